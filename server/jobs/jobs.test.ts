@@ -41,7 +41,7 @@ test('a job runs in the background and reports its progress', async () => {
   ]);
 });
 
-test('the first clients see it as a server task', async () => {
+test('the first clients see a job as a server task', async () => {
   const { anna, ben } = await world();
   const task = await anna.client.serverTasks.test({});
   expect(task).toMatchObject({ name: 'Background Task', status: 'running' });

@@ -11,7 +11,7 @@ test.each([
   expect(numberedName(name, number).length).toBeLessThanOrEqual(255);
 });
 
-test('the number of a slug at its limit is not cut off', () => {
+test('the number of a slug at its maximum length is not cut off', () => {
   expect(numberedSlug('a'.repeat(200), 7)).toBe(`${'a'.repeat(198)}-7`);
   expect(numberedSlug(`${'a'.repeat(196)}-bcd`, 10)).toBe(`${'a'.repeat(196)}-10`);
 });
@@ -20,7 +20,7 @@ test.each([0, 1, 49, 50, 51, 1_000, 123_456])('after %i taken numbers the next o
   expect(await freeNumber(0, (number) => number < taken)).toBe(taken);
 });
 
-test('a search asks few times, and gives up with a code if all is taken', async () => {
+test('a search needs few queries, and fails with a code if everything is taken', async () => {
   let asked = 0;
   const search = freeNumber(1, () => {
     asked += 1;

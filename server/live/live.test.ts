@@ -19,7 +19,7 @@ async function follow({ client }: Person) {
   return async (): Promise<StreamPart<Change>> => (await changes.next()).value;
 }
 
-test('a member follows what changes in the group, and a stranger hears nothing of it', async () => {
+test('a member follows changes in the group, and a stranger receives nothing', async () => {
   const { anna, ben, stranger } = await world();
   const [next, elsewhere] = [await follow(ben), await follow(stranger)];
   expect([(await next()).item, (await elsewhere()).item]).toEqual([
@@ -34,7 +34,7 @@ test('a member follows what changes in the group, and a stranger hears nothing o
   expect((await elsewhere()).item).toEqual({ type: 'recipe.created', ids: [stew.id] });
 });
 
-test('changing and deleting a recipe is told', async () => {
+test('changing and deleting a recipe is announced', async () => {
   const { anna } = await world();
   const params = { slug: await anna.client.recipes.create({ body: { name: 'Soup' } }) };
   const { id } = await anna.client.recipes.get({ params });
@@ -48,7 +48,7 @@ test('changing and deleting a recipe is told', async () => {
   expect([heard[0]!.ids, heard[2]!.ids]).toEqual([[id], [id]]);
 });
 
-test('whatever happens to a shopping list or its items is told with the id of the list', async () => {
+test('any change to a shopping list or its items is announced with the id of the list', async () => {
   const { anna, ben } = await world();
   const next = await follow(ben);
   await next();
@@ -72,7 +72,7 @@ test('whatever happens to a shopping list or its items is told with the id of th
   expect(heard.map(({ ids }) => ids)).toEqual(heard.map(() => [id]));
 });
 
-test('a change that is not kept is not told', async () => {
+test('a rolled back change is not announced', async () => {
   const { anna } = await world();
   const next = await follow(anna);
   await next();
@@ -82,7 +82,7 @@ test('a change that is not kept is not told', async () => {
   expect((await next()).item.type).toBe('recipe.created');
 });
 
-test('over the network a follower goes on where the line broke, and the server closes in spite of followers', async () => {
+test('over the network a client resumes where the connection broke, and the server stops despite open streams', async () => {
   const { app, anna } = await world();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const connect = async (headers: Record<string, string> = {}) => {
@@ -136,7 +136,7 @@ test('the typed client follows over HTTP, and leaves nothing behind when it stop
   await expect.poll(connections).toBe(0);
 });
 
-test('somebody who opens too many streams is told to wait', async () => {
+test('a person who opens too many streams has to wait', async () => {
   const { anna, ben } = await world();
   for (let opened = 0; opened < 20; opened++) await (await follow(anna))();
   const { error } = await anna.client.try.live.follow();

@@ -6,7 +6,7 @@ import { invitationLetter } from './letters.ts';
 
 const inEnglish = language('en-US', english);
 
-test('names are text in both parts, whatever they hold', () => {
+test('names are plain text in both parts, whatever they contain', () => {
   const inviter = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com';
   const group = '"><a href="https://evil.example">Click</a>\u2028Next';
   const letter = invitationLetter(inEnglish.t, {
@@ -26,14 +26,14 @@ test('names are text in both parts, whatever they hold', () => {
   expect(text).toContain('https://recipes.example.org/register?token=a&b="c"');
 });
 
-test('a long subject is cut, and long lines of text are broken', () => {
+test('a long subject is truncated, and long lines of text are wrapped', () => {
   const letter = { subject: 'soup '.repeat(100), heading: 'H', paragraphs: ['word '.repeat(60)] };
   const { subject, text } = rendered(letter, inEnglish);
   expect(subject.length).toBeLessThanOrEqual(150);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
 });
 
-test('a language that is written from right to left is', () => {
+test('a right-to-left language is marked as such', () => {
   const arabic = language('ar-SA', { mail: { invitation: { heading: 'أنت مدعو' } } }, english);
   const letter = invitationLetter(arabic.t, { inviter: 'Anna', group: 'Home', url: 'https://recipes.example.org' });
   const { html } = rendered(letter, arabic);

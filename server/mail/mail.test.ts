@@ -13,7 +13,7 @@ const invitationOf = async ({ anna }: World) => (await anna.client.invitations.c
 const anonymous = { username: 'cleo', fullName: 'Cleo', password: PASSWORD, passwordConfirm: PASSWORD };
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, once', async () => {
+  test('is reset with a link in a mail, once', async () => {
     const { visitor, services, mails } = await withMail();
     await visitor.passwords.forgot({ body: { email: 'Ben@example.org' } });
     await services.mail.settled();
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect((await visitor.try.passwords.reset({ body })).error?.code).toBe('auth.bad_reset_token');
   });
 
-  test('is answered the same for everybody, before anything is looked up', async () => {
+  test('gets the same response for everybody, before anything is looked up', async () => {
     const { app, services, mails } = await withMail();
     const ask = (email: string) =>
       app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { email } });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation by mail', () => {
-  test('names who invites to which group, and its link registers', async () => {
+  test('says who invites to which group, and its link registers', async () => {
     const home = await withMail();
     const token = await invitationOf(home);
     const outcome = await home.anna.client.invitations.email({ body: { email: 'cleo@example.org', token } });
@@ -85,7 +85,7 @@ describe('an invitation by mail', () => {
     expect(group).toBe('Home');
   });
 
-  test('is text whatever the names are', async () => {
+  test('is plain text whatever the names are', async () => {
     const home = await withMail();
     const fullName = 'Anna <b>the</b> "Cook"\r\nBcc: eve@example.com';
     await home.anna.client.users.patch({ params: { id: home.anna.id }, body: { fullName } });
@@ -119,7 +119,7 @@ describe('an invitation by mail', () => {
     expect(Number(response?.header('retry-after'))).toBeGreaterThan(3_000);
   });
 
-  test('says that it did not leave, and nothing of the mail server', async () => {
+  test('reports a failure without details of the mail server', async () => {
     const port = await oddServer((socket) => void socket.end('421 secret.internal is busy\r\n'));
     const home = await world({ environment: { ...(await mailServer()).environment, SMTP_PORT: String(port) } });
     const token = await invitationOf(home);
@@ -129,7 +129,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('the test of mail', () => {
-  test('is sent, and says whether it was', async () => {
+  test('is sent, and reports the result', async () => {
     const { anna, mails } = await withMail();
     expect(await anna.client.site.mailReady()).toEqual({ ready: true });
     expect(await anna.client.site.testMail({ body: { email: 'anna@example.org' } })).toEqual({
@@ -140,7 +140,7 @@ describe('the test of mail', () => {
     expect(mails[0]!.text).toContain('https://recipes.example.org');
   });
 
-  test('tells the admin what to look at', async () => {
+  test('tells the admin what to check', async () => {
     const port = await oddServer((socket) => void socket.end('554 go away\r\n'));
     const { anna } = await world({ environment: { ...(await mailServer()).environment, SMTP_PORT: String(port) } });
     const { success, error } = await anna.client.site.testMail({ body: { email: 'anna@example.org' } });
@@ -154,7 +154,7 @@ describe('the test of mail', () => {
   });
 });
 
-test('without a mail server everything says so, and forgetting a password is answered as ever', async () => {
+test('without a mail server everything says so, and a forgotten password gets the usual response', async () => {
   const home = await world();
   expect(await home.anna.client.site.mailReady()).toEqual({ ready: false });
   const body = { email: 'cleo@example.org', token: await invitationOf(home) };
@@ -165,7 +165,7 @@ test('without a mail server everything says so, and forgetting a password is ans
   expect(await home.visitor.passwords.forgot({ body: { email: 'ben@example.org' } })).toBe(null);
 });
 
-test('a server that stops does not wait for mails that are tried again', async () => {
+test('a stopping server does not wait for mails that are retried', async () => {
   let refused = 0;
   const port = await oddServer((socket) => {
     socket.on('close', () => {

@@ -10,7 +10,7 @@ function outbox(options: Partial<Parameters<typeof openOutbox>[0]> = {}) {
 
 const fails = (isTemporary: boolean) => Promise.reject(new MailError('unreachable', { isTemporary }));
 
-test('what may work later is tried four times in all, what may not once', async () => {
+test('a temporary failure is tried four times in total, a permanent one once', async () => {
   const { box } = outbox();
   const tries = { later: 0, never: 0, third: 0 };
   box.add({ about: 'a', run: () => fails(++tries.later > 0) });
@@ -20,7 +20,7 @@ test('what may work later is tried four times in all, what may not once', async 
   expect(tries).toEqual({ later: 4, never: 1, third: 3 });
 });
 
-test('one that waits for its next try holds up no other', async () => {
+test('a mail that waits for its retry does not delay others', async () => {
   const { box } = outbox({ pausesMs: [60_000], atOnce: 1 });
   const done: string[] = [];
   box.add({ about: 'a', run: () => fails(true) });
@@ -48,7 +48,7 @@ test('nothing runs while it is added', async () => {
   expect(done).toEqual(['a']);
 });
 
-test('closing waits for what is under way and drops the rest', async () => {
+test('closing waits for running mails and drops the rest', async () => {
   const { box } = outbox({ atOnce: 1 });
   const done: string[] = [];
   let finish = () => {};

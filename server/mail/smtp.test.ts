@@ -28,7 +28,7 @@ async function failure(sending: Promise<void>): Promise<MailError & { ms: number
 }
 
 describe('a connection', () => {
-  test('goes on in TLS, with the certificate of an own authority, and a name and password', async () => {
+  test('uses STARTTLS, with the certificate of your own authority, and a name and password', async () => {
     const { key, cert, certFile } = ownCertificate();
     const seen: unknown[] = [];
     const { port, mails } = await mailServer({
@@ -47,14 +47,14 @@ describe('a connection', () => {
     expect(mails[0]).toMatchObject({ subject: 'Supper', to: [{ address: 'ben@example.org' }] });
   });
 
-  test('begins in TLS where that is asked for', async () => {
+  test('starts with TLS if configured', async () => {
     const { key, cert, certFile } = ownCertificate();
     const { port, mails } = await mailServer({ secure: true, key, cert });
     await smtp(settings(port, { security: 'tls', caFile: certFile }))(mail);
     expect(mails).toHaveLength(1);
   });
 
-  test('is given up where nobody vouches for the certificate', async () => {
+  test('is given up if the certificate is not trusted', async () => {
     const { key, cert } = ownCertificate();
     const inside = await mailServer({ key, cert, disabledCommands: [] });
     const around = await mailServer({ secure: true, key, cert });
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect([...inside.mails, ...around.mails]).toEqual([]);
   });
 
-  test('is given up where the server offers no TLS: no name, password or mail is sent in the open', async () => {
+  test('is given up if the server offers no TLS: no name, password or mail is sent unencrypted', async () => {
     const { port, raw } = await mailServer({ authOptional: false, onAuth: () => expect.fail('it signed in') });
     const login = { user: 'lovage', pass: 'swordfish' };
     const error = await failure(smtp(settings(port, { security: 'starttls', login }))(mail));
@@ -78,13 +78,13 @@ describe('a connection', () => {
 });
 
 describe('a server that', () => {
-  test('is not there may be there later', async () => {
+  test('that is down may be up later', async () => {
     const port = await oddServer(() => {});
     const gone = settings(port, { host: '127.0.0.2' });
     expect(await failure(smtp(gone, quick)(mail))).toMatchObject({ fault: 'unreachable', isTemporary: true });
   });
 
-  test('refuses the name and password is not asked again', async () => {
+  test('that refuses name and password is not retried', async () => {
     const { port } = await mailServer({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('No such user')),
@@ -107,13 +107,13 @@ describe('a server that', () => {
     expect(error.answer).not.toMatch(/[\r\n]/);
   });
 
-  test('says nothing is left in time', async () => {
+  test('that sends nothing is given up in time', async () => {
     const error = await failure(smtp(settings(await oddServer(() => {})), quick)(mail));
     expect(error).toMatchObject({ fault: 'timed_out', isTemporary: true });
     expect(error.ms).toBeLessThan(2_000);
   });
 
-  test('draws its answer out without an end is left in time', async () => {
+  test('that sends an endless response is given up in time', async () => {
     let isOpen = false;
     const port = await oddServer((socket) => {
       isOpen = true;
@@ -129,7 +129,7 @@ describe('a server that', () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 
-  test('speaks something else is not believed', async () => {
+  test('that speaks another protocol is refused', async () => {
     const port = await oddServer((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n<html>'.repeat(50)));
     expect((await failure(smtp(settings(port), quick)(mail))).answer.length).toBeLessThanOrEqual(300);
   });

@@ -97,7 +97,7 @@ test('what can go is counted and cleaned; what a recipe has stays', async () => 
   expect(await check(home)).toMatchObject({ isWhole: true });
 });
 
-test('the server tells admins of itself, and asks nobody for a newer version', async () => {
+test('admins get information about the server, which asks nobody for a newer version', async () => {
   const home = await world();
   const { adminSite } = home.anna.client;
   await soupWithPicture(home);
@@ -117,7 +117,7 @@ test('the server tells admins of itself, and asks nobody for a newer version', a
   expect((await home.app.inject('/api/media/docker/validate.txt')).body).toBe('Files are passed on.\n');
 });
 
-test('the doctor names what is wrong with its fix', async () => {
+test('the doctor lists problems with their fixes', async () => {
   const home = await world({
     environment: {
       OUTBOUND_ALLOW: '10.0.0.0/8',

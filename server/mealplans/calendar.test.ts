@@ -7,7 +7,7 @@ const environment = { BASE_URL: 'https://recipes.example.org' };
 const read = async (home: World, url: string, headers: Record<string, string> = {}) =>
   home.app.inject({ method: 'GET', url: url.replace('https://recipes.example.org', ''), headers });
 
-test('a calendar of a phone reads the plan of the last 30 and the next 90 days', async () => {
+test('a phone’s calendar reads the plan of the last 30 and the next 90 days', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const today = localDay(new Date());
@@ -41,7 +41,7 @@ test('a calendar of a phone reads the plan of the last 30 and the next 90 days',
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('an address that was renewed, revoked, made up or of somebody who left says nothing', async () => {
+test('an address that was renewed, revoked, made up or of a deleted account returns nothing', async () => {
   const home = await world({ environment });
   const { client } = home.ben;
   const first = await client.planCalendar.renew();

@@ -13,7 +13,7 @@ async function newRecipe({ client }: Person, name: string, more: object = {}): P
 }
 
 describe('plan entries', () => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'mealplans',
       create: async ({ anna }) => ({ date: '2026-05-01', recipeId: await newRecipe(anna, 'Soup') }),
@@ -23,7 +23,7 @@ describe('plan entries', () => {
     });
   });
 
-  test('show their recipe, and get defaults for what is left out', async () => {
+  test('show their recipe, and get defaults for absent fields', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const entry = await anna.client.mealplans.create({ body: { date: '2026-05-01', recipeId } });
@@ -34,7 +34,7 @@ describe('plan entries', () => {
     expect(note).toMatchObject({ title: 'Eat out', text: '', recipeId: null, recipe: null });
   });
 
-  test('without a recipe and a title are refused, however they come to be so', async () => {
+  test('need a recipe or a title, on creation and later', async () => {
     const { anna } = await world();
     const { client } = anna;
     const { error, response } = await client.try.mealplans.create({ body: { date: '2026-05-01', text: 'only this' } });
@@ -52,7 +52,7 @@ describe('plan entries', () => {
     expect(await client.mealplans.get({ params })).toMatchObject({ title: 'Eat out' });
   });
 
-  test('take a day that exists and a meal that is known', async () => {
+  test('need an existing day and a known meal', async () => {
     const { anna } = await world();
     const refused = async (body: object) =>
       (await anna.client.try.mealplans.create({ body: { title: 'x', ...body } as never })).error?.message;
@@ -61,7 +61,7 @@ describe('plan entries', () => {
     expect(await refused({ date: '2026-05-01', entryType: 'brunch' })).toContain('entryType');
   });
 
-  test('a patch changes only what it names; null takes the recipe away', async () => {
+  test('change only the fields in a patch, and null removes the recipe', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const { id } = await anna.client.mealplans.create({
@@ -82,7 +82,7 @@ describe('plan entries', () => {
     });
   });
 
-  test('belong to who planned them, whatever a body says', async () => {
+  test('belong to the person who planned them, whatever a body says', async () => {
     const { anna, ben, stranger } = await world();
     const body = { date: '2026-05-01', title: 'Soup', userId: stranger.id, groupId: stranger.id } as never;
     const entry = await ben.client.mealplans.create({ body });
@@ -91,7 +91,7 @@ describe('plan entries', () => {
     expect((await anna.client.mealplans.update({ params, body })).userId).toBe(ben.id);
   });
 
-  test('the recipe of another group is not found', async () => {
+  test('cannot have the recipe of another group', async () => {
     const { anna, stranger } = await world();
     const recipeId = await newRecipe(stranger, 'Secret');
     const made = await anna.client.try.mealplans.create({ body: { date: '2026-05-01', recipeId } });
@@ -100,7 +100,7 @@ describe('plan entries', () => {
     expect([made.error?.code, patched.error?.code]).toEqual(['recipes.not_found', 'recipes.not_found']);
   });
 
-  test('go with their recipe', async () => {
+  test('are deleted with their recipe', async () => {
     const { anna } = await world();
     const { id } = await anna.client.mealplans.create({
       body: { date: '2026-05-01', title: 'Soup', recipeId: await newRecipe(anna, 'Soup') },
@@ -110,7 +110,7 @@ describe('plan entries', () => {
   });
 });
 
-test('changes of the plan are told to the group', async () => {
+test('changes of the plan are announced to the group', async () => {
   const { anna, services } = await world();
   const heard: string[] = [];
   services.events.on(({ groupId, type, ids }) => heard.push(`${groupId} ${type} ${ids.join()}`));
@@ -135,7 +135,7 @@ describe('the list of plan entries', () => {
     return { ...cast, recipeId, dates };
   }
 
-  test('holds the days from start_date to end_date, both included, and either may be absent', async () => {
+  test('has the days from start_date to end_date, inclusive, and either may be absent', async () => {
     const { dates } = await planned();
     expect(await dates({ start_date: '2026-05-01', end_date: '2026-05-02' })).toEqual(['01', '02']);
     expect(await dates({ start_date: '2026-05-02' })).toEqual(['02', '03']);
@@ -143,7 +143,7 @@ describe('the list of plan entries', () => {
     expect(await dates({})).toEqual(['01', '02', '03']);
   });
 
-  test('filters as clients of the wire do', async () => {
+  test('is filtered as API clients do it', async () => {
     const { dates, recipeId, anna } = await planned();
     expect(await dates({ queryFilter: 'entryType in ["breakfast", "dinner"]' })).toEqual(['02', '03']);
     expect(await dates({ queryFilter: `recipe_id="${recipeId}"` })).toEqual(['03']);
@@ -153,7 +153,7 @@ describe('the list of plan entries', () => {
     expect([bad.error?.status, bad.error?.code]).toEqual([400, 'request.bad_list']);
   });
 
-  test('comes in pages, newest first where no order is asked for', async () => {
+  test('is paged, newest first by default', async () => {
     const { app, anna } = await planned();
     const { body } = await app.inject({
       url: '/api/groups/mealplans?perPage=2&page=1',
@@ -165,7 +165,7 @@ describe('the list of plan entries', () => {
   });
 });
 
-test("today's entries are those of the UTC day, in the order of planning", async () => {
+test('today’s entries are those of the UTC day, in the order of planning', async () => {
   const { anna, stranger, advance } = await world();
   const lastNoon = Math.floor(Date.now() / DAY_MS - 0.5) * DAY_MS + DAY_MS / 2;
   advance(lastNoon - Date.now());
@@ -188,7 +188,7 @@ describe('plan rules', () => {
     return { category, tag };
   }
 
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'mealplanRules',
       create: async (cast) => {
@@ -201,7 +201,7 @@ describe('plan rules', () => {
     });
   });
 
-  test('name organizers by id, slug or name, each once', async () => {
+  test('refer to organizers by id, slug or name, each once', async () => {
     const cast = await world();
     const { category, tag } = await organizers(cast);
     const rule = await cast.anna.client.mealplanRules.create({
@@ -216,7 +216,7 @@ describe('plan rules', () => {
     expect(await cast.anna.client.mealplanRules.update({ params, body: {} })).toMatchObject({ tags: [] });
   });
 
-  test('refuse an organizer that the group lacks, and make none', async () => {
+  test('refuse an organizer that the group lacks, and create none', async () => {
     const { anna, stranger } = await world();
     const foreign = await stranger.client.tags.create({ body: { name: 'Theirs' } });
     for (const ref of [{ id: foreign.id, name: 'Theirs', slug: 'theirs' }, { name: 'New' }]) {
@@ -228,7 +228,7 @@ describe('plan rules', () => {
     expect((await anna.client.mealplanRules.list()).items).toEqual([]);
   });
 
-  test('lose an organizer that is deleted', async () => {
+  test('lose a deleted organizer', async () => {
     const cast = await world();
     const { category, tag } = await organizers(cast);
     const { id } = await cast.anna.client.mealplanRules.create({ body: { categories: [category], tags: [tag] } });
@@ -243,7 +243,7 @@ describe('plan rules', () => {
 describe('a random meal', () => {
   const friday = '2026-05-01';
 
-  test('is planned for dinner, with any recipe where no rule speaks', async () => {
+  test('is planned for dinner, with any recipe if no rule applies', async () => {
     const { anna, app } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const reply = await app.inject({
@@ -257,7 +257,7 @@ describe('a random meal', () => {
     expect((await anna.client.mealplans.list()).total).toBe(1);
   });
 
-  test('carries what all rules of its day and meal ask for together', async () => {
+  test('has everything that the rules of its day and meal require together', async () => {
     const { anna } = await world();
     const { client } = anna;
     const named = (...names: string[]) => names.map((name) => ({ name }));
@@ -273,7 +273,7 @@ describe('a random meal', () => {
     }
   });
 
-  test('answers what the rules ask for where no recipe has it', async () => {
+  test('returns what the rules require if no recipe fits', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup');
     await anna.client.tags.create({ body: { name: 'Festive' } });
@@ -284,14 +284,14 @@ describe('a random meal', () => {
     expect((await anna.client.mealplans.list()).total).toBe(0);
   });
 
-  test('is none of another group, and says so where there are no recipes', async () => {
+  test('is never of another group, and there is an error if there are no recipes', async () => {
     const { anna, stranger } = await world();
     await newRecipe(stranger, 'Secret');
     const { error } = await anna.client.try.mealplans.random({ body: { date: friday } });
     expect([error?.status, error?.code]).toEqual([404, 'mealplans.no_recipes']);
   });
 
-  test('comes in turn: each recipe once before any comes again, and then the one longest ago', async () => {
+  test('comes in turn: each recipe once before any is repeated, and then the oldest', async () => {
     const { anna } = await world();
     for (const name of ['Soup', 'Toast', 'Pasta']) await newRecipe(anna, name);
     const plan = async (date: string) => (await anna.client.mealplans.random({ body: { date } })).recipe!.name;
@@ -300,7 +300,7 @@ describe('a random meal', () => {
     expect(await plan('2026-05-04')).toBe(week[0]);
   });
 
-  test('is none that was eaten lately', async () => {
+  test('is not one that was eaten recently', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup', { lastMade: '2026-04-28T18:00:00Z' });
     await newRecipe(anna, 'Toast', { lastMade: '2026-03-28T18:00:00Z' });
@@ -322,7 +322,7 @@ describe('a random meal', () => {
     expect(new Set([first, ...others]).size).toBeGreaterThan(1);
   });
 
-  test('says why it is this one', async () => {
+  test('includes the reason for its choice', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup', { tags: [{ name: 'Quick' }] });
     await newRecipe(anna, 'Toast', { tags: [{ name: 'Quick' }] });

@@ -32,7 +32,7 @@ const salad = {
   comments: [{ text: 'Very good', user: { username: 'x' } }],
 };
 
-test('each JSON below recipes is a recipe; comments stay behind', async () => {
+test('each JSON file in recipes is a recipe, and comments are left out', async () => {
   const { anna } = await world();
   const archive = await exported({
     'recipes/potato-salad/potato-salad.json': JSON.stringify(salad),
@@ -169,7 +169,7 @@ test.each([
   expect([assets.map(({ name }) => name), extras]).toEqual([['Menu'], { wine_tip: 'Riesling' }]);
 });
 
-test('the shapes of other exporters come whole', async () => {
+test('the formats of other exporters are imported completely', async () => {
   const { anna } = await world();
   const lines = ['1 egg', '2 tbsp milk'];
   const { entries, recipes } = await migrated(
@@ -217,7 +217,7 @@ test('the shapes of other exporters come whole', async () => {
   expect(seen(recipes.Texts!)).toMatchObject({ categories: ['Breakfast', 'Quick'], tags: [] });
 });
 
-test('pictures are found in the folders that exports put them in', async () => {
+test('pictures are found in the folders of exports', async () => {
   const { anna } = await world();
   const recipe = (name: string) => JSON.stringify({ name, recipeIngredient: ['1 egg'] });
   const picture = await photo();

@@ -112,7 +112,7 @@ const archive = async () =>
     'data/templates/recipes.md': 'template',
   });
 
-test('the recipes of a backup come with amounts, units and foods, references, settings and picture', async () => {
+test('the recipes of a backup have amounts, units and foods, references, settings and picture', async () => {
   const { anna } = await world();
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());
   expect(entries).toEqual(
@@ -158,7 +158,7 @@ test('the recipes of a backup come with amounts, units and foods, references, se
   expect(recipe.recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: dashed(7) }]);
 });
 
-test('foods, units, labels, plans and lists come with it; what does not is named', async () => {
+test('foods, units, labels, plans and lists are imported, and everything else is reported', async () => {
   const { anna } = await world();
   await anna.client.foods.create({ body: { name: 'Leek', description: 'our own' } });
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());

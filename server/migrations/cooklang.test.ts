@@ -68,13 +68,13 @@ test('each .cook file is a recipe; folders are categories', async () => {
   });
 });
 
-test('a single file is taken as well', async () => {
+test('a single file is accepted too', async () => {
   const { anna } = await world();
   const { recipes } = await migrated(anna, 'cooklang', new File(['Boil @water{}.'], 'Hot water.cook'));
   expect(seen(recipes['Hot water']!)).toMatchObject({ ingredients: ['water'], steps: ['Boil water.'] });
 });
 
-test('what a text import leaves out of a file, a folder of it leaves out as well', async () => {
+test('a folder import leaves out the same as a text import of its files', async () => {
   const { anna } = await world();
   const file =
     '>> wine: Riesling\n\nTake @?salt{=1%tsp} and boil @water{1%l} in two #pots{2} for ~tea{5%minutes}. [- my own -]\n';
@@ -94,7 +94,7 @@ test('what a text import leaves out of a file, a folder of it leaves out as well
   expect(leftOut).toContainEqual({ kind: 'unread', value: losses.join(', ') });
 });
 
-test('pictures are found beside a file by its name and by what it says', async () => {
+test('pictures are found by a file’s name and by its text', async () => {
   const { anna } = await world();
   const archive = await exported({
     'Soup.cook': '---\nimage: pictures/bowl.jpg\n---\nBoil @water{1%l}.',

@@ -30,7 +30,7 @@ const page = `<!doctype html><html><head><meta charset="utf-8"></head><body>
 <div class="recipe"><div id="name">Tea</div><img class="recipeImage" src="images/lost.jpg"></div>
 </body></html>`;
 
-test('each recipe of the page is taken over, with its sub-headers, notes and picture', async () => {
+test('each recipe of the page is imported, with its sub-headers, notes and picture', async () => {
   const { anna } = await world();
   const archive = await exported({ 'recipes.html': page, 'images/coffee cake.jpg': await photo() });
   const { entries, recipes } = await migrated(anna, 'copymethat', archive);

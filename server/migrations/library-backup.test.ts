@@ -16,8 +16,8 @@ async function emptyLibrary(): Promise<World> {
   return home;
 }
 
-describe('the backup of a whole library, taken into a group', () => {
-  test('brings the own group, with what its members left; what strangers left is kept under the importing person', async () => {
+describe('the backup of a whole library, imported into a group', () => {
+  test('imports the caller’s group with its members’ ratings and comments; those of strangers go to the importing person', async () => {
     const { anna, ben } = await world();
     const { entries, recipes } = await migrated(anna, 'mealie', await libraryFile());
     expect(Object.keys(recipes)).toHaveLength(22);
@@ -70,7 +70,7 @@ describe('the backup of a whole library, taken into a group', () => {
     );
   });
 
-  test('makes no account and gives no right', async () => {
+  test('creates no account and grants no right', async () => {
     const { anna, ben } = await world();
     await migrated(anna, 'mealie', await libraryFile());
     expect((await anna.client.users.list()).items.map(({ username }) => username).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('the backup of a whole library, taken into a group', () => {
     expect((await anna.client.groups.preferences()).privateGroup).toBe(true);
   });
 
-  test('keeps cookbooks, lists with their order and recipes, plans with their people', async () => {
+  test('imports cookbooks, lists with their order and recipes, and plans with their people', async () => {
     const { anna, ben } = await world();
     const { recipes } = await migrated(anna, 'mealie', await libraryFile());
     const { client } = anna;
@@ -125,7 +125,7 @@ describe('the backup of a whole library, taken into a group', () => {
     expect((await client.tools.list()).items).toMatchObject([{ name: 'Pot', onHand: true }]);
   });
 
-  test('takes another group by its name, and says which there are', async () => {
+  test('imports another group by its name, and lists the groups', async () => {
     const { anna } = await world();
     const archive = await libraryFile();
     const form = { migrationType: 'mealie', archive, group: 'Cabin by the lake' } as const;
@@ -140,7 +140,7 @@ describe('the backup of a whole library, taken into a group', () => {
 });
 
 describe('a second run of the same backup', () => {
-  test('makes nothing twice where it skips', async () => {
+  test('creates nothing twice with skip', async () => {
     const { anna } = await world();
     const form = { migrationType: 'mealie', archive: await libraryFile(), ifExists: 'skip' } as const;
     const numbers = async () => {
@@ -161,7 +161,7 @@ describe('a second run of the same backup', () => {
     expect(preview.recipes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'skipped')).toHaveLength(22);
   });
 
-  test('where it updates, takes what changed there and keeps what changed here', async () => {
+  test('takes changes there and keeps changes here with update', async () => {
     const { anna } = await world();
     const { client } = anna;
     const tables = libraryTables();
@@ -184,7 +184,7 @@ describe('a second run of the same backup', () => {
     expect((await rowsOf(anna, id)).filter((row) => row.startsWith('✓ Updated'))).toHaveLength(22);
   });
 
-  test('fails each recipe that is here, or makes second ones, where that is asked for', async () => {
+  test('fails for each existing recipe, or creates second ones, on request', async () => {
     const { anna } = await world();
     const soup = { name: 'Soup', recipeIngredient: ['1 onion', '1 l water', 'salt'], recipeInstructions: ['Simmer.'] };
     const archive = await exported({ 'Soup/recipe.json': JSON.stringify(soup) });
@@ -196,7 +196,7 @@ describe('a second run of the same backup', () => {
     expect((await anna.client.recipes.list()).total).toBe(2);
   });
 
-  test('knows a recipe of another system by its name and lines, and two of one archive stay two', async () => {
+  test('recognizes a recipe of another system by its name and lines, and two in one archive stay two', async () => {
     const { anna } = await world();
     const soup = { name: 'Soup', recipeIngredient: ['1 onion', '1 l water', 'salt'], recipeInstructions: ['Simmer.'] };
     const twice = { 'a/recipe.json': JSON.stringify(soup), 'b/recipe.json': JSON.stringify(soup) };
@@ -212,7 +212,7 @@ describe('a second run of the same backup', () => {
 });
 
 describe('the backup of a whole library, restored into an empty one', () => {
-  test('brings groups, accounts with their rights, and everything in them', async () => {
+  test('imports groups, accounts with their rights, and everything in them', async () => {
     const home = await emptyLibrary();
     const { anna } = home;
     const report = await anna.client.migrations.restoreWhole({ form: { archive: await libraryFile() } });
@@ -264,7 +264,7 @@ describe('the backup of a whole library, restored into an empty one', () => {
     expect((await anna.client.recipes.list()).total).toBe(22);
   });
 
-  test('lets people sign in with the passwords that they had, whose hashes are renewed then', async () => {
+  test('lets people sign in with their passwords, whose hashes are then replaced', async () => {
     const { anna, visitor, services } = await emptyLibrary();
     await anna.client.migrations.restoreWhole({ form: { archive: await libraryFile() } });
     const hashOf = async (name: string) => (await services.users.findByLogin(name))!.passwordHash;
@@ -291,7 +291,7 @@ describe('the backup of a whole library, restored into an empty one', () => {
     );
   });
 
-  test('is looked at first, and that stores nothing', async () => {
+  test('can be previewed, which stores nothing', async () => {
     const { anna } = await emptyLibrary();
     const preview = await anna.client.migrations.previewWhole({ form: { archive: await libraryFile() } });
     expect(preview.recipes).toHaveLength(30);

@@ -89,7 +89,7 @@ test.each(Object.keys(exports) as MigrationSource[])(
   },
 );
 
-test('a recipe that never had ingredients or steps is no failure', async () => {
+test('a recipe that never had ingredients or steps is not a failure', async () => {
   const { anna } = await world();
   const { entries } = await migrated(
     anna,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exported, migrated, seen, zipped } from '../../tests/kit/migrate.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('marks of Paprika become words, and its trash stays out', async () => {
+test('markup of Paprika becomes words, and its trash is not imported', async () => {
   const { anna } = await world();
   const pie = {
     name: 'Pie',
@@ -49,7 +49,7 @@ test('templates of Tandoor in a step become the words of its ingredients', async
   expect(seen(recipes.Dough!).steps).toEqual(['Mix 500 g flour with water in 2 bowls. Wait.']);
 });
 
-test('values of another type than usual are read all the same', async () => {
+test('values of an unusual type are still read', async () => {
   const { anna } = await world();
   const paprika = {
     Name: 'Soup &amp; bread',
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test('a row with more cells than the head keeps each field in its place', async () => {
+test('a row with too many cells keeps each field in its place', async () => {
   const { anna } = await world();
   const head = 'Title,Description,Url,Servings,Prep Time,Ingredients,Directions,Rating,Created At';
   const row = (title: string, description: string, more = '') =>

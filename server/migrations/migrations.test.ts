@@ -7,7 +7,7 @@ import { world } from '../../tests/kit/world.ts';
 const soup = { name: 'Soup', recipeIngredient: ['1 onion'], recipeInstructions: ['Simmer.'] };
 const archive = (recipe: object = soup) => exported({ 'Soup/recipe.json': JSON.stringify(recipe) });
 
-test('only whoever manages the group migrates, and into no other group', async () => {
+test('only managers of the group migrate, and into no other group', async () => {
   const { anna, ben, stranger, visitor } = await world();
   const form = { migrationType: 'nextcloud', archive: await archive() } as const;
   expect((await ben.client.try.migrations.create({ form })).error).toMatchObject({ status: 403 });
@@ -19,7 +19,7 @@ test('only whoever manages the group migrates, and into no other group', async (
   expect(await anna.client.reports.list()).toEqual([]);
 });
 
-test('clients that speak the wire in snake case and text are understood', async () => {
+test('clients that send snake_case and text are understood', async () => {
   const { app, anna } = await world();
   const form = new FormData();
   form.append('add_migration_tag', 'true');
@@ -39,7 +39,7 @@ test('clients that speak the wire in snake case and text are understood', async 
   expect((await anna.client.recipes.get({ params: { slug: 'soup' } })).tags).toMatchObject([{ name: 'Nextcloud' }]);
 });
 
-test('the settings are those of the group, and a second run makes second recipes', async () => {
+test('settings are the group’s defaults, and a second run creates second recipes', async () => {
   const { anna } = await world();
   await anna.client.groups.patchPreferences({ body: { recipePublic: false, recipeDisableComments: true } });
   await migrated(anna, 'nextcloud', await archive());
@@ -48,7 +48,7 @@ test('the settings are those of the group, and a second run makes second recipes
   expect(recipes.Soup!.settings).toMatchObject({ public: false, disableComments: true });
 });
 
-test('what no recipe can hold is cut or refused by itself', async () => {
+test('data that no recipe can hold is truncated or refused separately', async () => {
   const { anna } = await world();
   const files = await exported({
     'a/a.json': JSON.stringify({ ...soup, name: `Long ${'soup '.repeat(100)}`, recipeYield: 'x'.repeat(400) }),
@@ -65,7 +65,7 @@ test('what no recipe can hold is cut or refused by itself', async () => {
   ]);
 });
 
-test('a file that is no export, or not of this system, is refused before anything changes', async () => {
+test('a file that is not an export of this system is refused before anything changes', async () => {
   const { anna } = await world();
   const refused = async (file: File) =>
     (await anna.client.try.migrations.create({ form: { migrationType: 'tandoor', archive: file } })).error;
@@ -83,7 +83,7 @@ test('a file that is no export, or not of this system, is refused before anythin
   expect(error).toMatchObject({ status: 422, fields: [{ path: ['form', 'migrationType'] }] });
 });
 
-test('nothing of an upload is left on disk, whether it went well or not', async () => {
+test('nothing of an upload stays on disk, whether it succeeded or not', async () => {
   const { anna, dataDir } = await world();
   const files = await exported({ 'a/a.json': JSON.stringify(soup), 'a/full.jpg': await photo() });
   await previewed(anna, 'nextcloud', files);
@@ -92,7 +92,7 @@ test('nothing of an upload is left on disk, whether it went well or not', async 
   expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]);
 });
 
-test('a path that an archive names is a name, never a place on this server', async () => {
+test('a path in an archive is only a name, never a place on this server', async () => {
   const { anna } = await world();
   const text = '---\ntitle: Soup\nimage: ../../../../etc/hostname\ningredients: [1 onion]\n---\n';
   const { recipes, entries } = await migrated(anna, 'chowdown', await exported({ '_recipes/soup.md': text }));

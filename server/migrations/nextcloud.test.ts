@@ -75,7 +75,7 @@ test('each folder of the export is a recipe, with its own words, picture and key
   expect(seen(recipes.Tea!)).toMatchObject({ ingredients: [], steps: ['Steep.'], hasPicture: false });
 });
 
-test('a dry run tells what would be made and what would be lost, and stores nothing', async () => {
+test('a dry run lists what would be created and lost, and stores nothing', async () => {
   const { anna } = await world();
   const { recipes } = await previewed(anna, 'nextcloud', await archive());
   expect(recipes).toEqual([

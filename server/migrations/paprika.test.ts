@@ -29,7 +29,7 @@ const goulash = async () => ({
 
 const packed = (recipe: object) => gzipSync(JSON.stringify(recipe));
 
-test('each member is a recipe with the picture that stands in it', async () => {
+test('each member is a recipe with its embedded picture', async () => {
   const { anna } = await world();
   const archive = await exported(
     {
@@ -71,7 +71,7 @@ test('each member is a recipe with the picture that stands in it', async () => {
   expect(seen(recipes.Tea!)).toMatchObject({ steps: ['Steep.', 'Pour.'], hasPicture: false });
 });
 
-test('a recipe that was exported alone is taken as well', async () => {
+test('a recipe that was exported alone is accepted too', async () => {
   const { anna } = await world();
   const alone = new File([packed({ name: 'Tea', directions: 'Steep.' })], 'Tea.paprikarecipe');
   expect(Object.keys((await migrated(anna, 'paprika', alone)).recipes)).toEqual(['Tea']);

@@ -27,7 +27,7 @@ const page = `<!doctype html><html><body>
 <div class="recipe-details"><h2 itemprop="name"> </h2></div>
 </body></html>`;
 
-test('each recipe of the page is taken over', async () => {
+test('each recipe of the page is imported', async () => {
   const { anna } = await world();
   const archive = await exported({ 'recipes.html': page, 'images/5f0c_0.jpg': await photo() });
   const { entries, recipes } = await migrated(anna, 'recipekeeper', archive);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrated, onlineWorld, photo, photoSite, seen } from '../../tests/kit/migrate.ts';
 
-test('each recipe of the list is taken over', async () => {
+test('each recipe of the list is imported', async () => {
   const [{ anna }, site] = [await onlineWorld(), await photoSite()];
   const bread = {
     '@context': 'http://schema.org',

@@ -12,7 +12,7 @@ const soups = (count: number) =>
     ),
   );
 
-test('a migration tells how far it is, and keeps what is done where it is ended', async () => {
+test('a migration reports its progress, and a cancelled one keeps what is stored', async () => {
   const { anna, ben, stranger } = await world();
   const { client } = anna;
   const running = client.migrations.create({ form: { migrationType: 'nextcloud', archive: await soups(300) } });
@@ -36,7 +36,7 @@ test('a migration tells how far it is, and keeps what is done where it is ended'
   expect(await progressOf()).toMatchObject({ isRunning: false, total: null });
 });
 
-test('many losses are summed up at the end of the report', async () => {
+test('many losses are summarized at the end of the report', async () => {
   const { anna } = await world();
   const form = { migrationType: 'nextcloud', archive: await soups(12) } as const;
   const { id } = await anna.client.migrations.create({ form });
@@ -46,7 +46,7 @@ test('many losses are summed up at the end of the report', async () => {
   });
 });
 
-test('a migration that a crash broke off is told so at the next start', async () => {
+test('a migration that a crash interrupted is reported at the next start', async () => {
   const { anna, services } = await world();
   const { groupId } = await anna.client.users.self();
   const open = await services.reports.open(groupId, 'migration', 'Paprika Migration');

@@ -24,7 +24,7 @@ async function told(home: World, { received }: Receiver) {
   });
 }
 
-test('notifiers are created, read, changed, copied and deleted within their group, and never tell their address', async () => {
+test('notifiers are created, read, changed, copied and deleted within their group, and never reveal their address', async () => {
   await roundTrip(await world(), {
     noun: 'notifiers',
     create: () => ({ name: 'Hall', appriseUrl: 'ntfys://ntfy.sh/our-secret-kitchen' }),
@@ -42,7 +42,7 @@ test('notifiers are created, read, changed, copied and deleted within their grou
   });
 });
 
-test('a new one hears of nothing; a PUT that leaves options out turns them off, and keeps the address', async () => {
+test('a new notifier receives nothing; a PUT without options turns them off and keeps the address', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const other = await receiver();
@@ -59,7 +59,7 @@ test('a new one hears of nothing; a PUT that leaves options out turns them off, 
   expect([none.error?.status, none.error?.code]).toEqual([400, 'notifications.no_address']);
 });
 
-test('any text is kept as an address, but no script or file, and a test says what cannot be sent to', async () => {
+test('any text is accepted as an address, except scripts and files, and a test says what is wrong with it', async () => {
   const { anna } = await world();
   const create = (appriseUrl: string) => anna.client.try.notifiers.create({ body: { name: 'Odd', appriseUrl } });
   for (const [url, code] of [
@@ -81,14 +81,14 @@ test('any text is kept as an address, but no script or file, and a test says wha
   expect(error?.status).toBe(422);
 });
 
-test('they are for those alone who may manage the group', async () => {
+test('notifiers are only for managers of the group', async () => {
   const home = await world();
   const { ben } = home;
   for (const call of [ben.client.try.notifiers.list(), ben.client.try.notifiers.create({ body: { name: 'a' } })])
     expect((await call).error?.code).toBe('request.forbidden');
 });
 
-test('a test that fails says so in words that are the same for all that may be wrong', async () => {
+test('a failed test has the same message whatever is wrong', async () => {
   const home = await world({ environment });
   const refusing = await receiver(() => ({ status: 401 }));
   const faults = [];
@@ -101,7 +101,7 @@ test('a test that fails says so in words that are the same for all that may be w
   expect(faults[0]!.slice(0, 2)).toEqual([400, 'notifications.not_sent']);
 });
 
-test('every happening of a group is told, with its document, and to no other group', async () => {
+test('every event of a group is sent, with its document, and to no other group', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const [ours, theirs] = [await receiver(), await receiver()];
@@ -202,7 +202,7 @@ test('every happening of a group is told, with its document, and to no other gro
   expect(await told(home, theirs)).toEqual([]);
 });
 
-test('what many do at once is told as one, and what is rolled back is not told', async () => {
+test('a bulk action is one message, and a rolled back one is none', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const other = await receiver();
@@ -225,7 +225,7 @@ test('what many do at once is told as one, and what is rolled back is not told',
   expect((await told(home, other)).map(({ type }) => type)).toEqual(['tag_created']);
 });
 
-test('an import is told once, with its picture, and a migration as one', async () => {
+test('an import with its picture is one message, and so is a migration', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const other = await receiver();
@@ -249,7 +249,7 @@ test('an import is told once, with its picture, and a migration as one', async (
   expect((await told(home, other)).map(({ type }) => type)).toEqual(['data_migrations']);
 });
 
-test('one that is off hears nothing, and a dead one keeps nobody waiting', async () => {
+test('a disabled notifier receives nothing, and a dead one delays nobody', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const [off, on] = [await receiver(), await receiver()];

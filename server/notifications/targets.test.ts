@@ -33,7 +33,7 @@ async function sent(url: string, answer?: Answering) {
 const basic = (login: string) => `Basic ${Buffer.from(login).toString('base64')}`;
 
 describe('programs', () => {
-  test('json:// has the words, the keys of the event and those of the address', async () => {
+  test('json:// sends the text, the keys of the event and those of the address', async () => {
     const { json, first } = await sent(
       'json://me:p%40ss@HOST/hook/a%20b?:kitchen=ours&:event_type=mine&+X-Key=k1&-q=1',
     );
@@ -50,7 +50,7 @@ describe('programs', () => {
     expect(first.headers).toMatchObject({ authorization: basic('me:p@ss'), 'x-key': 'k1' });
   });
 
-  test('form:// has the same as fields', async () => {
+  test('form:// sends the same as fields', async () => {
     const { first } = await sent('form://HOST');
     expect(first.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(first.body))).toEqual({
@@ -62,7 +62,7 @@ describe('programs', () => {
     });
   });
 
-  test('xml:// has the same as elements, in which nothing of the words is markup', async () => {
+  test('xml:// sends the same as elements, without markup from the text', async () => {
     const { first } = await sent('xml://HOST/soap');
     expect(first.body).toContain(`<Subject>${message.title}</Subject><MessageType>info</MessageType>`);
     expect(first.body).toContain('<Message>Soup &amp; &lt;Bread&gt; has been created.');
@@ -145,7 +145,7 @@ describe('servers of the household', () => {
 });
 
 describe('services of the internet', () => {
-  test('Discord, where nobody is called by a name in a recipe', async () => {
+  test('Discord, without mentions of people from a recipe’s text', async () => {
     const { first, json, cloud } = await sent('discord://cook@4174216298/JHMHI8qBe7bk2Z');
     expect([cloud, first.path]).toEqual(['discord.com', '/api/webhooks/4174216298/JHMHI8qBe7bk2Z']);
     expect(json()).toMatchObject({ username: 'cook', allowed_mentions: { parse: [] } });
@@ -210,7 +210,7 @@ describe('mail', () => {
   };
   const signal = new AbortController().signal;
 
-  test('goes through the server that the address names', async () => {
+  test('is sent by the server in the address', async () => {
     const { port, mails } = await mailServer();
     const url = `mailto://lovage@127.0.0.1:${port}?from=lovage@example.org&to=kitchen@example.org&name=Our%20kitchen`;
     await outboundTo(['127.0.0.1']).send(url, message, 'test', signal);
@@ -223,7 +223,7 @@ describe('mail', () => {
     expect(mails[0]!.text?.trim()).toBe(message.body);
   });
 
-  test('reaches no server of the own network', async () => {
+  test('is not sent to servers in the own network', async () => {
     const { port, mails } = await mailServer();
     const url = `mailto://lovage@127.0.0.1:${port}?from=lovage@example.org&to=kitchen@example.org`;
     await expect(outboundTo([]).send(url, message, 'test', signal)).rejects.toThrow();
@@ -241,7 +241,7 @@ describe('what we do not know', () => {
     });
   const send = (command: string | null, url: string) => by(command).send(url, message, 'test', signal);
 
-  test('goes through the command of Apprise, by no shell and with no secret among its arguments', async () => {
+  test('use the Apprise command, without a shell and without secrets in its arguments', async () => {
     const folder = temporaryFolder();
     const [command, out] = [join(folder, 'apprise'), join(folder, 'out')];
     writeFileSync(command, `#!/bin/sh\nprintf '%s\\n' "$APPRISE_URLS" "$SECRET" "$@" >${out}\ncat >>${out}\n`);
@@ -251,13 +251,13 @@ describe('what we do not know', () => {
     expect(readFileSync(out, 'utf8').split('\n')).toEqual([url, '', '--title', '; rm -rf $HOME', message.body]);
   });
 
-  test('is refused where there is no command', async () => {
+  test('are refused without a command', async () => {
     await expect(send(null, 'twilio://x/y')).rejects.toMatchObject({ code: 'notifications.unknown_scheme' });
     for (const url of ['twilio://x,json://127.0.0.1/', 'twilio://x json://127.0.0.1/', '--config=/etc/passwd', 'text'])
       await expect(send('apprise', url), url).rejects.toMatchObject({ code: 'notifications.bad_address' });
   });
 
-  test('an address that lacks what its kind needs is refused before anything is sent', async () => {
+  test('an address that lacks required parts is refused before anything is sent', async () => {
     for (const url of [
       'gotify://host',
       'discord://id',

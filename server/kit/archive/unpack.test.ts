@@ -47,7 +47,7 @@ describe('unpack', () => {
     expect(contents[2]).toEqual(['torn.zip', null]);
   });
 
-  test('compressed members are opened; a damaged one is null and harms no other', async () => {
+  test('compressed members are extracted; a damaged one is null and does not affect others', async () => {
     const parts = {
       'a.gz': gzipSync('one'),
       'b.gz': gzipSync('two').subarray(0, 12),
@@ -69,7 +69,7 @@ describe('unpack', () => {
     expect(await refusal(await zipped({ 'a.zip': await zipped({ a: zeros }) }), everyZip)).toBe('too-large');
   });
 
-  test('members of all archives together are counted', async () => {
+  test('members of nested archives count too', async () => {
     const inner = await zipped({ a: '1', b: '2' });
     const limits = { ...zipLimits, maxEntries: 3 };
     expect(await refusal(await zipped({ 'a.zip': inner }), { ...everyZip, limits })).toBe('accepted');

@@ -22,7 +22,7 @@ async function written(add: (zip: ReturnType<typeof openZipWriter>, root: string
   return { root, path };
 }
 
-test('what is written comes out again: empty, small, large, as it is and compressed', async () => {
+test('files come out unchanged: empty, small, large, stored and compressed', async () => {
   const text = Buffer.from('Salt & pepper 🥚 '.repeat(200_000));
   const parts = { 'empty.txt': Buffer.alloc(0), 'small.txt': Buffer.from('a'), 'Brühe/große Datei.bin': text };
   const noise = randomBytes(3 * 1024 * 1024);
@@ -50,7 +50,7 @@ test('what is written comes out again: empty, small, large, as it is and compres
   expect(sha(others.get('true/noise.webp')!)).toBe(sha(noise));
 });
 
-test('an archive may have more parts than 16 bits count', async () => {
+test('an archive may have more parts than 16 bits can count', async () => {
   const { path } = await written(async (zip) => {
     for (let index = 0; index < 70_000; index++) zip.addBytes(`n/${index}`, Buffer.from(String(index)), false);
   });
@@ -59,7 +59,7 @@ test('an archive may have more parts than 16 bits count', async () => {
   expect([...found].map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([['n/69999', '69999']]);
 });
 
-test('a file that is not there is told, and the archive goes on without it', async () => {
+test('a missing file is reported, and the archive continues without it', async () => {
   const { path } = await written(async (zip, root) => {
     await expect(zip.addFile('gone', join(root, 'gone'), false)).rejects.toMatchObject({ code: 'ENOENT' });
     zip.addBytes('here', Buffer.from('1'), false);

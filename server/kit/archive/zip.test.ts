@@ -24,7 +24,7 @@ describe('zip', () => {
     ]);
   });
 
-  test('a part that cannot be made ends the archive with its error', async () => {
+  test('a part that cannot be read ends the archive with its error', async () => {
     const failing = archive([
       {
         name: 'a',
@@ -36,7 +36,7 @@ describe('zip', () => {
     await expect(failing).rejects.toThrow('gone');
   });
 
-  test('what is no archive, or a cut one, is broken', async () => {
+  test('a file that is not an archive, or a truncated one, is broken', async () => {
     const zip = await archive([{ name: 'a', content: bytes('x'.repeat(500)) }]);
     expect(await refusal(bytes('no archive at all'))).toBe('broken');
     expect(await refusal(zip.subarray(0, zip.length - 30))).toBe('broken');

@@ -34,7 +34,7 @@ async function open() {
   return { database, things, insert, ids };
 }
 
-test('values come back in the types that went in', async () => {
+test('values are read with the types that were written', async () => {
   const { database, things, insert } = await open();
   await insert('1');
   expect((await database.db.select().from(things))[0]).toEqual({
@@ -101,7 +101,7 @@ test('reactions run after the commit and never after a rollback', async () => {
   expect(log).toEqual(['written', 'committed']);
 });
 
-test('a unique value that is taken is told apart from other errors', async () => {
+test('a unique violation is distinguished from other errors', async () => {
   const { insert } = await open();
   await insert('1', 'same');
   const error = await insert('2', 'same').catch((thrown) => thrown);
@@ -109,7 +109,7 @@ test('a unique value that is taken is told apart from other errors', async () =>
   expect(isUniqueViolation(new Error('other'))).toBe(false);
 });
 
-test('wildcards of a searched text are taken literally', async () => {
+test('wildcards in a searched text are taken literally', async () => {
   const { database, things, insert } = await open();
   await insert('1', '100% rye');
   await insert('2', '100 rye');
@@ -122,7 +122,7 @@ test('wildcards of a searched text are taken literally', async () => {
   ).toEqual([]);
 });
 
-test('text and values of a statement are kept apart', async () => {
+test('text and values of a statement stay separate', async () => {
   const { database, insert } = await open();
   await insert('1', 'what?');
   const found = await database.query<{ id: string; mark: string }>(
@@ -132,7 +132,7 @@ test('text and values of a statement are kept apart', async () => {
   expect(found).toEqual([{ id: '1', mark: "?'?" }]);
 });
 
-test('numbers, times and lists come back from statements as what they are', async () => {
+test('numbers, times and lists have the right types in results of statements', async () => {
   const { database, insert } = await open();
   await insert('1');
   const [row] = await database.query<{ n: number; half: number; at: unknown; is_good: unknown; more: unknown }>(
@@ -147,13 +147,13 @@ test('numbers, times and lists come back from statements as what they are', asyn
   ]);
 });
 
-test('statements of one transaction that are asked for together run in turn', async () => {
+test('concurrent statements of one transaction run in sequence', async () => {
   const { database, insert, ids } = await open();
   await database.tx(async () => void (await Promise.all(['1', '2', '3', '4'].map((id) => insert(id)))));
   expect(await ids()).toEqual(['1', '2', '3', '4']);
 });
 
-test('what outlives a transaction is outside of it', async () => {
+test('work that outlives a transaction is outside of it', async () => {
   const { database, insert, ids } = await open();
   let later: Promise<unknown> | undefined;
   const over = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test('what outlives a transaction is outside of it', async () => {
   expect(await ids()).toEqual(['1', '2']);
 });
 
-test('a write can be tried', async () => {
+test('a write can be probed', async () => {
   const { database } = await open();
   await database.probe();
   await database.probe();
@@ -194,7 +194,7 @@ test('a write of many statements lets the event loop turn between them', async (
   expect(turns).toBeGreaterThanOrEqual(8);
 });
 
-test('a read is answered while a write of many statements runs', async () => {
+test('a read is served while a write of many statements runs', async () => {
   const { database, ids, insert } = await open();
   await insert('before');
   const order: string[] = [];
@@ -209,7 +209,7 @@ test('a read is answered while a write of many statements runs', async () => {
   expect(order).toEqual(['before', 'written']);
 });
 
-test('a statement nobody waited for never runs after its transaction', async () => {
+test('a statement that nobody awaited never runs after its transaction', async () => {
   const { database, ids, insert } = await open();
   const failing = database.tx(async () => {
     await database.query(LONG, []);

@@ -43,7 +43,7 @@ test('of several that start at the same time, one does it', async () => {
   expect(await tables()).toEqual(['a', 'b']);
 });
 
-test('before a library with content changes, there is time for a copy', async () => {
+test('before a library with content changes, it can be copied', async () => {
   const { run, copied } = await open();
   await run(first);
   expect(copied).toEqual([]);
@@ -51,7 +51,7 @@ test('before a library with content changes, there is time for a copy', async ()
   expect(copied).toEqual(['0001-first']);
 });
 
-test('a snapshot is a library of its own', async () => {
+test('a snapshot is a complete library', async () => {
   const folder = temporaryFolder();
   const [file, copy] = [join(folder, 'x.db'), join(folder, 'copy.db')];
   const database = openSqlite(file, {});

@@ -38,7 +38,7 @@ test('writers of two processes take turns, so that what one has read stays true'
   expect(await notes()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test('who waits for another process for too long is told that it is busy', async () => {
+test('a process that waits too long for another gets an error that it is busy', async () => {
   const { database, another } = await open();
   const impatient = another({ busyTimeoutMs: 50 });
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -54,14 +54,14 @@ test('who waits for another process for too long is told that it is busy', async
   await impatient.tx(async () => {});
 });
 
-test('two processes that start at the same time bring the schema up to date once', async () => {
+test('two processes that start at the same time migrate the schema once', async () => {
   const { database, another } = await open();
   const migrations = [{ name: '0001-first', sql: 'CREATE TABLE a (n INTEGER)' }];
   const done = await Promise.all([database, another(), another()].map((each) => migrate(each, migrations)));
   expect(done.flat()).toEqual(['0001-first']);
 });
 
-test('a transaction that lost its connection is told so, and the next one works', async () => {
+test('a transaction that lost its connection fails, and the next one works', async () => {
   const { url, database, notes } = await open();
   const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
@@ -76,7 +76,7 @@ test('a transaction that lost its connection is told so, and the next one works'
   expect(await notes()).toEqual([3]);
 });
 
-test('idle connections that broke are replaced', async () => {
+test('broken idle connections are replaced', async () => {
   const { url, database, notes } = await open();
   await notes();
   await ask(
@@ -88,7 +88,7 @@ test('idle connections that broke are replaced', async () => {
   await database.tx(async () => {});
 });
 
-test('a statement that failed fails its transaction, also where the work went on', async () => {
+test('a failed statement fails its transaction, even if the work continued', async () => {
   const { database, notes } = await open();
   const work = database.tx(async () => {
     await database.query('INSERT INTO notes VALUES (1)', []);
@@ -98,7 +98,7 @@ test('a statement that failed fails its transaction, also where the work went on
   expect(await notes()).toEqual([]);
 });
 
-test('a database that is not there is told with its place and without its password', async () => {
+test('an unreachable database is reported with its place and without its password', async () => {
   const { url } = await open();
   const missing = new URL(url);
   missing.pathname = '/nowhere';
@@ -119,7 +119,7 @@ test('a database that is not there is told with its place and without its passwo
   expect(databasePlace('postgres://me:secret@db.example:5433/lovage')).toBe('db.example:5433/lovage');
 });
 
-test('a database that stores no UTF-8 is refused', async () => {
+test('a database that is not UTF-8 is refused', async () => {
   const { url } = await open();
   const name = `${new URL(url).pathname.slice(1)}_ascii`;
   await ask(url, `CREATE DATABASE ${name} ENCODING SQL_ASCII LOCALE 'C' TEMPLATE template0`);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 describe('a path inside a folder', () => {
-  test('is that of its names, whether it exists or not', async () => {
+  test('is built from its names, whether it exists or not', async () => {
     await mkdir(join(root, 'soup'));
     expect(await resolveInside(root, 'soup', 'original.webp')).toBe(join(root, 'soup', 'original.webp'));
     expect(await resolveInside(root, 'not yet', 'a..b', '...')).toBe(join(root, 'not yet', 'a..b', '...'));
@@ -39,12 +39,12 @@ describe('a path inside a folder', () => {
     await expect(resolveInside(root, name, 'a')).rejects.toThrow(UnsafePathError);
   });
 
-  test('a name of 255 bytes is one', async () => {
+  test('may have a name of 255 bytes', async () => {
     const name = 'x'.repeat(255);
     expect(await resolveInside(root, name)).toBe(join(root, name));
   });
 
-  test('no names at all are refused', async () => {
+  test('without names is refused', async () => {
     await expect(resolveInside(root)).rejects.toThrow(UnsafePathError);
   });
 
@@ -62,7 +62,7 @@ describe('a path inside a folder', () => {
     }
   });
 
-  test('a link within it, and a link to the folder itself, are fine', async () => {
+  test('may be a link within the folder, or a link to the folder itself', async () => {
     await mkdir(join(root, 'soup'));
     await symlink('soup', join(root, 'stew'));
     await symlink(root, join(base, 'linked'));
@@ -72,7 +72,7 @@ describe('a path inside a folder', () => {
 });
 
 describe('writing a file', () => {
-  test('makes its folders and leaves nothing else behind', async () => {
+  test('creates its folders and leaves nothing else behind', async () => {
     const path = join(root, 'a', 'b', 'original.webp');
     await writeFileDurably(path, Uint8Array.of(1, 2, 3));
     expect([...(await readFile(path))]).toEqual([1, 2, 3]);
@@ -95,7 +95,7 @@ describe('writing a file', () => {
     expect(await readFile(join(base, 'secret'), 'utf8')).toBe('secret');
   });
 
-  test('keeps a secret from others, even where an older file did not', async () => {
+  test('hides a secret from others, even if an older file did not', async () => {
     const path = join(root, 'secret');
     await writeFile(path, 'old');
     await chmod(path, 0o644);
@@ -112,7 +112,7 @@ describe('writing a file', () => {
 });
 
 describe('removing', () => {
-  test('takes a folder with all in it, and may be asked twice', async () => {
+  test('deletes a folder with everything in it, and can be repeated', async () => {
     await writeFileDurably(join(root, 'soup', 'deep', 'file'), 'x');
     await removeTree(join(root, 'soup'));
     await removeTree(join(root, 'soup'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { treeBytes } from './tree-size.ts';
 
-test('files are summed at every depth, links left out, and a missing folder is empty', async () => {
+test('files are summed at every depth without links, and a missing folder is empty', async () => {
   const folder = temporaryFolder();
   await mkdir(join(folder, 'a/b'), { recursive: true });
   await writeFile(join(folder, 'one'), 'x'.repeat(10));

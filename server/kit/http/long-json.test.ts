@@ -16,7 +16,7 @@ describe('a long list', () => {
     expect(written.join('')).toBe(JSON.stringify(list(1_001).map(shown)));
   });
 
-  test('inside of an object comes after the other keys, without what the projection drops', async () => {
+  test('inside an object comes after the other keys, without what the projection drops', async () => {
     const { head, pieces } = longJson({ items: list(600), secret: 'x', total: 600 }, projectPage)!;
     const written = (await Array.fromAsync(pieces)).join('');
     expect(written).not.toContain('secret');
@@ -24,7 +24,7 @@ describe('a long list', () => {
     expect(head).toEqual({ total: 600, items: [] });
   });
 
-  test('may be all that an object holds', async () => {
+  test('may be the only key of an object', async () => {
     const { pieces } = longJson({ rows: list(251) }, (value) => value)!;
     expect(JSON.parse((await Array.fromAsync(pieces)).join(''))).toEqual({ rows: list(251) });
   });
@@ -39,7 +39,7 @@ describe('rows with long lists of their own', () => {
     expect(JSON.parse(written.join(''))).toEqual({ items: rows(50) });
   });
 
-  test('are made only when their piece is written, if they are made on demand', async () => {
+  test('are created only when their piece is written, if they are created on demand', async () => {
     let made = 0;
     const items = Array.from({ length: 50 }, () => ({
       get parts() {
@@ -54,7 +54,7 @@ describe('rows with long lists of their own', () => {
   });
 });
 
-test('each of several long lists is written in pieces, and projected without the others', async () => {
+test('each of several long lists is written in pieces, and projected separately', async () => {
   const value = { id: 1, first: list(600), short: list(3), second: list(600) };
   let most = 0;
   const project = (given: unknown) => {
@@ -72,7 +72,7 @@ test('each of several long lists is written in pieces, and projected without the
   expect(most).toBe(1);
 });
 
-test('short lists, lists that are not shown and other values are left to be written at once', () => {
+test('short lists, hidden lists and other values are written at once', () => {
   for (const value of [list(250), { items: list(250) }, null, 'text', 7])
     expect(longJson(value, (it) => it)).toBeNull();
   expect(longJson({ items: [], total: 0, hidden: list(600) }, projectPage)).toBeNull();

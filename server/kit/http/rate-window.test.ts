@@ -7,7 +7,7 @@ function open(max: number, maxKeys?: number) {
   return { window, advance: (seconds: number) => (now += seconds * 1000) };
 }
 
-test('a key is blocked once it was counted often enough, until its window ends', () => {
+test('a key is blocked once its count reaches the limit, until its window ends', () => {
   const { window, advance } = open(2);
   window.count('a');
   expect(window.blockedSeconds('a')).toBe(null);
@@ -27,14 +27,14 @@ test('a window that the clock has left by being set back is over', () => {
   expect(window.blockedSeconds('a')).toBe(60);
 });
 
-test('a cleared key starts anew', () => {
+test('a cleared key starts from zero', () => {
   const { window } = open(1);
   window.count('a');
   window.clear('a');
   expect(window.blockedSeconds('a')).toBe(null);
 });
 
-test('many keys do not grow without bound', () => {
+test('many keys do not grow without limit', () => {
   const { window } = open(1, 10);
   for (let n = 0; n < 100; n++) window.count(String(n));
   expect([window.blockedSeconds('0'), window.blockedSeconds('99')]).toEqual([null, 60]);

@@ -18,41 +18,41 @@ const rows = [
 const find = router(rows);
 
 describe('a request finds its row', () => {
-  test('by method and path, whatever its query is', () => {
+  test('by method and path, ignoring its query', () => {
     expect(find('GET', '/api/soups?page=2')).toEqual({ row: rows[0], params: {} });
     expect(find('POST', '/api/soups')).toBeNull();
     expect(find('GET', '/api/stews')).toBeNull();
   });
 
-  test('a fixed word goes before a parameter, of the same method alone', () => {
+  test('by a fixed word before a parameter, only for the same method', () => {
     expect(find('GET', '/api/soups/best')!.row).toBe(rows[2]);
     expect(find('DELETE', '/api/soups/best')).toEqual({ row: rows[6], params: { id: 'best' } });
   });
 
-  test('where the fixed word leads nowhere, the parameter is tried', () => {
+  test('by the parameter if the fixed word leads nowhere', () => {
     expect(find('GET', '/api/soups/best/spoons/1')!.params).toEqual({ slug: 'best', spoon: '1' });
   });
 
-  test('HEAD is answered as GET', () => {
+  test('as GET for HEAD', () => {
     expect(find('HEAD', '/api/soups/best')!.row).toBe(rows[2]);
   });
 
-  test('with a slash at the end too', () => {
+  test('with a trailing slash', () => {
     expect(find('GET', '/api/soups/')!.row).toBe(rows[0]);
   });
 
-  test('parameters are decoded, and an encoded slash parts nothing', () => {
+  test('with decoded parameters, in which an encoded slash separates nothing', () => {
     expect(find('GET', '/api/soups/b%C3%B6rek%2Fx')!.params).toEqual({ slug: 'börek/x' });
     expect(find('GET', '/api/soups/x%2Fspoons%2F1')!.row).toBe(rows[1]);
   });
 
-  test('what is longer than 500 letters is no parameter', () => {
+  test('not by a parameter of more than 500 letters', () => {
     expect(find('GET', `/api/soups/${'x'.repeat(500)}`)!.row).toBe(rows[1]);
     expect(find('GET', `/api/soups/${'x'.repeat(501)}`)).toBeNull();
   });
 });
 
-test('of all calls it finds the one that a route for each of them would find, with the same parameters', async () => {
+test('all calls lead to the same row and parameters as with one Fastify route each', async () => {
   const heads = rowHeads(routes, guards);
   const one = router(heads);
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });

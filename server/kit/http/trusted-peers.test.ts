@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPeerRange, trustedPeers } from './trusted-peers.ts';
 
-test('addresses and ranges are told from what is neither', () => {
+test('addresses and ranges are distinguished from anything else', () => {
   expect(['10.0.0.2', '172.16.0.0/12', 'fd00::/8', '::1', '0.0.0.0/0'].filter((text) => !isPeerRange(text))).toEqual(
     [],
   );
@@ -9,7 +9,7 @@ test('addresses and ranges are told from what is neither', () => {
   expect(wrong.filter(isPeerRange)).toEqual([]);
 });
 
-test('a peer is trusted by its own address, in whichever clothes', () => {
+test('a peer is trusted by its own address, in any notation', () => {
   const isTrusted = trustedPeers(['10.0.0.2', '172.16.0.0/12', 'fd00::/8']);
   expect(['10.0.0.2', '::ffff:10.0.0.2', '172.20.1.1', 'fd00::1'].filter((peer) => !isTrusted(peer))).toEqual([]);
   const strangers = [
@@ -25,6 +25,6 @@ test('a peer is trusted by its own address, in whichever clothes', () => {
   expect(strangers.filter(isTrusted)).toEqual([]);
 });
 
-test('nobody is trusted where nobody is named', () => {
+test('nobody is trusted by default', () => {
   expect(['127.0.0.1', '::1', undefined].filter(trustedPeers([]))).toEqual([]);
 });

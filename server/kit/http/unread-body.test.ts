@@ -47,13 +47,13 @@ test.for([[SIZED], [SIZED, 'Connection: close'], ['Transfer-Encoding: chunked']]
   },
 );
 
-test('a signed-out client may send all of its body, too', async () => {
+test('a signed-out client may send all of its body too', async () => {
   const { port } = await listening();
   const answer = await answerTo({ port, token: 'none' }, [SIZED, 'Connection: close'], 20);
   expect(answer).toBe('HTTP/1.1 401 Unauthorized');
 });
 
-test('a body that does not end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const server = await listening();
   expect(await answerTo(server, ['Content-Length: 1000000000'], 400)).toMatch(/EPIPE|ECONNRESET/);
 });

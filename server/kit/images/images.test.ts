@@ -72,7 +72,7 @@ describe('the kind of a picture', () => {
     await expect(processImage(bytes)).rejects.toMatchObject({ name: 'ImageError', reason: 'not-image' });
   });
 
-  test('AVIF is told by the brands after the first, too', () => {
+  test('AVIF is also detected by brands after the first', () => {
     const box = Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1');
     expect(sniffImage(box)).toBe('avif');
   });
@@ -90,7 +90,7 @@ describe('processing a picture', () => {
     expect([await colourAt(tiny, 5, 16), await colourAt(tiny, 27, 16)]).toEqual([left, right]);
   });
 
-  test('a large one is scaled to 640 a side, and cut to 300 from its centre', async () => {
+  test('a large one is scaled to 640 a side, and cropped to 300 at its centre', async () => {
     const { original, min, tiny } = await processImage(await jpeg(1600, 800));
     expect(await sizeOf(original)).toBe('webp 1600 × 800');
     expect(await sizeOf(min)).toBe('webp 640 × 320');
@@ -107,7 +107,7 @@ describe('processing a picture', () => {
     expect(await sizeOf(original)).toBe('webp 4096 × 10');
   });
 
-  test('a sliver and a single pixel work', async () => {
+  test('a sliver and a single pixel can be processed', async () => {
     const sliver = await processImage(await halves(2000, 2).png().toBuffer());
     expect(await sizeOf(sliver.min)).toBe('webp 640 × 1');
     expect(await sizeOf(sliver.tiny)).toBe('webp 2 × 2');
@@ -172,7 +172,7 @@ describe('processing a picture', () => {
     await expect(processImage(bomb)).rejects.toMatchObject({ name: 'ImageError', reason: 'too-large' });
   });
 
-  test.each(kinds)('a %s whose rest is missing or noise is broken', async (_type, make) => {
+  test.each(kinds)('a %s with a missing or noisy end is broken', async (_type, make) => {
     const bytes = await make();
     const noise = Buffer.from(Array.from({ length: 600 }, (_, index) => (index * 89 + 7) % 256));
     for (const broken of [Buffer.concat([bytes.subarray(0, 40), noise]), bytes.subarray(0, 40)]) {
@@ -186,13 +186,13 @@ describe('processing a picture', () => {
   });
 });
 
-describe('a picture that somebody else is to read', () => {
+describe('a picture for an AI provider', () => {
   test.each(kinds)('%s is a JPEG, upright, within the side', async (_, make) => {
     const read = await processReading({ picture: await make(), side: 32 });
     expect(await sizeOf(read)).toBe('jpeg 32 × 16');
   });
 
-  test('made of pixels is refused where they are too many', async () => {
+  test('from raw pixels is refused if there are too many', async () => {
     const picture = { data: new Uint8Array(4), width: 50_000, height: 50_000, channels: 1 } as const;
     await expect(processReading({ picture, side: 32 })).rejects.toMatchObject({ reason: 'too-large' });
     await expect(processReading({ picture: new Uint8Array(40), side: 32 })).rejects.toMatchObject({

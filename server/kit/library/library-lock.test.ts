@@ -12,7 +12,7 @@ function take(dataDir: string) {
   return lock;
 }
 
-test('a data folder has one owner at a time, and the lock names it', () => {
+test('a data folder has one owner at a time, and the lock file names it', () => {
   const dataDir = temporaryFolder();
   const lock = take(dataDir)!;
   expect(take(dataDir)).toBe(null);
@@ -22,7 +22,7 @@ test('a data folder has one owner at a time, and the lock names it', () => {
   expect(take(dataDir)).not.toBe(null);
 });
 
-test('a lock whose process is gone, or that is broken, is cleared', () => {
+test('a broken lock, or one whose process has ended, is cleared', () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'run'));
   const path = join(dataDir, 'run', 'lock.json');
@@ -64,7 +64,7 @@ test('nobody else may read the lock', () => {
   expect(statSync(join(dataDir, 'run', 'lock.json')).mode & 0o077).toBe(0);
 });
 
-test('in a deep folder the socket lies where its path is short enough', () => {
+test('in a deep folder the socket is in a place with a shorter path', () => {
   const dataDir = join(temporaryFolder(), 'deep'.repeat(30));
   const lock = take(dataDir)!;
   expect(Buffer.byteLength(lock.socket)).toBeLessThanOrEqual(100);

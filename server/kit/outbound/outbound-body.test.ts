@@ -37,17 +37,17 @@ describe('a body', () => {
     await expect(readBody(streamOf(bomb), encoding, 100_000)).rejects.toThrow(BodyTooLargeError);
   });
 
-  test('a compressed body that never decodes to anything still has an end', async () => {
+  test('a compressed body that never decodes to anything is limited too', async () => {
     const emptyMembers = streamOf(...Array.from({ length: 200 }, () => gzipSync(Buffer.alloc(0))));
     await expect(readBody(emptyMembers, 'gzip', 1000)).rejects.toThrow(BodyTooLargeError);
   });
 
-  test('a cut-off gzip body yields what arrived', async () => {
+  test('a truncated gzip body yields what arrived', async () => {
     const cut = gzipSync(soup).subarray(0, -8);
     expect((await readBody(streamOf(cut), 'gzip', 10_000)).equals(soup)).toBe(true);
   });
 
-  test('bytes that are not what the encoding says are an error', async () => {
+  test('bytes that do not match their encoding are an error', async () => {
     await expect(readBody(streamOf(soup), 'gzip', 10_000)).rejects.toThrow();
   });
 
@@ -60,7 +60,7 @@ describe('a body', () => {
 describe('the text of a page', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
 
-  test('its charset comes from the header before its meta element', () => {
+  test('the charset of the header wins over that of the meta element', () => {
     const bytes = Buffer.from('<meta charset="latin1">Crème');
     expect(decodeText(bytes, 'text/html; charset=UTF-8')).toContain('Crème');
   });
@@ -80,18 +80,18 @@ describe('the text of a page', () => {
     expect(decodeText(utf16, 'text/html; charset=latin1')).toBe('Crème');
   });
 
-  test('the alphabets of Japan, Russia and China are read', () => {
+  test('Japanese, Russian and Chinese charsets are read', () => {
     expect(decodeText(Uint8Array.of(0x96, 0xa1), 'text/html; charset=Shift_JIS')).toBe('味');
     expect(decodeText(Uint8Array.of(0xd3, 0xd5, 0xd0), 'text/html; charset=koi8-r')).toBe('суп');
     expect(decodeText(Uint8Array.of(0xcc, 0xc0), 'text/html; charset="gbk"')).toBe('汤');
   });
 
-  test('without any word on its charset it is UTF-8 where it can be, else Windows-1252', () => {
+  test('without a charset it is UTF-8 if it is valid, otherwise Windows-1252', () => {
     expect(decodeText(Buffer.from('Crème'), '')).toBe('Crème');
     expect(decodeText(latin('Cr\xe8me'), '')).toBe('Crème');
   });
 
-  test('an unknown charset says nothing, and a meta element cannot claim UTF-16', () => {
+  test('an unknown charset is ignored, and a meta element cannot claim UTF-16', () => {
     expect(decodeText(Buffer.from('Crème'), 'text/html; charset=klingon')).toBe('Crème');
     expect(decodeText(Buffer.from('<meta charset="utf-16">Crème'), '')).toContain('Crème');
   });

@@ -39,13 +39,13 @@ test('no more than the places in all are taken, and who waits is served in order
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its slot', async () => {
   const slots = openSlots(1, 1);
   await expect(slots.run('anna', never, () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
   await expect(slots.run('anna', never, async () => 'done')).resolves.toBe('done');
 });
 
-test('who gives up leaves the queue and never starts', async () => {
+test('a caller that gives up leaves the queue and never starts', async () => {
   const { started, cook, finish } = kitchen(1, 1);
   const patience = new AbortController();
   void cook('anna', 'soup');

@@ -46,7 +46,7 @@ const failing = (reason: OutboundError['reason']) => ({
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(24)]);
 
 describe('fetching a page', () => {
-  test('the text, its type and its address come back', async () => {
+  test('returns its text, type and address', async () => {
     const port = await serve((_request, reply) => {
       reply.setHeader('content-type', 'text/html; charset=latin1').end(Buffer.from('Cr\xe8me', 'latin1'));
     });
@@ -75,7 +75,7 @@ describe('fetching a page', () => {
     expect(headers).not.toHaveProperty('authorization');
   });
 
-  test('redirects are followed, and the last address is told', async () => {
+  test('redirects are followed, and the last address is returned', async () => {
     const port = await serve((request, reply) => {
       const step = Number(request.url?.slice(1));
       if (step < 5) reply.writeHead(301 + (step % 2), { location: String(step + 1) }).end();
@@ -87,7 +87,7 @@ describe('fetching a page', () => {
     });
   });
 
-  test('a redirect to an address in another alphabet is followed', async () => {
+  test('a redirect to an internationalized address is followed', async () => {
     const port = await serve((request, reply) => {
       if (request.url === '/') reply.writeHead(302, { location: Buffer.from('/crème').toString('latin1') }).end();
       else reply.end(decodeURIComponent(request.url!));
@@ -95,7 +95,7 @@ describe('fetching a page', () => {
     expect((await outbound().page(`http://127.0.0.1:${port}/`)).text).toBe('/crème');
   });
 
-  test('a redirect whose own body never ends is left behind, and its socket freed', async () => {
+  test('a redirect with an endless body is abandoned, and its socket closed', async () => {
     let gone: Promise<unknown> | undefined;
     const port = await serve((request, reply) => {
       if (request.url === '/next') return reply.end('next');
@@ -116,7 +116,7 @@ describe('fetching a page', () => {
     expect(asked).toBe(6);
   });
 
-  test.each([404, 403, 500, 304, 302])('an answer of %i that leads nowhere fails', async (status) => {
+  test.each([404, 403, 500, 304, 302])('a response of %i without a target fails', async (status) => {
     const port = await serve((_request, reply) => {
       reply.writeHead(status).end('secret body');
     });
@@ -126,7 +126,7 @@ describe('fetching a page', () => {
   });
 });
 
-describe('targets that are refused', () => {
+describe('refused targets', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -242,7 +242,7 @@ describe('names', () => {
     await expect(page(`http://rebind.test:${port}/`)).rejects.toMatchObject(failing('refused'));
   });
 
-  test('an allowed name may be private; its port too when it is named', async () => {
+  test('an allowed name may be private, and its port too if it is listed', async () => {
     const port = await serve((_request, reply) => {
       reply.end('mine');
     });
@@ -255,7 +255,7 @@ describe('names', () => {
     await expect(other.page(`http://nas.test:${port}/`)).rejects.toMatchObject(failing('refused'));
   });
 
-  test('the second address is tried when the first does not answer', async () => {
+  test('the second address is tried if the first does not respond', async () => {
     const port = await serve((_request, reply) => {
       reply.end('second');
     });
@@ -368,20 +368,20 @@ describe('limits', () => {
     await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
   });
 
-  test('a TLS handshake that never ends is a matter of the connection time', async () => {
+  test('a TLS handshake that never ends counts as connection time', async () => {
     const port = await listening(createTcpServer((socket) => socket.on('error', () => {})));
     const { page } = outbound({}, { connectMs: 50 });
     await expect(page(`https://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
   });
 
-  test('a port where nobody listens fails', async () => {
+  test('a closed port fails', async () => {
     const server = createTcpServer();
     const port = await listening(server);
     await new Promise((resolve) => server.close(resolve));
     await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
   });
 
-  test('a caller has so many fetches at once, and another is not held up', async () => {
+  test('a caller has a limited number of concurrent fetches, and others are not delayed', async () => {
     const waiting: (() => void)[] = [];
     let arrived: () => void = () => {};
     const port = await serve((_request, reply) => {
@@ -409,7 +409,7 @@ describe('limits', () => {
     await Promise.all(anna);
   });
 
-  test('who waits too long for a place runs out of time', async () => {
+  test('a fetch that waits too long for a slot times out', async () => {
     const port = await serve(() => {});
     const { page } = outbound({}, { inAll: 1, totalMs: 50 });
     const both = [page(`http://127.0.0.1:${port}/`), page(`http://127.0.0.1:${port}/`)];
@@ -440,7 +440,7 @@ describe('limits', () => {
     }
   });
 
-  test('a closed way out stays closed', async () => {
+  test('after closing, everything fails', async () => {
     const { page, close } = outbound();
     close();
     await expect(page('http://127.0.0.1/')).rejects.toMatchObject(failing('failed'));
@@ -460,7 +460,7 @@ describe('limits', () => {
 });
 
 describe('fetching a picture', () => {
-  test('its bytes and type come back', async () => {
+  test('returns its bytes and type', async () => {
     const port = await serve((request, reply) => {
       reply.setHeader('content-type', 'image/png').setHeader('x-accept', request.headers.accept!).end(PNG);
     });
@@ -469,14 +469,14 @@ describe('fetching a picture', () => {
     expect(PNG.equals(picture.bytes)).toBe(true);
   });
 
-  test('what is no picture is told apart by its content, not its type', async () => {
+  test('anything else is detected by its content, not its type', async () => {
     const port = await serve((_request, reply) => {
       reply.setHeader('content-type', 'image/png').end('<svg xmlns="http://www.w3.org/2000/svg"/>');
     });
     await expect(outbound().image(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('not-image'));
   });
 
-  test('it has a limit of its own', async () => {
+  test('has its own size limit', async () => {
     const port = await serve((_request, reply) => {
       reply.end(PNG);
     });

@@ -21,21 +21,21 @@ describe('lines', () => {
     expect(set('', 8)).toEqual([]);
   });
 
-  test('break a word that no line has room for, and not inside of a letter', () => {
+  test('break a word that is longer than a line, but not inside a letter', () => {
     expect(set('ab cdefghijkl mn', 5)).toEqual(['ab', 'cdefg', 'hijkl', 'mn']);
     expect(set('e\u0301e\u0301e\u0301', 4)).toEqual(['e\u0301e\u0301', 'e\u0301']);
   });
 
-  test('break Chinese and Japanese anywhere but before closing marks and after opening ones', () => {
+  test('break Chinese and Japanese anywhere except before closing marks and after opening ones', () => {
     expect(breakable('混ぜる。（卵）')).toEqual(['混', 'ぜ', 'る。', '（卵）']);
     expect(breakable('김치 찌개')).toEqual(['김치 ', '찌개']);
   });
 
-  test('break compounds and addresses, no fractions and no fixed spaces', () => {
+  test('break compounds and addresses, but not fractions and fixed spaces', () => {
     expect(breakable('half-baked 1/2 a/b 10\u00a0g')).toEqual(['half-', 'baked ', '1/2 ', 'a/', 'b ', '10\u00a0g']);
   });
 
-  test('draw what a font lacks in its simpler form, else as a box', () => {
+  test('draw what a font lacks in a simpler form, otherwise as a box', () => {
     expect(set('⅓ 🍅', 9)).toEqual(['1⁄3 □']);
   });
 });
@@ -46,17 +46,17 @@ describe('direction', () => {
     expect(directionOf('קמח מלא (00) g')).toBe('rtl');
   });
 
-  test('swaps brackets where it runs to the left, and leaves letters of a script to its font', () => {
+  test('mirrors brackets in right-to-left text, and leaves letters of a script to its font', () => {
     expect([turned('(א', 1), turned(') (', 1), turned('(a', 0)]).toEqual([')א', ') (', '(a']);
   });
 
-  test('keeps an amount together in a text to the left', () => {
+  test('keeps an amount together in right-to-left text', () => {
     // The space and the word are one piece, which the font reverses.
     expect(set('1 ½ כוס', 20, 'rtl')).toEqual([' כוס' + '1 ½']);
     expect(set('250 g קמח', 20, 'rtl')[0]!.endsWith('250 g')).toBe(true);
   });
 
-  test('turns round what is nested as often as it is nested', () => {
+  test('reverses nested text as often as it is nested', () => {
     const order = inVisualOrder([0, 1, 2, 2, 1, 0].map((level, at) => ({ level, at })));
     expect(order.map(({ at }) => at)).toEqual([0, 4, 2, 3, 1, 5]);
   });

@@ -7,7 +7,7 @@ const made = [
   ['', '$2a$05$CCCCCCCCCCCCCCCCCCCCC.7uG0VCzI2bS7j6ymqJi9CdcdxiRTWNy'],
 ] as const;
 
-test.each(made)('knows the password %j by its hash', async (password, stored) => {
+test.each(made)('verifies the password %j', async (password, stored) => {
   expect(await verifyBcrypt({ password, stored })).toBe(true);
   expect(await verifyBcrypt({ password: `${password}x`, stored })).toBe(false);
 });

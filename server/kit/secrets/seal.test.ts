@@ -4,7 +4,7 @@ import { challenges, seal } from './seal.ts';
 
 const secret = randomBytes(32);
 
-test('what is closed is opened by the same key for the same purpose alone, and not when it was changed', () => {
+test('an encrypted text is opened only by the same key for the same purpose, and not if it was changed', () => {
   const closed = seal(secret, 'codes').close('a secret');
   expect(closed).not.toContain(Buffer.from('a secret').toString('base64url').slice(0, 8));
   expect(seal(secret, 'codes').open(closed)).toBe('a secret');
@@ -16,7 +16,7 @@ test('what is closed is opened by the same key for the same purpose alone, and n
   expect(seal(secret, 'codes').open('')).toBe(null);
 });
 
-test('a challenge says until when it holds, for whom it was made and nobody else', () => {
+test('a challenge contains its expiry and is valid only for its own person', () => {
   const until = new Date(1_800_000_000_123);
   const challenge = challenges(secret, 'passkey').make('ben', until);
   const { read } = challenges(secret, 'passkey');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { briefMemory } from './brief-memory.ts';
 
-test('an answer is kept until it is forgotten or has grown old', async () => {
+test('a value is cached until it is forgotten or expires', async () => {
   let now = 0;
   let answer = 'first';
   const memory = briefMemory<string>(1_000, () => now);
@@ -17,7 +17,7 @@ test('an answer is kept until it is forgotten or has grown old', async () => {
   expect(await get()).toBe('third');
 });
 
-test('an answer that was on its way when something changed is not kept', async () => {
+test('a value that was being read during a change is not cached', async () => {
   const memory = briefMemory<string>(Number.POSITIVE_INFINITY);
   const { promise, resolve } = Promise.withResolvers<string>();
   const late = memory.get('key', () => promise);
@@ -27,7 +27,7 @@ test('an answer that was on its way when something changed is not kept', async (
   expect(await memory.get('key', async () => 'of now')).toBe('of now');
 });
 
-test('those asked for longest ago go when there are too many', async () => {
+test('the oldest entries are evicted if there are too many', async () => {
   const memory = briefMemory<number>(Number.POSITIVE_INFINITY);
   for (let key = 0; key < 2_001; key++) await memory.get(String(key), async () => key);
   expect(await memory.get('0', async () => -1)).toBe(-1);

@@ -28,7 +28,7 @@ function open(kept?: number, keptIds?: number) {
   return { events, commit, tell, follow, logged };
 }
 
-test('listeners hear of an event once it is committed', () => {
+test('listeners receive an event once it is committed', () => {
   const { events, commit } = open();
   const heard: string[] = [];
   const stop = events.on((event) => heard.push(...event.ids));
@@ -42,7 +42,7 @@ test('listeners hear of an event once it is committed', () => {
   expect(heard).toEqual(['1']);
 });
 
-test('a listener that fails is logged and keeps nobody from hearing', async () => {
+test('a failing listener is logged and does not affect others', async () => {
   const { events, tell, logged } = open();
   const heard: string[] = [];
   events.on(() => {
@@ -68,7 +68,7 @@ test('a group follows its own events, in order', async () => {
   expect(await waiting).toMatchObject({ event: home('3') });
 });
 
-test('after a break a reader goes on from the last event that it saw', async () => {
+test('after a break a client resumes at the last event that it saw', async () => {
   const { tell, follow } = open();
   const first = follow();
   await first.next();
@@ -79,7 +79,7 @@ test('after a break a reader goes on from the last event that it saw', async () 
   expect([await second.next(), await second.next()]).toMatchObject([{ event: home('2') }, { event: home('3') }]);
 });
 
-test('a reader is told when events were lost: too many, or those of another process', async () => {
+test('a client is told when events were lost: too many, or those of another process', async () => {
   const { tell, follow } = open(2);
   const slow = follow();
   const start = await slow.next();
@@ -106,7 +106,7 @@ test('events with many ids are kept for a shorter time, and without their detail
   expect(await reader.next()).toMatchObject({ event: { ids: large.ids } });
 });
 
-test('following ends with its reader, and with the bus', async () => {
+test('a subscription ends with its reader, and with the bus', async () => {
   const { events, follow } = open();
   const gone = follow();
   const left = follow();

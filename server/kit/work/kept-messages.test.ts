@@ -24,7 +24,7 @@ const rows = async (home: World): Promise<number> => {
   return Number(row!.n);
 };
 
-test('what a process leaves behind the next one sends, in order and by the same ids', async () => {
+test('the next process sends what another left behind, in order and with the same ids', async () => {
   const home = await world();
   const lost = processOn(home);
   const kept = await lost.mails.keep([{ to: 'a' }, { to: 'b', text: 'Brühe\u0000' }]);
@@ -49,7 +49,7 @@ test('what a process leaves behind the next one sends, in order and by the same 
   expect(await rows(home)).toBe(0);
 });
 
-test('a process that ends hands over at once what it has not sent', async () => {
+test('a stopping process hands over its unsent messages at once', async () => {
   const home = await world();
   const ending = processOn(home);
   const [sent, unsent] = await ending.mails.keep(['sent', 'unsent']);
@@ -61,7 +61,7 @@ test('a process that ends hands over at once what it has not sent', async () => 
   await expect.poll(() => next.left).toEqual([unsent]);
 });
 
-test('of two that look at once, one takes each message', async () => {
+test('of two processes that look at once, one takes each message', async () => {
   const home = await world();
   const payloads = Array.from({ length: 20 }, (_, index) => index);
   await processOn(home).mails.keep(payloads);
@@ -72,7 +72,7 @@ test('of two that look at once, one takes each message', async () => {
   expect(taken().sort((a, b) => a - b)).toEqual(payloads);
 });
 
-test('what has been begun five times, or is older than a day, is given up', async () => {
+test('a message that was started five times, or is older than a day, is given up', async () => {
   const home = await world();
   await processOn(home).mails.keep(['again and again']);
   for (let start = 1; start <= 4; start++) {
@@ -87,7 +87,7 @@ test('what has been begun five times, or is older than a day, is given up', asyn
   expect(last.left).toEqual([]);
 });
 
-test('messages of a transaction that is taken back are not kept', async () => {
+test('messages of a rolled back transaction are not kept', async () => {
   const home = await world();
   const { mails } = processOn(home);
   const { database } = home.services.library;

@@ -21,7 +21,7 @@ test('what fails is tried three times in all, and the next waits for its turn', 
   expect(lines).toHaveLength(3);
 });
 
-test('what cannot pass is tried once', async () => {
+test('a permanent failure is not retried', async () => {
   const { log } = logging();
   const queue = openSendQueue({ log, pausesMs: [1, 1], mayPass: () => false });
   let tries = 0;
@@ -36,7 +36,7 @@ test('what cannot pass is tried once', async () => {
   expect(tries).toBe(1);
 });
 
-test('one that hangs holds nobody up but those behind it, of whom the oldest are dropped', async () => {
+test('a target that hangs delays only its own messages, of which the oldest are dropped', async () => {
   const { lines, log } = logging();
   const queue = openSendQueue({ log, size: 3 });
   const seen: string[] = [];
@@ -53,7 +53,7 @@ test('one that hangs holds nobody up but those behind it, of whom the oldest are
   expect(lines).toEqual(Array(3).fill('too many messages are waiting: dropped one'));
 });
 
-test('closing lets go what waits, and gives up what takes too long', async () => {
+test('closing sends what waits, and gives up what takes too long', async () => {
   const { log } = logging();
   const queue = openSendQueue({ log });
   const seen: string[] = [];

@@ -75,7 +75,7 @@ describe('a worker', () => {
     expect(await pool.run('thread', undefined as never, LONG)).toBe(first);
   });
 
-  test('tells why a task failed and goes on', async () => {
+  test('reports why a task failed and continues', async () => {
     const pool = open();
     await expect(pool.run('fail', 'burnt', LONG)).rejects.toMatchObject({
       name: 'TaskError',
@@ -95,7 +95,7 @@ describe('a worker', () => {
     expect(await next).not.toBe(first);
   });
 
-  test('has the time of a task from its start, not from when it was asked for', async () => {
+  test('measures a task’s time from its start, not from the request', async () => {
     const pool = open();
     await pool.run('double', 1, LONG);
     const slow = pool.run('later', 2_200, LONG);
@@ -104,7 +104,7 @@ describe('a worker', () => {
     expect(await quick).toBe(4);
   });
 
-  test.each(['exit', 'crash', 'hoard'] as const)('that ends by %s fails its task alone', async (way) => {
+  test.each(['exit', 'crash', 'hoard'] as const)('that ends by %s fails only its task', async (way) => {
     const pool = open({ maxHeapMb: 32 });
     const lost = pool.run(way, undefined as never, LONG);
     const next = pool.run('double', 4, LONG);
@@ -112,14 +112,14 @@ describe('a worker', () => {
     expect(await next).toBe(8);
   });
 
-  test('leaves when it has been idle, and another comes', async () => {
+  test('stops when it has been idle, and another is started', async () => {
     const pool = open({ idleMs: 10 });
     const first = await pool.run('thread', undefined as never, LONG);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await pool.run('thread', undefined as never, LONG)).not.toBe(first);
   });
 
-  test('cannot be given or give what does not travel between threads', async () => {
+  test('cannot exchange values that cannot be cloned', async () => {
     const pool = open();
     await expect(pool.run('double', (() => 1) as never, LONG)).rejects.toMatchObject({ reason: 'failed' });
     expect(await pool.run('double', 3, LONG)).toBe(6);
@@ -127,12 +127,12 @@ describe('a worker', () => {
     expect(await pool.run('double', 4, LONG)).toBe(8);
   });
 
-  test('that cannot even start fails its task', async () => {
+  test('that cannot start fails its task', async () => {
     const pool = open({ url: pathToFileURL(join(folder, 'missing.ts')) });
     await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'crashed' });
   });
 
-  test('keeps a program alive while it works, not after, and never speaks through its output', async () => {
+  test('keeps the process alive only while it works, and never writes to its output', async () => {
     const program = join(folder, 'program.ts');
     await writeFile(
       program,
@@ -145,7 +145,7 @@ describe('a worker', () => {
     expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
   });
 
-  test('closing rejects what runs and what waits, and all that comes later', async () => {
+  test('that is closed rejects running, waiting and later tasks', async () => {
     const pool = open();
     const both = [pool.run('spin', undefined as never, LONG), pool.run('double', 1, LONG)];
     const settled = Promise.allSettled(both);
