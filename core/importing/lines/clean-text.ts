@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { withoutMojibake } from './mojibake.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
@@ -20,9 +21,9 @@ export function cleanLines(raw: string): string[] {
   return lines;
 }
 
-/** Collapses and trims white space, removes invisible characters. */
+/** Collapses and trims white space, removes invisible characters, repairs misread ones. */
 export function tidy(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  return withoutMojibake(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 /** Cleans an ingredient line: no bullet, no doubled brackets. One plugin puts those around notes. */

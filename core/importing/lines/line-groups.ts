@@ -39,7 +39,7 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const reader = new GroupReader(kind, blocks, from, to, level === EXACT);
   const end = reader.read();
   const found = reader.groups.filter((group) => group.styled.length > 0);
-  const read = kind === 'steps' ? withoutRepetition(found) : withoutNutrition(found);
+  const read = kind === 'steps' ? withoutRepetition(found) : withoutSentences(withoutNutrition(found), level);
   const styled = read.map((group) => group.styled);
   const texts = kind === 'ingredients' ? joinAmounts(styled) : stepTexts(styled);
   const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
@@ -66,6 +66,19 @@ type Read = { title: string | null; styled: StyledLine[] };
 function withoutNutrition<T extends Read>(groups: T[]): T[] {
   const first = groups.findLastIndex((group) => !isNutrient(group)) + 1;
   return first > 0 && groups.length - first >= 3 ? groups.slice(0, first) : groups;
+}
+
+/** Removes sentences and questions above and below a list of ingredients: remarks on the page and invitations to buy. */
+function withoutSentences<T extends Read>(groups: T[], level: number): T[] {
+  const lines = groups.flatMap(({ styled }) => styled);
+  const isLine = ({ text }: StyledLine) => ingredientLikeness(text) > -0.5 && !/[?？؟]$/.test(text);
+  const first = lines.findIndex(isLine);
+  const last = lines.findLastIndex(isLine);
+  if (level === EXACT || last - first < 2 || last - first === lines.length - 1) return groups;
+  const kept = new Set(lines.slice(first, last + 1));
+  return groups
+    .map((group) => ({ ...group, styled: group.styled.filter((line) => kept.has(line)) }))
+    .filter(({ styled }) => styled.length > 0);
 }
 
 const isNutrient = ({ title, styled }: Read) =>

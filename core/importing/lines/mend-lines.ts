@@ -1,8 +1,10 @@
 import { titlesAbove } from '../page/find-lines.ts';
 import type { Block } from '../page/page-blocks.ts';
+import { areGlued } from '../page/vote.ts';
 import type { LineGroup, LineGroups } from './line-groups.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
+import { sameWords } from './same-words.ts';
 import { withoutIngredients } from './step-lines.ts';
 
 /** Lines under titles, of any kind. */
@@ -18,7 +20,7 @@ export interface TitledLines {
 export function mendIngredients(given: TitledLines[], shown: LineGroups[], blocks: Block[]): TitledLines[] {
   const lines = given.flatMap((group) => group.lines);
   const better = shown.find((one) =>
-    isBetterShown(
+    isBetterUnglued(
       lines,
       one.groups.flatMap((group) => group.lines),
     ),
@@ -104,6 +106,9 @@ function isBadlyCut(given: string[], shown: string[], all: string, cut: string):
   if (given.length === 1) return isMostOf(all, cut) || isMostOf(cut, all);
   return given.length >= 1.2 * shown.length && isMostOf(all, cut);
 }
+
+const isBetterUnglued = (given: string[], shown: string[]) =>
+  isBetterShown(given, shown) && !(given.length > 2 && areGlued(shown, given));
 
 function isBetterShown(given: string[], shown: string[]): boolean {
   if (shown.length < 2) return false;
@@ -213,23 +218,4 @@ function matchFrom(line: string, shown: { line: string; key: string }[], from: n
   for (let at = from; at < Math.min(to, from + 3); at++)
     if (sameWords(line, (shown[at] as { line: string }).line) >= 0.6) return at;
   return -1;
-}
-
-/** Share of common words, from 0 to 1. */
-function sameWords(one: string, other: string): number {
-  const words = new Set(wordsOf(one));
-  const others = new Set(wordsOf(other));
-  if (words.size === 0 || others.size === 0) return 0;
-  let common = 0;
-  for (const word of words) if (others.has(word)) common++;
-  return common / Math.min(words.size, others.size);
-}
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .slice(0, 400)
-      .match(/\p{L}+|\d+/gu) ?? []
-  );
 }

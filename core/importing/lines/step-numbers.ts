@@ -5,22 +5,26 @@ const WORD =
 export function cutAtNumbers(text: string): string[] {
   const named = cutAtWords(text);
   if (named.length > 1) return named;
-  const places = [...text.matchAll(/(?:^|[\s.!?。])(\d{1,2})\s?[.)、．]\s?(?=\D)/gu)];
+  const places = [...text.matchAll(ORDINALS)];
   const cuts: number[] = [];
   for (const match of places) {
-    if (Number(match[1]) !== cuts.length + 1) continue;
-    cuts.push(match.index + match[0].indexOf(match[1] as string));
+    const number = (match[1] ?? match[2]) as string;
+    if (Number(number) !== cuts.length + 1) continue;
+    cuts.push(match.index + match[0].indexOf(number));
   }
   if (cuts.length < 2) return [text];
   const ends = [...cuts.slice(1), text.length];
   const pieces = cuts.map((from, at) =>
     text
       .slice(from, ends[at])
-      .replace(/^\d{1,2}\s?[.)、．]\s?/, '')
+      .replace(/^\d{1,2}\s?[.)、．–-]\s?/, '')
       .trim(),
   );
   return [text.slice(0, cuts[0]).trim(), ...pieces].filter(Boolean);
 }
+
+// "1. Mix", "1) Mix", and "1- Mix" at the beginning of a sentence.
+const ORDINALS = /(?:(?:^|[\s.!?。])(\d{1,2})\s?[.)、．]\s?(?=\D)|(?:^|[.!?。])\s?(\d{1,2})\s?[–-]\s?(?=\p{Lu}))/gu;
 
 /** Splits "Step 1: Mix. Step 2: Bake." if the numbers start at one. */
 function cutAtWords(text: string): string[] {

@@ -33,6 +33,13 @@ export function titlesAbove(kind: Kind, lines: string[], blocks: Block[]): (stri
   return titles.map((title) => title?.text.replace(/\s*[:：]$/, ''));
 }
 
+/** The blocks in which the page shows lines known from its structured data. Null if it does not show most of them. */
+export function placeOf(lines: string[], blocks: Block[]): { from: number; to: number } | null {
+  const places = locate(lines, blocks)?.filter((place) => place !== null) ?? [];
+  const [first, last] = [places[0], places.at(-1)];
+  return first && last ? { from: first.from, to: last.to } : null;
+}
+
 // Looks a few lines above the first match: remarks and unmatched lines may stand between.
 function titleAboveFirst(
   kind: Kind,

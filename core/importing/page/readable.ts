@@ -2,6 +2,7 @@ import { EXACT, type Kind, type LineGroups, readGroups, scoreOf } from '../lines
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
+import { placeOf } from './find-lines.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
@@ -36,6 +37,15 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates): Fi
     ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: (steps?.groups ?? []).map(toStepGroup),
   };
+}
+
+/** The steps that a page shows near the ingredients of its structured data. */
+export function readStepsNear(ingredients: string[], blocks: Block[], found: Candidates): StepGroup[] {
+  const place = placeOf(ingredients, blocks);
+  if (!place) return [];
+  const list: LineGroups = { groups: [{ title: null, lines: ingredients }], score: ingredients.length, ...place };
+  const steps = found.steps.map((one) => withoutAmounts(one, ingredients));
+  return (bestSteps(blocks, steps, list)?.groups ?? []).map(toStepGroup);
 }
 
 function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {

@@ -1,6 +1,8 @@
 import type { LineGroups } from '../lines/line-groups.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines, withoutHoles } from '../lines/mend-lines.ts';
+import { withoutSecondSystem } from '../lines/second-system.ts';
+import { tidyUnlessShown } from '../lines/tidy-amounts.ts';
 import type { PluginCard } from '../structured/plugins.ts';
 import {
   type ExtractedRecipe,
@@ -15,9 +17,11 @@ import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { trimmedName } from './page-title.ts';
 import { isNoPhoto, orderPictures } from './pick-image.ts';
-import type { Candidates } from './readable.ts';
+import { type Candidates, readStepsNear } from './readable.ts';
 import { sectionOf } from './section-words.ts';
 import { shownPictures } from './shown-pictures.ts';
+import { withoutStraySteps } from './stray-lines.ts';
+import { areTooFew, betterIngredients, betterSteps } from './vote.ts';
 
 /** What all layers found in one page. */
 export interface Answers {
@@ -51,10 +55,11 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   }
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
-  recipe.ingredientGroups = recipe.ingredientGroups
+  recipe.ingredientGroups = withoutSecondSystem(recipe.ingredientGroups)
     .map((group) => ({ ...group, lines: withoutHoles(group.lines) }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
+  withoutStraySteps(recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
@@ -62,15 +67,30 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
 }
 
 function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers): void {
-  if (recipe.ingredientGroups.length > 0) {
+  const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
+  if (ingredients.length > 0) {
     const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
-    recipe.ingredientGroups = mendIngredients(recipe.ingredientGroups, shown, blocks);
+    const pageKey = blocks.map((block) => block.key).join('');
+    const pageText = () => blocks.map((block) => block.text).join('\n');
+    const better = betterIngredients(ingredients, shown, pageKey);
+    recipe.ingredientGroups = better?.groups ?? mendIngredients(recipe.ingredientGroups, shown, blocks);
+    recipe.ingredientGroups = recipe.ingredientGroups.map((group) => ({
+      ...group,
+      lines: tidyUnlessShown(group.lines, pageKey, pageText),
+    }));
   }
   recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
   if (recipe.stepGroups.length > 0) {
     const shown = [...(card?.steps ?? []), ...candidates.steps];
-    const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
-    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, ingredients);
+    const lines = recipe.ingredientGroups.flatMap((group) => group.lines);
+    recipe.stepGroups = withShownTitles(recipe.stepGroups, shown, blocks, lines);
+    const steps = recipe.stepGroups.flatMap((group) => group.steps.map((step) => step.text));
+    const near = areTooFew(steps) ? readStepsNear(lines, blocks, candidates) : [];
+    const better = betterSteps(
+      steps,
+      near.map(({ title, steps }) => ({ title, lines: steps.map(({ text }) => text) })),
+    );
+    if (better) recipe.stepGroups = near;
   }
 }
 

@@ -82,8 +82,12 @@ const ARTICLE = /^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de
 
 /** True for lines that belong to the site and not to the recipe: credits, invitations, tags. */
 export function isAside(line: string): boolean {
-  return line.length < 200 && ASIDE.test(line);
+  return line.length < 200 && (ASIDE.test(line) || (line.length < 100 && NETWORKS.test(line)));
 }
+
+const NETWORK = '(?:facebook|twitter|pinterest|whatsapp|instagram|telegram|tumblr|reddit)';
+/** A row of buttons to share the page. */
+const NETWORKS = new RegExp(`${NETWORK}[\\s,|·/]*(?:${NETWORK}|e-?mail|print)`, 'i');
 
 const ASIDE =
   /^(?:©|copyright|all rights|posted (?:by|on|at)|published (?:by|on)|written by|geschrieben von|publi[ée] par|publicado por|pubblicato da|labels?:|schlagw[öo]rter:|mots[- ]cl[ée]s ?:|etiquetas:|thanks for reading|thank you for|photo(?:graphy)?(?: credits?)?\s?[:by]|photos?:|foto(?:s|grafie)?:|image credit|filed under|posted in|tagged|tags:|categor(?:y|ies):|follow (?:us|me)|folg(?:t|e)|volg (?:ons|mij)|s[íi]guenos|suivez|seguici|share (?:this|on)|pin (?:it|this)|print\b|did you (?:make|try)|see also|read (?:also|more)|lees ook|ook lekker|lire aussi|leggi anche|lee también|smaakt dit recept|bestel|subscribe|sign up|source:|bron:|quelle:|fuente:|recipe (?:by|and|adapted)|nutrition|related (?:posts|recipes|articles)|last (?:updated|modified))/i;

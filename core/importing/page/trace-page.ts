@@ -63,7 +63,7 @@ export function tracePage(data: string, source: { url?: string }, now: () => num
   return {
     recipe,
     unread: node ? unreadIn(node) : [],
-    scraped: node && resolved(graph, node, 0),
+    scraped: node && resolved(graph, node),
     trace: {
       kind,
       title: pageTitle(answers.page),
@@ -72,7 +72,7 @@ export function tracePage(data: string, source: { url?: string }, now: () => num
       sources: found.map(([layer, findings]) =>
         sourceTrace(layer, findings, {
           isUsed: isUsed(layer),
-          ...(layer === 'json-ld' && node ? { raw: resolved(graph, node, 0) } : {}),
+          ...(layer === 'json-ld' && node ? { raw: resolved(graph, node) } : {}),
         }),
       ),
       timings,
@@ -81,13 +81,20 @@ export function tracePage(data: string, source: { url?: string }, now: () => num
 }
 
 const MAX_DEPTH = 5;
+const MAX_NODES = 5_000;
 
-/** Replaces the references of a node by what they point to. */
-function resolved(graph: SchemaGraph, node: SchemaNode, depth: number): SchemaNode {
-  if (depth >= MAX_DEPTH) return node;
-  const value = (one: Json): Json => {
-    if (Array.isArray(one)) return one.map(value);
-    return isNode(one) ? resolved(graph, follow(graph, one) as SchemaNode, depth + 1) : one;
+/** Replaces the references of a node by what they point to, except references to nodes around it. */
+function resolved(graph: SchemaGraph, node: SchemaNode): SchemaNode {
+  let nodes = 0;
+  const inside = (one: SchemaNode, around: readonly SchemaNode[]): SchemaNode => {
+    if (around.length >= MAX_DEPTH || ++nodes > MAX_NODES) return one;
+    const value = (member: Json): Json => {
+      if (Array.isArray(member)) return member.map(value);
+      if (!isNode(member)) return member;
+      const target = follow(graph, member) as SchemaNode;
+      return target === one || around.includes(target) ? member : inside(target, [...around, one]);
+    };
+    return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, value(member)]));
   };
-  return Object.fromEntries(Object.entries(node).map(([name, one]) => [name, value(one)]));
+  return inside(node, []);
 }

@@ -3,6 +3,7 @@ import { isBareAmount, isYield } from '../lines/line-kind.ts';
 import type { IngredientGroup } from '../page/extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+import { SchemaWalk } from './schema-walk.ts';
 
 const MAX_DEPTH = 4;
 // The longest real lists have a hundred lines. Comparing them with the page's lines takes time.
@@ -15,19 +16,20 @@ export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): Ingredie
   const [only] = values;
   const lines = values.length === 1 && typeof only === 'string' ? cutAtQuantities(linesIn(only)) : null;
   if (lines) addLines(groups, lines);
-  else addValues(graph, values, groups, 0);
+  else addValues(new SchemaWalk(graph), values, groups, 0);
   return groups.filter((group) => group.lines.length > 0).slice(0, MAX_GROUPS);
 }
 
-function addValues(graph: SchemaGraph, values: Json[], groups: IngredientGroup[], depth: number): void {
+function addValues(walk: SchemaWalk, values: Json[], groups: IngredientGroup[], depth: number): void {
   for (const value of values) {
     if (typeof value === 'string') addLines(groups, values.length > 1 ? withAmounts(linesIn(value)) : linesIn(value));
-    else if (isNode(value)) addNode(graph, value, groups, depth);
+    else if (isNode(value)) walk.inside(value, () => addNode(walk, value, groups, depth));
   }
 }
 
-function addNode(graph: SchemaGraph, node: SchemaNode, groups: IngredientGroup[], depth: number): void {
-  const items = members(graph, node, 'itemListElement', 'recipeIngredient', 'ingredients', 'item');
+function addNode(walk: SchemaWalk, node: SchemaNode, groups: IngredientGroup[], depth: number): void {
+  const { graph } = walk;
+  const items = walk.newIn(members(graph, node, 'itemListElement', 'recipeIngredient', 'ingredients', 'item'));
   if (items.length === 0 || depth >= MAX_DEPTH) {
     const line = lineOf(graph, node);
     if (line) addLines(groups, [line]);
@@ -35,7 +37,7 @@ function addNode(graph: SchemaGraph, node: SchemaNode, groups: IngredientGroup[]
   }
   const title = partOf(graph, node, 'name') || null;
   if (title) groups.push({ title: title.replace(/\s*[:：]$/, ''), lines: [] });
-  addValues(graph, items, groups, depth + 1);
+  addValues(walk, items, groups, depth + 1);
 }
 
 function addLines(groups: IngredientGroup[], lines: string[]): void {

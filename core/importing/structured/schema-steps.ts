@@ -4,13 +4,14 @@ import { cutAtNumbers, withoutOrdinals } from '../lines/step-numbers.ts';
 import type { Step, StepGroup } from '../page/extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
+import { SchemaWalk } from './schema-walk.ts';
 
 const MAX_DEPTH = 8;
 
 /** Reads the steps of `recipeInstructions` in any form: one text, texts, HowToStep, HowToSection, ItemList, nested. */
 export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
   const groups: StepGroup[] = [];
-  addSteps(graph, inOrder(values), groups, 0);
+  addSteps(new SchemaWalk(graph), inOrder(values), groups, 0);
   return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
 }
 
@@ -20,15 +21,15 @@ function withoutNumbers(group: StepGroup): StepGroup {
   return { ...group, steps: group.steps.map((step, at) => ({ ...step, text: texts[at] as string })) };
 }
 
-function addSteps(graph: SchemaGraph, values: Json[], groups: StepGroup[], depth: number): void {
+function addSteps(walk: SchemaWalk, values: Json[], groups: StepGroup[], depth: number): void {
   if (depth > MAX_DEPTH) return;
   for (const value of values) {
     if (typeof value === 'string') {
       for (const text of stepTexts(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
     } else if (Array.isArray(value)) {
-      addSteps(graph, value, groups, depth + 1);
+      addSteps(walk, value, groups, depth + 1);
     } else if (isNode(value)) {
-      addNode(graph, value, groups, depth);
+      walk.inside(value, () => addNode(walk, value, groups, depth));
     }
   }
 }
@@ -37,16 +38,17 @@ function stepTexts(value: string): string[] {
   return cutAtNumbers(cleanLines(value).join('\n')).flatMap((text) => text.split('\n'));
 }
 
-function addNode(graph: SchemaGraph, node: SchemaNode, groups: StepGroup[], depth: number): void {
-  const items = inOrder(members(graph, node, 'itemListElement', 'steps', 'step', 'item'));
+function addNode(walk: SchemaWalk, node: SchemaNode, groups: StepGroup[], depth: number): void {
+  const { graph } = walk;
+  const items = inOrder(walk.newIn(members(graph, node, 'itemListElement', 'steps', 'step', 'item')));
   const name = plainText(graph, node, 'name');
   if (hasType(node, 'HowToSection')) {
     groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
-    addSteps(graph, items.length > 0 ? items : members(graph, node, 'text'), groups, depth + 1);
+    addSteps(walk, items.length > 0 ? items : members(graph, node, 'text'), groups, depth + 1);
     return;
   }
   if (items.length > 0) {
-    addSteps(graph, items, groups, depth + 1);
+    addSteps(walk, items, groups, depth + 1);
     return;
   }
   for (const step of stepsOf(graph, node, name)) lastOf(groups).steps.push(step);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { extractRecipe } from '../page/extract.ts';
+import { ld, lines, post, steps } from './shape.ts';
+
+const data = (more: object) =>
+  ld({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Barley stew',
+    recipeIngredient: lines,
+    recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+    ...more,
+  });
+const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+const shown = (ingredients: readonly string[], method: readonly string[], more: object) =>
+  post(
+    `<h2>Ingredients</h2>${listOf(ingredients)}<h2>Method</h2>${method.map((text) => `<p>${text}</p>`).join('')}`,
+    data(more),
+  );
+const read = (html: string) => {
+  const recipe = extractRecipe(html, {});
+  return {
+    ingredients: recipe?.ingredientGroups.flatMap((group) => group.lines),
+    steps: recipe?.stepGroups.flatMap((group) => group.steps.map(({ text }) => text)),
+  };
+};
+
+test('ingredients that the page shows and the data lacks are read', () => {
+  const all = ['2 tbsp oil', ...lines, '1 litre stock', '2 carrots'];
+  expect(read(shown(all, steps, {})).ingredients).toEqual(all);
+});
+
+test('other things below the list of the page are not added to the ingredients', () => {
+  const more = [...lines, 'Our newsletter', 'All about barley', 'Shop the pot'];
+  expect(read(shown(more, steps, {})).ingredients).toEqual(lines);
+});
+
+test('the amounts that the page shows replace others in the data', () => {
+  const recipeIngredient = ['0.2 kg pearl barley', '1 pound(s) onions', '⅛ tsp salt', '1.0 l water'];
+  const onPage = ['1/5 kg pearl barley', '1 pound onions', '½ tsp salt', '1 l water'];
+  expect(read(shown(onPage, steps, { recipeIngredient })).ingredients).toEqual(onPage);
+});
+
+test('well-cut data is not replaced by a list of the page whose lines are glued together', () => {
+  const recipeIngredient = ['200 g pearl barley', '1 onion, chopped', '1 tsp salt', '2 carrots', '1 litre stock'];
+  const glued = ['200 g pearl barley 1 onion, chopped 1 tsp salt', '2 carrots 1 litre stock'];
+  expect(read(shown(glued, steps, { recipeIngredient })).ingredients).toEqual(recipeIngredient);
+});
+
+test('steps of the page replace data that only names them', () => {
+  const recipeInstructions = ['Soften', 'Simmer'].map((text) => ({ '@type': 'HowToStep', text }));
+  expect(read(shown(lines, steps, { recipeInstructions })).steps).toEqual(steps);
+});
+
+test('steps of the page replace a sentence that only announces them', () => {
+  const recipeInstructions = 'A stew that my grandmother made every Sunday, with the best barley.';
+  const method = [...steps, 'Season with salt, and let the stew rest for a quarter of an hour before you serve it.'];
+  expect(read(shown(lines, method, { recipeInstructions })).steps).toEqual(method);
+});
+
+test('short steps of the data stay if the page shows nothing longer', () => {
+  const recipeInstructions = 'Mix everything and simmer.';
+  expect(read(shown(lines, ['Mix everything and simmer.'], { recipeInstructions })).steps).toEqual([
+    recipeInstructions,
+  ]);
+});
