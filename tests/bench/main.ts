@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { calls } from './calls.ts';
 import { commands } from './commands.ts';
 import { extraction } from './extraction.ts';
 import { type Figure, figureLine, isMet } from './figure.ts';
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start,
   commands,
   terminal,
+  calls,
   list,
   search,
   household,
