@@ -3,6 +3,7 @@ import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { type Attribute, type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { isId } from '../kit/secrets/ids.ts';
 import { carriedInPublic } from '../recipes/service.ts';
@@ -96,8 +97,10 @@ export function cookbookStore(database: Database<CookbookTables>) {
   /** The organizers of many cookbooks in one query. */
   async function linked(ids: readonly string[], isPublicOnly = false): Promise<LinkedRow[]> {
     if (ids.length === 0) return [];
-    const parts = organizerKinds.map((kind) => linkedOfKind(kind, ids.length, isPublicOnly));
-    return database.query<LinkedRow>(`${parts.join(' union all ')} order by position`, [...ids, ...ids, ...ids]);
+    const wanted = padded(ids);
+    const parts = organizerKinds.map((kind) => linkedOfKind(kind, wanted.length, isPublicOnly));
+    const params = [...wanted, ...wanted, ...wanted];
+    return database.query<LinkedRow>(`${parts.join(' union all ')} order by position`, params);
   }
 
   async function entitiesOf(rows: readonly ListedRow[], isPublicOnly: boolean): Promise<Cookbook[]> {

@@ -4,6 +4,7 @@ import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import { knownWords } from './known-words.ts';
@@ -49,12 +50,11 @@ export function namedStore<R, E extends Named, V extends { readonly name: string
   async function byIds(groupId: string, ids: readonly string[]): Promise<Map<string, E>> {
     if (ids.length === 0) return new Map();
     // Round up, so that there are few different statements to prepare.
-    const length = Math.ceil(ids.length / 10) * 10;
-    const padded = [...ids, ...Array<string>(length - ids.length).fill('')];
+    const wanted = padded(ids);
     // The group is an expression here, otherwise SQLite would scan all rows of the group.
     const text = `select ${listing.columns} from ${listing.from}
-      where f.id in (${placeholders(length)}) and f.group_id || '' = ?`;
-    const entities = (await database.query<R>(text, [...padded, groupId])).map(entityOf);
+      where f.id in (${placeholders(wanted.length)}) and f.group_id || '' = ?`;
+    const entities = (await database.query<R>(text, [...wanted, groupId])).map(entityOf);
     return new Map(entities.map((entity) => [entity.id, entity]));
   }
 

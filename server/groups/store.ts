@@ -28,9 +28,31 @@ const GROUPS: Listing = {
 export function groupStore(database: Database<GroupTables>, defaultName: string = DEFAULT_GROUP) {
   const { groups, groupPreferences, groupCategories } = database.tables;
 
+  const withIds = database.prepare((ids: readonly string[]) =>
+    database.db
+      .select()
+      .from(groups)
+      .where(inArray(groups.id, [...ids])),
+  );
+  const withId = database.prepare((id: string) => database.db.select().from(groups).where(eq(groups.id, id)));
+  const defaultFirst = database.prepare((name: string) =>
+    database.db
+      .select()
+      .from(groups)
+      .orderBy(sql`case when ${groups.name} = ${name} then 0 else 1 end`, groups.createdAt, groups.id)
+      .limit(1),
+  );
+  const preferencesOf = database.prepare((groupId: string) =>
+    database.db
+      .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })
+      .from(groupPreferences)
+      .innerJoin(groups, eq(groups.id, groupPreferences.groupId))
+      .where(eq(groupPreferences.groupId, groupId)),
+  );
+
   async function byIds(rows: readonly { id: string }[]): Promise<GroupRow[]> {
     const ids = rows.map(({ id }) => id);
-    const found = await database.db.select().from(groups).where(inArray(groups.id, ids));
+    const found = await withIds(ids);
     const known = new Map(found.map((group) => [group.id, group]));
     return ids.map((id) => known.get(id)!);
   }
@@ -43,21 +65,13 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
     list: (query: ListQuery, request: ListRequest): Promise<Page<GroupRow>> =>
       listPage<{ id: string }, GroupRow>(database, GROUPS, { sql: '1 = 1', params: [] }, query, request, byIds),
 
-    find: async (id: string): Promise<GroupRow | undefined> =>
-      (await database.db.select().from(groups).where(eq(groups.id, id)))[0],
+    find: async (id: string): Promise<GroupRow | undefined> => (await withId(id))[0],
 
     findBySlug: async (slug: string): Promise<GroupRow | undefined> =>
       (await database.db.select().from(groups).where(eq(groups.slug, slug)))[0],
 
     /** The group for people without an invitation: the one with the default name, else the oldest. */
-    findDefault: async (): Promise<GroupRow> =>
-      (
-        await database.db
-          .select()
-          .from(groups)
-          .orderBy(sql`case when ${groups.name} = ${defaultName} then 0 else 1 end`, groups.createdAt, groups.id)
-          .limit(1)
-      )[0]!,
+    findDefault: async (): Promise<GroupRow> => (await defaultFirst(defaultName))[0]!,
 
     people: (groupId: string): Promise<UserSummary[]> =>
       database.query<UserSummary>(
@@ -96,16 +110,11 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
 
     /** The preferences, with the version of their group. */
     async preferences(groupId: string): Promise<GroupPreferences> {
-      const [row] = await database.db
-        .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })
-        .from(groupPreferences)
-        .innerJoin(groups, eq(groups.id, groupPreferences.groupId))
-        .where(eq(groupPreferences.groupId, groupId));
+      const [row] = await preferencesOf(groupId);
       return { ...row!.preferences, updateAt: row!.updatedAt.toISOString() };
     },
 
-    get: async (groupId: string): Promise<GroupRow> =>
-      (await database.db.select().from(groups).where(eq(groups.id, groupId)))[0]!,
+    get: async (groupId: string): Promise<GroupRow> => (await withId(groupId))[0]!,
 
     async updatePreferences(groupId: string, change: Partial<PreferencesRow>): Promise<void> {
       if (Object.keys(change).length === 0) return;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import type { OrganizerKind, OrganizerTables } from '../organizers/tables.ts';
 import type { OpenRecipe } from './lock.ts';
 
@@ -38,19 +39,17 @@ export function organizerLinks(database: Database<OrganizerTables>) {
     async link(kind: OrganizerKind, { id: recipeId }: OpenRecipe, ids: readonly string[]): Promise<void> {
       const links = database.tables[LINKS[kind]];
       await database.db.delete(links).where(eq(links.recipeId, recipeId));
-      if (ids.length > 0)
-        await database.db
-          .insert(links)
-          .values(ids.map((organizerId, position) => ({ recipeId, organizerId, position })));
+      await database.insertRows(
+        links,
+        ids.map((organizerId, position) => ({ recipeId, organizerId, position })),
+      );
     },
 
     /** The organizers of many recipes, of all kinds, in one query. Those of each recipe keep their order. */
     async linked(recipeIds: readonly string[]): Promise<LinkedOrganizer[]> {
       if (recipeIds.length === 0) return [];
-      // Round the length up, so that few different statements are prepared.
-      const length = Math.ceil(recipeIds.length / 10) * 10;
-      const ids = [...recipeIds, ...Array<string>(length - recipeIds.length).fill('')];
-      return database.query<LinkedOrganizer>(linkedSql(length), [...ids, ...ids, ...ids]);
+      const ids = padded(recipeIds);
+      return database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids, ...ids]);
     },
   };
 }

@@ -39,46 +39,66 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
 
   const isRow = (row: RecipeRow) => and(eq(recipes.groupId, row.groupId), eq(recipes.id, row.id));
 
-  const ingredientsOf = (recipeId: string): Promise<IngredientRow[]> =>
-    Promise.resolve(
-      database.db
-        .select()
-        .from(recipeIngredients)
-        .where(eq(recipeIngredients.recipeId, recipeId))
-        .orderBy(asc(recipeIngredients.position)),
-    );
+  const ingredientsOf = database.prepare((recipeId: string) =>
+    database.db
+      .select()
+      .from(recipeIngredients)
+      .where(eq(recipeIngredients.recipeId, recipeId))
+      .orderBy(asc(recipeIngredients.position)),
+  );
 
-  const stepsOf = (recipeId: string): Promise<StepRow[]> =>
-    Promise.resolve(
-      database.db
-        .select()
-        .from(recipeSteps)
-        .where(eq(recipeSteps.recipeId, recipeId))
-        .orderBy(asc(recipeSteps.position)),
-    );
+  const stepsOf = database.prepare((recipeId: string) =>
+    database.db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.position)),
+  );
+
+  const withSlug = database.prepare((groupId: string, slug: string) =>
+    database.db
+      .select()
+      .from(recipes)
+      .where(and(eq(recipes.groupId, groupId), eq(recipes.slug, slug))),
+  );
+
+  const withIdOrSlug = database.prepare((groupId: string, id: string, slug: string) =>
+    database.db
+      .select()
+      .from(recipes)
+      .where(and(eq(recipes.groupId, groupId), or(eq(recipes.slug, slug), eq(recipes.id, id)))),
+  );
+
+  const onceCalled = database.prepare((groupId: string, slug: string) =>
+    database.db
+      .select({ recipe: recipes })
+      .from(recipeSlugs)
+      .innerJoin(recipes, eq(recipes.id, recipeSlugs.recipeId))
+      .where(and(eq(recipeSlugs.groupId, groupId), eq(recipeSlugs.slug, slug))),
+  );
+
+  const removeIngredients = database.prepare((recipeId: string) =>
+    database.db.delete(recipeIngredients).where(eq(recipeIngredients.recipeId, recipeId)),
+  );
+  const removeSteps = database.prepare((recipeId: string) =>
+    database.db.delete(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)),
+  );
 
   async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]) {
-    await database.db.delete(recipeIngredients).where(eq(recipeIngredients.recipeId, recipeId));
-    if (lines.length > 0)
-      await database.db
-        .insert(recipeIngredients)
-        .values(lines.map((line, position) => ({ ...line, recipeId, position })));
+    await removeIngredients(recipeId);
+    await database.insertRows(
+      recipeIngredients,
+      lines.map((line, position) => ({ ...line, recipeId, position })),
+    );
   }
 
   async function replaceSteps(recipeId: string, steps: readonly NewStep[]) {
-    await database.db.delete(recipeSteps).where(eq(recipeSteps.recipeId, recipeId));
-    if (steps.length > 0)
-      await database.db.insert(recipeSteps).values(steps.map((step, position) => ({ ...step, recipeId, position })));
+    await removeSteps(recipeId);
+    await database.insertRows(
+      recipeSteps,
+      steps.map((step, position) => ({ ...step, recipeId, position })),
+    );
   }
 
   /** The recipe that last had this slug before it was renamed. */
   async function findRenamed(groupId: string, slug: string): Promise<RecipeRow | undefined> {
-    const [found] = await database.db
-      .select({ recipe: recipes })
-      .from(recipeSlugs)
-      .innerJoin(recipes, eq(recipes.id, recipeSlugs.recipeId))
-      .where(and(eq(recipeSlugs.groupId, groupId), eq(recipeSlugs.slug, slug)));
-    return found?.recipe;
+    return (await onceCalled(groupId, slug))[0]?.recipe;
   }
 
   async function rememberSlug({ groupId, slug, id }: RecipeRow): Promise<void> {
@@ -91,11 +111,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
   return {
     /** Finds a recipe by slug, else by id, else by an earlier slug. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
-      const named = isId(key) ? or(eq(recipes.slug, key), eq(recipes.id, key)) : eq(recipes.slug, key);
-      const [found] = await database.db
-        .select()
-        .from(recipes)
-        .where(and(eq(recipes.groupId, groupId), named));
+      const [found] = await (isId(key) ? withIdOrSlug(groupId, key, key) : withSlug(groupId, key));
       return found ?? findRenamed(groupId, key);
     },
 

@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, instantText, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeTables } from './tables.ts';
@@ -45,12 +46,6 @@ const fromOf = ({ where, joined }: Omit<Selection, 'order'>): Condition => ({
   params: [...(joined?.params ?? []), ...where.params],
 });
 
-/** Pads a list to one of a few lengths, so that few different statements are prepared. */
-const padded = <T>(list: readonly T[], filler: T): T[] => [
-  ...list,
-  ...Array<T>(Math.ceil(list.length / 10) * 10 - list.length).fill(filler),
-];
-
 const ref = ({ id, name, slug }: LinkedOrganizer) => ({ id, name, slug });
 const toolRef = (tool: LinkedOrganizer) => ({ ...ref(tool), onHand: Boolean(tool.onHand) });
 
@@ -59,7 +54,7 @@ const FEW = 250;
 
 const among = (seqs: readonly number[]): Condition[] => {
   if (seqs.length > FEW) return [];
-  const few = padded(seqs, -1);
+  const few = padded(seqs);
   return few.length > 0 ? [{ sql: `r.seq in (${placeholders(few.length)})`, params: few }] : [anyOf()];
 };
 
@@ -124,7 +119,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
       const found = new Map<string, RecipeSummary>();
       const unique = [...new Set(ids)];
       for (let at = 0; at < unique.length; at += FEW) {
-        const wanted = padded(unique.slice(at, at + FEW), '');
+        const wanted = padded(unique.slice(at, at + FEW));
         const where = {
           sql: `r.group_id = ? and r.id in (${placeholders(wanted.length)})`,
           params: [groupId, ...wanted],
@@ -138,7 +133,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     /** The given rows in the given order. */
     async bySeq(groupId: string, seqs: readonly number[]): Promise<RecipeSummary[]> {
       if (seqs.length === 0) return [];
-      const wanted = padded(seqs, -1);
+      const wanted = padded(seqs);
       const text = `select ${COLUMNS} from recipes r where r.group_id = ? and r.seq in (${placeholders(wanted.length)})`;
       const rows = await database.query<SummaryRow>(text, [groupId, ...wanted]);
       const place = new Map(seqs.map((seq, index) => [seq, index]));

@@ -1,6 +1,7 @@
 import type { GoneIds, MergedInto } from '../../core/shopping/merge.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import type { ShoppingTables } from './tables.ts';
 
 /** A client that was offline for longer starts from scratch. */
@@ -17,7 +18,7 @@ export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
   async function find(groupId: string, ids: readonly string[]): Promise<Map<string, MergedInto | null>> {
     const found = new Map<string, MergedInto | null>();
     for (let at = 0; at < ids.length; at += SLICE) {
-      const slice = ids.slice(at, at + SLICE);
+      const slice = padded(ids.slice(at, at + SLICE));
       const rows = await database.query<{ id: string; item_id: string | null; factor: number }>(
         `select id, item_id, factor from shopping_done_ids
          where group_id = ? and id in (${placeholders(slice.length)})`,

@@ -3,6 +3,7 @@ import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import { listRows } from '../kit/database/listing.ts';
 import { ITEM_COLUMNS, ITEMS, type ItemRow, type StoredItem, storedItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
@@ -22,11 +23,10 @@ function* slices<T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += SLICE) yield values.slice(at, at + SLICE);
 }
 
-/** `column in (…)`, padded to one of a few lengths, so that few different statements are prepared. */
+/** `column in (…)` */
 function among(column: string, values: readonly (string | number)[]): Condition {
-  const length = 2 ** Math.ceil(Math.log2(Math.max(values.length, 1)));
-  const filler = Array<string | number>(length - values.length).fill(values[0] ?? '');
-  return { sql: `${column} in (${placeholders(length)})`, params: [...values, ...filler] };
+  const params = padded(values);
+  return { sql: `${column} in (${placeholders(params.length)})`, params };
 }
 
 const INSERT = `insert into shopping_items (id, group_id, list_id, position, quantity, unit_id, food_id, unit_word,

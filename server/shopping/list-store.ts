@@ -3,6 +3,7 @@ import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, instantText, jsonValue, placeholders } from '../kit/database/database.ts';
+import { padded } from '../kit/database/list-lengths.ts';
 import { type Listing, listRows } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { ShoppingTables } from './tables.ts';
@@ -131,14 +132,15 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
       await database.db.delete(lists).where(own(groupId, id));
     },
 
-    recipesOf: (listIds: readonly string[]): Promise<RecipeOnList[]> =>
-      listIds.length === 0
-        ? Promise.resolve([])
-        : database.query<RecipeOnList>(
-            `select list_id as "listId", recipe_id as "recipeId", quantity from shopping_list_recipes
-             where list_id in (${placeholders(listIds.length)}) order by list_id, recipe_id`,
-            listIds,
-          ),
+    async recipesOf(listIds: readonly string[]): Promise<RecipeOnList[]> {
+      if (listIds.length === 0) return [];
+      const ids = padded(listIds);
+      return database.query<RecipeOnList>(
+        `select list_id as "listId", recipe_id as "recipeId", quantity from shopping_list_recipes
+             where list_id in (${placeholders(ids.length)}) order by list_id, recipe_id`,
+        ids,
+      );
+    },
 
     /** Adds to the number of times a recipe is on a list. At zero it is removed. */
     async countRecipe(listId: string, recipeId: string, times: number): Promise<void> {
@@ -161,19 +163,22 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
       );
     },
 
-    labelsOf: (listIds: readonly string[]): Promise<LabelPlace[]> =>
-      listIds.length === 0
-        ? Promise.resolve([])
-        : database.query<LabelPlace>(
-            `select list_id as "listId", label_id as "labelId", position from shopping_list_labels
-             where list_id in (${placeholders(listIds.length)}) order by list_id, position`,
-            listIds,
-          ),
+    async labelsOf(listIds: readonly string[]): Promise<LabelPlace[]> {
+      if (listIds.length === 0) return [];
+      const ids = padded(listIds);
+      return database.query<LabelPlace>(
+        `select list_id as "listId", label_id as "labelId", position from shopping_list_labels
+             where list_id in (${placeholders(ids.length)}) order by list_id, position`,
+        ids,
+      );
+    },
 
     async arrangeLabels(listId: string, places: readonly Omit<LabelPlace, 'listId'>[]): Promise<void> {
       await database.db.delete(labels).where(eq(labels.listId, listId));
-      if (places.length > 0)
-        await database.db.insert(labels).values(places.map(({ labelId, position }) => ({ listId, labelId, position })));
+      await database.insertRows(
+        labels,
+        places.map(({ labelId, position }) => ({ listId, labelId, position })),
+      );
     },
   };
 }

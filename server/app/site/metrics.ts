@@ -134,6 +134,8 @@ export function serveMetrics(
         line('nodejs_eventloop_delay_seconds', `quantile="${percent / 100}"`, seconds(delay!.percentile(percent))),
       ),
       line('nodejs_eventloop_delay_seconds', 'quantile="1"', seconds(delay.max)),
+      '# TYPE lovage_statements_prepared_total counter',
+      line('lovage_statements_prepared_total', '', database.preparedStatements()),
       '# TYPE lovage_event_streams gauge',
       line('lovage_event_streams', '', streams.count()),
     ];

@@ -17,6 +17,7 @@ test('metrics tell a program on this computer about requests, process, jobs and 
   expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about",status="200"\} 1\n/);
   expect(body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/recipes".*le="\+Inf"\} 1\n/);
   expect(body).toContain('lovage_rows{table="recipes"} 1\n');
+  expect(body).toMatch(/lovage_statements_prepared_total [1-9]\d*\n/);
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^# TYPE \w+ \w+$|^\w+(\{.*\})? [\d.e+-]+$/);
 });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/kit/engine.ts';
 import type { Columns } from './columns.ts';
@@ -219,4 +219,85 @@ test('a statement that nobody awaited never runs after its transaction', async (
   await new Promise(setImmediate);
   await insert('next');
   expect(await ids()).toEqual(['next']);
+});
+
+test('a prepared query takes other values each time, in every type', async () => {
+  const { database, things, insert } = await open();
+  await insert('1');
+  await insert('2');
+  const found = database.prepare((id: string, isGood: boolean, at: Date) =>
+    database.db
+      .select()
+      .from(things)
+      .where(and(eq(things.id, id), eq(things.isGood, isGood), eq(things.at, at))),
+  );
+  const ids = async (...values: Parameters<typeof found>) => (await found(...values)).map((row) => row.id);
+  expect(await ids('1', true, new Date(5))).toEqual(['1']);
+  expect(await ids('2', true, new Date(5))).toEqual(['2']);
+  expect(await ids('2', false, new Date(5))).toEqual([]);
+  expect(await ids('2', true, new Date(6))).toEqual([]);
+});
+
+test('a prepared query takes lists of any length', async () => {
+  const { database, things, insert } = await open();
+  for (let id = 0; id < 9; id++) await insert(String(id));
+  const among = database.prepare((ids: readonly string[]) =>
+    database.db
+      .select({ id: things.id })
+      .from(things)
+      .where(inArray(things.id, [...ids]))
+      .orderBy(things.id),
+  );
+  const all = Array.from({ length: 9 }, (_, id) => String(id));
+  for (let length = 0; length <= 9; length++)
+    expect((await among(all.slice(0, length))).map(({ id }) => id)).toEqual(all.slice(0, length));
+});
+
+test('a prepared query belongs to the transaction that it is sent in', async () => {
+  const { database, things, insert } = await open();
+  const named = database.prepare((id: string) => database.db.select().from(things).where(eq(things.id, id)));
+  expect(await named('1')).toEqual([]);
+  const writing = database.tx(async () => {
+    await insert('1');
+    expect(await named('1')).toHaveLength(1);
+    throw new Error('no');
+  });
+  await expect(writing).rejects.toThrow('no');
+  expect(await named('1')).toEqual([]);
+});
+
+test('any number of rows is inserted in order, and a row may lack what can be null', async () => {
+  const { database, things, ids } = await open();
+  const rows = Array.from({ length: 77 }, (_, index) => ({
+    id: String(index).padStart(2, '0'),
+    name: `thing ${index}`,
+    isGood: index % 2 === 0,
+    ...(index % 3 === 0 && { at: new Date(index) }),
+    more: [String(index)],
+  }));
+  await database.tx(() => database.insertRows(things, rows));
+  await database.tx(() => database.insertRows(things, []));
+  expect(await ids()).toEqual(rows.map(({ id }) => id));
+  expect(await database.db.select().from(things).orderBy(things.id)).toEqual(rows.map((row) => ({ at: null, ...row })));
+});
+
+test('no statement is prepared twice', async () => {
+  const { database, things, insert, ids } = await open();
+  const among = database.prepare((wanted: readonly string[]) =>
+    database.db
+      .select()
+      .from(things)
+      .where(inArray(things.id, [...wanted])),
+  );
+  const round = async (turn: number) => {
+    await insert(String(turn));
+    await ids();
+    await among([String(turn)]);
+    await database.query('select name from things where id = ?', [String(turn)]);
+  };
+  for (let turn = 0; turn < 5; turn++) await round(turn);
+  const before = database.preparedStatements();
+  expect(before).toBeGreaterThan(0);
+  for (let turn = 5; turn < 10; turn++) await round(turn);
+  expect(database.preparedStatements()).toBe(before);
 });

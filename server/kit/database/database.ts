@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { InsertRows, Prepare } from './prepared.ts';
 
 /** Queries are only awaited, so one type fits both engines. */
 export type Queries = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' | 'all' | 'get' | 'run' | 'values'>;
@@ -18,8 +19,14 @@ export interface Database<Tables = unknown> {
   readonly dialect: 'sqlite' | 'postgres';
   readonly bind: Bind;
   readonly tables: Tables;
-  /** The open transaction of this async context, else the reader. */
+  /** Runs in the open transaction of this async context, else outside of one. */
   readonly db: Queries;
+  /** A query that is built once, for frequent calls: `prepare((id: string) => db.select().from(…).where(eq(…, id)))`. */
+  readonly prepare: Prepare;
+  /** Inserts rows that have the same keys. Built once per table, keys and number of rows. */
+  readonly insertRows: InsertRows;
+  /** How many statements the engine has prepared so far. Constant under a steady load. */
+  preparedStatements(): number;
   /**
    * Runs `work` in one transaction: committed and on disk when the promise resolves, rolled back when it rejects. Every
    * write uses it. Nested calls join the outer transaction.

@@ -5,7 +5,9 @@ import pg from 'pg';
 import { type Bind, type Database, DatabaseUnavailableError, type Parameter, type Queries } from './database.ts';
 import { databasePlace, unavailable } from './postgres-errors.ts';
 import { numbered } from './postgres-placeholders.ts';
-import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
+import { type NamedStatements, namedStatements } from './postgres-statements.ts';
+import { insertRows, prepare } from './prepared.ts';
+import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: (value) => value, time: (value) => value.toISOString() };
 
@@ -48,28 +50,31 @@ const asDate = typesWith((text) => new Date(text));
 const asText = typesWith((text) => text);
 
 /** Removes U+0000, which PostgreSQL cannot store. Text from the API does not contain it anyway. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+const textOf = (value: unknown) => {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  return value instanceof Date ? bind.time(value) : value;
+};
 
 type Ask = (config: pg.QueryConfig & { rowMode?: 'array' }) => Promise<pg.QueryResult>;
 
-function connectionOf(ask: Ask): Connection {
-  // The client interface that drizzle needs. drizzle parses times itself.
-  const client = {
-    query: (config: pg.QueryConfig, values: unknown[]) => ask({ ...config, values: values.map(textOf), types: asText }),
-  };
-  return {
-    db: drizzle(client as unknown as pg.Client) as unknown as Queries,
-    query: async <T>(text: string, params: readonly Parameter[]) =>
-      (await ask({ text, values: params.map(textOf), types: asDate })).rows as T[],
-    exec: async (statements) => void (await ask({ text: statements })),
-  };
+interface PostgresConnection extends Connection {
+  readonly ask: Ask;
 }
 
+const connectionOf = (ask: Ask): PostgresConnection => ({
+  ask,
+  query: async <T>(text: string, params: readonly Parameter[]) =>
+    (await ask({ text, values: params.map(textOf), types: asDate })).rows as T[],
+  exec: async (statements) => void (await ask({ text: statements })),
+});
+
 /** Runs statements in sequence, because those of one transaction share a connection and may be started concurrently. */
-function inTurn(client: pg.PoolClient, place: string): Ask {
+function inTurn(client: pg.PoolClient, { named }: NamedStatements, place: string): Ask {
   let tail: Promise<unknown> = Promise.resolve();
   return (config) => {
-    const answer = tail.then(() => client.query(config)).catch((error) => Promise.reject(unavailable(error, place)));
+    const answer = tail
+      .then(() => client.query(named(client, config)))
+      .catch((error) => Promise.reject(unavailable(error, place)));
     tail = answer.catch(() => {});
     return answer;
   };
@@ -105,16 +110,31 @@ export function openPostgres<Tables>(
   // A connection that breaks while idle is replaced by the next call.
   pool.on('error', () => {});
   const dialect = new PgDialect();
-  const reading = connectionOf((config) =>
-    pool.query(config).catch((error) => Promise.reject(unavailable(error, place))),
-  );
+  const statements = namedStatements();
 
-  async function begin(): Promise<OpenTransaction> {
+  async function read(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    const client = await pool.connect();
+    // If the connection breaks, the statement rejects.
+    const ignore = () => {};
+    client.on('error', ignore);
+    let isBroken = true;
+    try {
+      const result = await client.query(statements.named(client, config));
+      isBroken = false;
+      return result;
+    } finally {
+      client.off('error', ignore);
+      client.release(isBroken);
+    }
+  }
+  const reading = connectionOf((config) => read(config).catch((error) => Promise.reject(unavailable(error, place))));
+
+  async function begin(): Promise<PostgresConnection & Ending> {
     const client = await pool.connect().catch((error) => Promise.reject(unavailable(error, place)));
     // If the connection breaks, the current or next statement rejects, and the caller gets the error.
     const ignore = () => {};
     client.on('error', ignore);
-    const ask = inTurn(client, place);
+    const ask = inTurn(client, statements, place);
     const release = (isBroken: boolean) => {
       client.off('error', ignore);
       client.release(isBroken);
@@ -146,17 +166,24 @@ export function openPostgres<Tables>(
     };
   }
 
-  const { current, run, afterCommit, settled } = transactions(begin, beforeFirstWrite);
+  const { current, run, afterCommit, settled } = transactions<PostgresConnection>(begin, beforeFirstWrite);
   const here = () => current() ?? reading;
+  // The client interface that drizzle needs. drizzle parses times itself.
+  const client = {
+    query: (config: pg.QueryConfig, values: unknown[]) =>
+      here().ask({ ...config, values: values.map(textOf), types: asText }),
+  };
+  const db = drizzle(client as unknown as pg.Client) as unknown as Queries;
 
   return {
     dialect: 'postgres',
     bind,
     tables,
     place,
-    get db() {
-      return here().db;
-    },
+    db,
+    prepare,
+    insertRows: insertRows(db),
+    preparedStatements: statements.count,
     tx: run,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);

@@ -4,9 +4,16 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { loopTurns } from '../loop-turns.ts';
 import { type Bind, type Database, isDamaged, type Parameter, type Queries } from './database.ts';
-import { type Connection, type OpenTransaction, transactions } from './transactions.ts';
+import { insertRows, prepare } from './prepared.ts';
+import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
+
+/** A value of a prepared query as SQLite stores it. */
+const stored = (value: unknown): unknown => {
+  if (value instanceof Date) return bind.time(value);
+  return typeof value === 'boolean' ? bind.bool(value) : value;
+};
 
 /** SQLite's own handles, for features that only it has: full-text search, snapshots. */
 export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
@@ -22,9 +29,10 @@ export interface SqliteOptions {
   readonly beforeFirstWrite?: () => Promise<void>;
 }
 
+/** Statements per connection. The least recently used is dropped. */
 const MOST_PREPARED = 500;
 /** In characters. Longer statements contain a placeholder for each of many values and are seldom repeated. */
-const LONGEST_PREPARED = 4_000;
+const LONGEST_PREPARED = 12_000;
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs });
@@ -43,21 +51,24 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
 }
 
 /** Prepares each text once. */
-function statements(prepare: (text: string) => Sqlite.Statement): (text: string) => Sqlite.Statement {
-  const prepared = new Map<string, Sqlite.Statement>();
+function statements(prepareText: (text: string) => Sqlite.Statement): (text: string) => Sqlite.Statement {
+  const known = new Map<string, Sqlite.Statement>();
   return (text) => {
-    let found = prepared.get(text);
-    if (!found) {
-      found = prepare(text);
-      if (text.length > LONGEST_PREPARED) return found;
-      if (prepared.size >= MOST_PREPARED) prepared.clear();
-      prepared.set(text, found);
-    }
+    let found = known.get(text);
+    if (found && known.size < MOST_PREPARED) return found;
+    if (found) known.delete(text);
+    else found = prepareText(text);
+    if (text.length > LONGEST_PREPARED) return found;
+    if (known.size >= MOST_PREPARED) known.delete(known.keys().next().value!);
+    known.set(text, found);
     return found;
   };
 }
 
+/** Where a statement runs, and what it answers. */
 interface SqliteConnection extends Connection {
+  /** Rows as arrays of values, in the form that the query builder reads. */
+  arrays(text: string, params: readonly unknown[], method: string): Promise<{ rows: unknown[] }>;
   /** Resolves when no statement is waiting for the next turn of the event loop. */
   idle(): Promise<void>;
 }
@@ -66,10 +77,18 @@ interface SqliteConnection extends Connection {
  * Statements run synchronously, so a chain of awaited ones would block the event loop until its end. After some time
  * the next statement waits for a turn of the loop, so that other requests are served in between.
  */
-function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undefined): SqliteConnection {
-  const statement = statements((text) => handle.prepare(text));
+function connectionOf(
+  handle: Sqlite.Database,
+  turn: () => Promise<void> | undefined,
+  onPrepared: () => void,
+): SqliteConnection {
+  const prepareText = (text: string) => {
+    onPrepared();
+    return handle.prepare(text);
+  };
+  const statement = statements(prepareText);
   const arrayStatement = statements((text) => {
-    const made = handle.prepare(text);
+    const made = prepareText(text);
     return made.reader ? made.raw() : made;
   });
   let waiting = 0;
@@ -81,15 +100,16 @@ function connectionOf(handle: Sqlite.Database, turn: () => Promise<void> | undef
   }
 
   return {
-    db: drizzle(async (text, params, method) => {
+    async arrays(text, params, method) {
       const next = turn();
       if (next) await letOthersIn(next);
       const found = arrayStatement(text);
-      if (method === 'get') return { rows: found.get(...params) as unknown[] };
-      if (found.reader) return { rows: found.all(...params) };
-      found.run(...params);
+      const values = params.map(stored);
+      if (method === 'get') return { rows: found.get(...values) as unknown[] };
+      if (found.reader) return { rows: found.all(...values) };
+      found.run(...values);
       return { rows: [] };
-    }) as unknown as Queries,
+    },
     async query<T>(text: string, params: readonly Parameter[]): Promise<T[]> {
       const next = turn();
       if (next) await letOthersIn(next);
@@ -114,9 +134,13 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
   const writer = connect(path, busyTimeoutMs);
   const reader = connect(path, busyTimeoutMs);
   const turn = loopTurns();
-  const connection = connectionOf(writer, turn);
+  let preparedCount = 0;
+  const onPrepared = () => {
+    preparedCount += 1;
+  };
+  const connection = connectionOf(writer, turn, onPrepared);
   // A statement that is still waiting belongs to this transaction and must not run after its end.
-  const writing: OpenTransaction = {
+  const writing: SqliteConnection & Ending = {
     ...connection,
     async commit() {
       await connection.idle();
@@ -127,13 +151,14 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
       if (writer.inTransaction) writer.exec('ROLLBACK');
     },
   };
-  const reading = connectionOf(reader, turn);
+  const reading = connectionOf(reader, turn, onPrepared);
   const dialect = new SQLiteSyncDialect();
-  const { current, run, afterCommit, settled } = transactions(() => {
+  const { current, run, afterCommit, settled } = transactions<SqliteConnection>(() => {
     writer.exec('BEGIN IMMEDIATE');
     return writing;
   }, beforeFirstWrite);
   const here = () => current() ?? reading;
+  const db = drizzle((text, params, method) => here().arrays(text, params, method)) as unknown as Queries;
 
   return {
     dialect: 'sqlite',
@@ -141,9 +166,10 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     tables,
     writer,
     reader,
-    get db() {
-      return here().db;
-    },
+    db,
+    prepare,
+    insertRows: insertRows(db),
+    preparedStatements: () => preparedCount,
     tx: run,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);

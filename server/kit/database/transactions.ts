@@ -1,29 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { assertPrecondition } from '../http/request-scope.ts';
-import type { Parameter, Queries } from './database.ts';
+import type { Parameter } from './database.ts';
 
 /** Where statements run: a transaction, or the reader outside of one. */
 export interface Connection {
-  readonly db: Queries;
   query<T>(text: string, params: readonly Parameter[]): Promise<T[]>;
   exec(statements: string): Promise<void>;
 }
 
-export interface OpenTransaction extends Connection {
+export interface Ending {
   commit(): Promise<void>;
   /** Never rejects: the error that caused the rollback is more important. */
   rollback(): Promise<void>;
 }
 
-interface Scope {
-  readonly transaction: OpenTransaction;
+interface Scope<C> {
+  readonly transaction: C & Ending;
   readonly afterCommit: (() => void)[];
   isOver: boolean;
 }
 
-export interface Transactions {
+export interface Transactions<C> {
   /** The transaction of this async context while it is open. */
-  current(): Connection | undefined;
+  current(): C | undefined;
   run<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
   /** Resolves when all running and queued transactions have ended. */
@@ -34,20 +33,20 @@ export interface Transactions {
  * Runs one transaction at a time, so that what a transaction reads stays true until it commits. A transaction is the
  * async context of its work: nested calls join it, and work that outlives it is outside of it again.
  */
-export function transactions(
-  begin: () => OpenTransaction | Promise<OpenTransaction>,
+export function transactions<C extends Connection>(
+  begin: () => (C & Ending) | Promise<C & Ending>,
   beforeFirst: () => Promise<void>,
-): Transactions {
-  const scopes = new AsyncLocalStorage<Scope>();
+): Transactions<C> {
+  const scopes = new AsyncLocalStorage<Scope<C>>();
   let tail: Promise<unknown> | undefined;
 
-  const open = (): Scope | undefined => {
+  const open = (): Scope<C> | undefined => {
     const scope = scopes.getStore();
     return scope?.isOver ? undefined : scope;
   };
 
   async function transact<T>(work: () => Promise<T>): Promise<T> {
-    const scope: Scope = { transaction: await begin(), afterCommit: [], isOver: false };
+    const scope: Scope<C> = { transaction: await begin(), afterCommit: [], isOver: false };
     let result: T;
     try {
       result = await scopes.run(scope, async () => {

@@ -1,6 +1,7 @@
 import { fold } from '../../../core/kit/fold.ts';
 import { type Database, placeholders } from '../../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../../kit/database/filter-sql.ts';
+import { padded } from '../../kit/database/list-lengths.ts';
 
 /** The table of each kind of thing that recipes use, and the columns that identify it besides id and name. */
 const KINDS = {
@@ -29,7 +30,7 @@ export async function thingsNamed(
 ): Promise<string[][]> {
   const { rows, slug, others } = KINDS[kind];
   const asked = names.map((name) => [...new Set([fold(name), fold(name.replaceAll('-', ' '))])]);
-  const words = [...new Set(asked.flat())];
+  const words = padded([...new Set(asked.flat())]);
   const list = placeholders(words.length);
   const within = words.map(() => `or ${others} like ? escape '\\'`).join(' ');
   const found = await database.query<{ id: string; slug: string; name: string; others: string }>(
@@ -46,9 +47,10 @@ export async function thingsNamed(
 function oneOf(kind: CarriedKind, ids: readonly string[]): Condition {
   if (ids.length === 0) return anyOf();
   const { links, link } = KINDS[kind];
+  const params = padded(ids);
   return {
-    sql: `r.id in (select l.recipe_id from ${links} l where l.${link} in (${placeholders(ids.length)}))`,
-    params: ids,
+    sql: `r.id in (select l.recipe_id from ${links} l where l.${link} in (${placeholders(params.length)}))`,
+    params,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Database, type Parameter, placeholders } from '../../kit/database/database.ts';
+import { slicesOf } from '../../kit/database/list-lengths.ts';
 import type { SearchGroup, SearchIndex } from './search-index.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -15,7 +16,7 @@ export interface StoredVocabularies {
 const isPowerOfTwo = (count: number): boolean => (count & (count - 1)) === 0;
 
 /** Rows per statement. */
-const ROWS = 100;
+const ROWS = 128;
 
 /**
  * The vocabulary of each group, in memory after its first use and in a table. Without the table, listing the words
@@ -44,8 +45,7 @@ export function storedVocabularies(database: Database, index: SearchIndex): Stor
   }
 
   async function store(rows: readonly (readonly [key: number, word: string, recipes: number])[]): Promise<void> {
-    for (let at = 0; at < rows.length; at += ROWS) {
-      const some = rows.slice(at, at + ROWS);
+    for (const some of slicesOf(rows, ROWS)) {
       await database.query(
         `INSERT INTO search_words (key, word, recipes) VALUES ${some.map(() => `(${placeholders(3)})`).join(', ')}
           ON CONFLICT (key, word) DO UPDATE SET recipes = excluded.recipes`,
