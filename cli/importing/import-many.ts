@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { BulkProgress } from '../../core/importing/bulk.ts';
-import { MAX_BULK } from '../../core/importing/max-bulk.ts';
+import { MAX_BULK } from '../../core/importing/limits.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Context } from '../kit/command.ts';
 import { patiently } from '../kit/patience.ts';

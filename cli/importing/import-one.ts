@@ -4,7 +4,7 @@ import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts'
 import { type ForeignKind, foreignKind } from '../../core/importing/foreign-file.ts';
 import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
 import { fileKind } from '../../core/importing/formats/file-kind.ts';
-import { MAX_FILES } from '../../core/importing/formats/file-limits.ts';
+import { MAX_FILES } from '../../core/importing/limits.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import { countLines } from '../../core/parsing/sure/line-counts.ts';

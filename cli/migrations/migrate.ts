@@ -1,5 +1,6 @@
 import { Argument, Option } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
+import { followMigration } from '../../core/client/migrations/follow-migration.ts';
 import type { ReportSummary } from '../../core/groups/schema.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import type { MigrationPreview, MigrationProgress, MigrationSource } from '../../core/migrations/schema.ts';
@@ -7,7 +8,6 @@ import { migrationSources } from '../../core/migrations/sources.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { exportFile } from './export-file.ts';
-import { followReport } from './follow.ts';
 import { writePreview, writeReport } from './write-report.ts';
 
 interface MigrateOptions {
@@ -75,11 +75,16 @@ async function preview(context: Context<LovageClient>, preview: MigrationPreview
 async function store(context: Context<LovageClient>, call: () => Promise<ReportSummary>) {
   const { client, output, options, t, atStop } = context;
   const shown = progress(context);
-  const stopped = ({ done, reportId }: MigrationProgress) => {
-    shown.clear();
-    output.note(t('cli.migrate.stopped', { count: done, id: reportId }));
-  };
-  const report = await followReport(client, call, { tell: shown.tell, stopped, atStop }).finally(shown.clear);
+  const following = followMigration(client, call, { tell: shown.tell });
+  atStop(async (exitCode) => {
+    const stopped = await following.stop();
+    if (stopped) {
+      shown.clear();
+      output.note(t('cli.migrate.stopped', { count: stopped.done, id: stopped.reportId }));
+    }
+    return exitCode;
+  });
+  const report = await following.report.finally(shown.clear);
   if (options.json) output.json(report);
   else await writeReport(context, report);
   return report.status === 'success' ? undefined : exitCodes.failure;

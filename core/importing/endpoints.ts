@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress } from './bulk.ts';
-import { MAX_FILE_BYTES, MAX_FILES } from './formats/file-limits.ts';
+import { MAX_BULK, MAX_FILES, MAX_PAGE_BYTES } from './limits.ts';
 import { lossKinds } from './losses.ts';
-import { MAX_BULK } from './max-bulk.ts';
 import { PageTrace } from './page/trace.ts';
 
 /** What to do if the page was imported before: create a second recipe, skip it, update the existing one, or fail. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
 export type IfExists = z.output<typeof IfExists>;
-
-/** Maximum size of HTML or JSON that a client uploads: 12 MiB. */
-export const MAX_PAGE_BYTES = 12 * 1024 * 1024;
 
 const url = z.string().trim().min(1).max(4_000);
 
@@ -98,7 +95,7 @@ const files = {
   }),
   form: FileChoices.extend({ images: z.array(z.file().max(MAX_FILE_BYTES)).min(1).max(MAX_FILES) }),
   spools: true,
-  bodyLimit: MAX_FILES * MAX_FILE_BYTES + 64 * 1024,
+  bodyLimit: formLimit(MAX_FILES * MAX_FILE_BYTES),
   errors: [
     'importing.no_recipe_in_file',
     'importing.file_not_readable',

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { ReportSummary } from '../groups/schema.ts';
 import { IfExists } from '../importing/endpoints.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { formLimit } from '../kit/file-limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
+import { MAX_MIGRATION_BYTES } from './limits.ts';
 import { MigrationPreview, MigrationProgress, MigrationSource } from './schema.ts';
-
-/** Maximum size of an export from another system: 1 GiB. */
-export const MAX_MIGRATION_BYTES = 1024 ** 3;
 
 const archive = z.file().max(MAX_MIGRATION_BYTES);
 const errors = ['migrations.not_readable', 'migrations.too_large', 'migrations.no_recipes'];
@@ -16,7 +15,7 @@ const upload = {
   cli: 'migrate',
   spools: true,
   isSlow: true,
-  bodyLimit: MAX_MIGRATION_BYTES + 64 * 1024,
+  bodyLimit: formLimit(MAX_MIGRATION_BYTES),
 } as const;
 const whole = { ...upload, access: 'admin', errors: [...errors, 'migrations.library_not_empty'] } as const;
 

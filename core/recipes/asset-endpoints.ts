@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { RecipeAsset } from './schema.ts';
-
-/** Maximum size of a file attached to a recipe: 20 MiB. */
-export const MAX_ASSET_BYTES = 20 * 1024 * 1024;
 
 /** Accepted file types, with the content type that the server sends for each. */
 export const assetTypes = {
@@ -31,13 +29,13 @@ export const recipeAssetEndpoints = endpoints({
     cli: 'asset add',
     // All fields are optional here: the API has a specific error for an incomplete form.
     form: z.object({
-      file: z.file().max(MAX_ASSET_BYTES).optional(),
+      file: z.file().max(MAX_FILE_BYTES).optional(),
       name: z.string().trim().max(255).optional(),
       icon: z.string().trim().max(100).optional(),
       extension: z.string().trim().max(100).optional(),
     }),
     returns: RecipeAsset,
-    bodyLimit: MAX_ASSET_BYTES + 64 * 1024,
+    bodyLimit: formLimit(MAX_FILE_BYTES),
     errors: [
       'recipes.not_found',
       'recipes.locked',

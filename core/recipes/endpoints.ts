@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { listDefaults } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
-
-/** Maximum size of a picture before it is scaled: 20 MiB. */
-export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
 export const ImageFile = z.enum(imageFiles);
@@ -144,10 +142,10 @@ export const recipeEndpoints = endpoints({
     access: 'member',
     summary: 'Stores a picture in three sizes.',
     cli: 'image',
-    form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
+    form: z.object({ image: z.file().max(MAX_FILE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: z.string() }),
     errors: ['recipes.not_found', 'recipes.locked', 'recipes.image_not_readable', 'recipes.image_too_large'],
-    bodyLimit: MAX_IMAGE_BYTES + 64 * 1024,
+    bodyLimit: formLimit(MAX_FILE_BYTES),
   },
   imageByUrl: {
     method: 'POST',

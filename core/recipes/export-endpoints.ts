@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit } from '../kit/file-limits.ts';
 import { Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { RecipeKeys } from './bulk-endpoints.ts';
-
-/** Maximum size of an uploaded archive: 64 MiB. */
-export const MAX_ARCHIVE_BYTES = 64 * 1024 * 1024;
+import { MAX_ARCHIVE_BYTES } from './limits.ts';
 
 /** Export formats of a recipe, grouped as in the API. */
 export const exportFormats = { json: ['raw'], zip: ['zip'], jinja2: ['recipes.md'], pdf: ['pdf'] } as const;
@@ -75,7 +74,7 @@ export const recipeExportEndpoints = endpoints({
     form: z.object({ archive: z.file().max(MAX_ARCHIVE_BYTES) }),
     returns: z.string(),
     status: 201,
-    bodyLimit: MAX_ARCHIVE_BYTES + 64 * 1024,
+    bodyLimit: formLimit(MAX_ARCHIVE_BYTES),
     errors: [
       'recipes.archive_not_readable',
       'recipes.archive_too_large',

@@ -3,6 +3,7 @@ import { Food, Label, Unit } from '../foods/schema.ts';
 import { pageOf } from '../kit/paging.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
+import { MAX_NOTE } from './limits.ts';
 
 /** How often an item contains a recipe, and the amount for scale 1, in the unit of the item. */
 export const ItemRecipe = z.object({
@@ -102,7 +103,7 @@ const ItemRecipeBody = z.object({
   recipeId: Uuid,
   recipeQuantity: Amount.nullish(),
   recipeScale: Amount.nullish(),
-  recipeNote: z.string().max(10_000).nullish(),
+  recipeNote: z.string().max(MAX_NOTE).nullish(),
 });
 
 /**
@@ -118,7 +119,7 @@ export const ShoppingItemBody = z.object({
   unitWord: Word.describe('The alias or abbreviation of the unit to show.'),
   foodWord: Word.describe('The alias of the food to show.'),
   labelId: Reference,
-  note: z.string().max(10_000).nullish(),
+  note: z.string().max(MAX_NOTE).nullish(),
   isFood: z.boolean().nullish().describe('Default: true if it has a food.'),
   checked: z.boolean().nullish(),
   position: Position.nullish(),

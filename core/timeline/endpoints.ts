@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { crud } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
-import { ImageFile, MAX_IMAGE_BYTES } from '../recipes/endpoints.ts';
+import { ImageFile } from '../recipes/endpoints.ts';
 import { NewTimelineEvent, TimelineEvent, TimelineEventBody, TimelineImage } from './schema.ts';
 
 const events = crud({
@@ -22,7 +23,7 @@ const events = crud({
 const errors = ['timeline.not_found'] as const;
 const changeErrors = ['timeline.not_found', 'request.stale'] as const;
 const pictureErrors = ['recipes.image_not_readable', 'recipes.image_too_large'] as const;
-const bodyLimit = MAX_IMAGE_BYTES + 64 * 1024;
+const bodyLimit = formLimit(MAX_FILE_BYTES);
 
 export const timelineEndpoints = endpoints({
   list: {
@@ -45,7 +46,7 @@ export const timelineEndpoints = endpoints({
     summary: 'Stores the picture of an event in three sizes.',
     cli: 'timeline edit',
     params: z.object({ id: Uuid }),
-    form: z.object({ image: z.file().max(MAX_IMAGE_BYTES), extension: z.string().max(10).optional() }),
+    form: z.object({ image: z.file().max(MAX_FILE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: TimelineImage }),
     errors: [...errors, ...pictureErrors],
     bodyLimit,
@@ -72,7 +73,7 @@ export const timelineEndpoints = endpoints({
       timestamp: Timestamp.optional().describe('Default now.'),
       message: z.string().max(10_000).optional(),
       rating: z.number().min(0).max(5).optional(),
-      image: z.file().max(MAX_IMAGE_BYTES).optional(),
+      image: z.file().max(MAX_FILE_BYTES).optional(),
     }),
     returns: TimelineEvent,
     status: 201,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { VersionQuery } from '../kit/media-query.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
 import { Success, Uuid } from '../kit/wire-fields.ts';
 import { AdminUser, User, UserCreate, UserSummary, UserUpdate } from './schema.ts';
-
-const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 export const avatarFile = 'profile.webp';
 
@@ -121,9 +120,9 @@ export const userEndpoints = endpoints({
     summary: "Stores the caller's picture, or that of any person for admins.",
     cli: 'user image',
     params: IdParams,
-    form: z.object({ profile: z.file().max(MAX_IMAGE_BYTES) }),
+    form: z.object({ profile: z.file().max(MAX_FILE_BYTES) }),
     errors: ['users.not_found', 'users.not_self', 'users.image_not_readable', 'users.image_too_large'],
-    bodyLimit: MAX_IMAGE_BYTES + 64 * 1024,
+    bodyLimit: formLimit(MAX_FILE_BYTES),
   },
   image: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../../core/importing/formats/file-limits.ts';
+import { MAX_FILES } from '../../core/importing/limits.ts';
 import type { ReadPage } from '../../core/importing/page/read-page.ts';
 import type { TracedPage } from '../../core/importing/page/trace-page.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';

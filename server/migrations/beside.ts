@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Draft, DraftAsset, DraftEvent } from '../../core/migrations/draft.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
@@ -27,8 +28,6 @@ export interface BesideParts {
     asset: { name: string; icon: string; extension: string; bytes: Uint8Array },
   ) => Promise<unknown>;
 }
-
-const MAX_FILE_BYTES = 20 * 1024 ** 2;
 
 /** Paths of unpacked archive members, by name. */
 export type EntryFiles = Readonly<Record<string, string>>;

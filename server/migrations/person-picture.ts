@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAppError } from '../../core/kit/errors.ts';
+import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { isStorageFull } from '../kit/database/database.ts';
 import type { EntryFiles } from './beside.ts';
-
-const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
 
 /** Stores the picture of a person, if any. Returns whether it was lost. */
 export async function savePersonPicture(
@@ -14,7 +13,7 @@ export async function savePersonPicture(
 ): Promise<boolean> {
   const path = entry === null ? undefined : files[entry];
   if (path === undefined) return entry !== null;
-  if ((await stat(path)).size > MAX_PICTURE_BYTES) return true;
+  if ((await stat(path)).size > MAX_FILE_BYTES) return true;
   try {
     await save(userId, await readFile(path));
     return false;

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
 import { isStorageFull } from '../kit/database/database.ts';
 import type { RecipeService } from '../recipes/service.ts';
@@ -11,7 +12,6 @@ export interface PictureParts {
   readonly fetchImage: (url: string, caller: Caller) => Promise<Uint8Array>;
 }
 
-const MAX_PICTURE_BYTES = 20 * 1024 ** 2;
 /** A host with this many failures is not contacted again: each failure takes seconds. */
 const HOST_TRIES = 3;
 
@@ -35,7 +35,7 @@ export function migrationPictures({ recipes, fetchImage }: PictureParts, caller:
 
   const bytesOf = async (picture: ReadPicture): Promise<Uint8Array | null> => {
     if ('url' in picture) return fetch(picture.url);
-    return (await stat(picture.path)).size > MAX_PICTURE_BYTES ? null : readFile(picture.path);
+    return (await stat(picture.path)).size > MAX_FILE_BYTES ? null : readFile(picture.path);
   };
 
   return async (owner: Caller, recipeId: string, picture: ReadPicture | null): Promise<Loss[]> => {

@@ -1,8 +1,9 @@
 import { foreignKind } from '../../core/importing/foreign-file.ts';
 import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
 import { fileKind } from '../../core/importing/formats/file-kind.ts';
-import { MAX_FILE_BYTES } from '../../core/importing/formats/file-limits.ts';
-import { MAX_BULK } from '../../core/importing/max-bulk.ts';
+import { MAX_BULK } from '../../core/importing/limits.ts';
+import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
+import { MAX_ARCHIVE_BYTES } from '../../core/recipes/limits.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
 import { isWebAddress } from '../kit/open-url.ts';
 
@@ -21,8 +22,6 @@ export type Given =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'archive'; readonly file: File }
   | { readonly kind: 'fault'; readonly key: string; readonly value: string };
-
-const MAX_ARCHIVE_BYTES = 256 * 1024 * 1024;
 
 const hasScheme = (word: string): boolean => /^https?:\/\//i.test(word);
 

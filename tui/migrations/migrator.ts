@@ -1,6 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { followMigration } from '../../core/client/migrations/follow-migration.ts';
 import type { Report } from '../../core/groups/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { MAX_MIGRATION_BYTES } from '../../core/migrations/limits.ts';
 import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Connection } from '../kit/connection.ts';
@@ -11,7 +13,6 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { faultText } from '../kit/text/file-text.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
-import { followReport } from './follow-report.ts';
 
 export interface MigratorState {
   readonly system: MigrationSource | null;
@@ -46,7 +47,8 @@ export interface MigratorParts {
   readonly changed: () => void;
 }
 
-const MAX_BYTES = 1024 ** 3;
+/** Does not keep the terminal open: the server continues without it. */
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 export function createMigrator({ client, connection, shell, forms, language, changed }: MigratorParts): Migrator {
   const { t } = language;
@@ -72,13 +74,11 @@ export function createMigrator({ client, connection, shell, forms, language, cha
     scroll.reset();
     try {
       const form = { migrationType, archive, addMigrationTag: tag.get().value === 'yes', ifExists: 'skip' as const };
-      const report = await connection.watch(
-        followReport(
-          client,
-          () => client.migrations.create({ form }),
-          (growing) => store.set({ report: growing }),
-        ),
-      );
+      const { report: ending } = followMigration(client, () => client.migrations.create({ form }), {
+        tell: async ({ reportId: id }) => store.set({ report: await client.reports.get({ params: { id } }) }),
+        pause,
+      });
+      const report = await connection.watch(ending);
       store.set({ report, isRunning: false, file: null });
       const counts = reportCounts(report.entries, t);
       shell.say(
@@ -95,7 +95,7 @@ export function createMigrator({ client, connection, shell, forms, language, cha
   async function submit(system: MigrationSource): Promise<string | undefined> {
     if (path.text() === '') return t('tui.migrations.no_file');
     try {
-      const file = new File([await fileBytes(path.text(), MAX_BYTES)], fileName(path.text()));
+      const file = new File([await fileBytes(path.text(), MAX_MIGRATION_BYTES)], fileName(path.text()));
       if (dryRun.get().value === 'no') {
         store.set({ file });
         void take(system, file);

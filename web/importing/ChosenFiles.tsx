@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { MAX_FILES } from '../../core/importing/formats/file-limits.ts';
+import { MAX_FILES } from '../../core/importing/limits.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './ChosenFiles.module.css';
 

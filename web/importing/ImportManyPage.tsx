@@ -1,6 +1,6 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { MAX_BULK } from '../../core/importing/max-bulk.ts';
+import { MAX_BULK } from '../../core/importing/limits.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';

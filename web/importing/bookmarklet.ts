@@ -1,3 +1,5 @@
+import { MAX_PAGE_BYTES } from '../../core/importing/limits.ts';
+
 /** Posted by the paste page when it is ready to receive. */
 export const READY = 'lovage:ready';
 
@@ -16,11 +18,9 @@ export function bookmarkletFor(site: string): string {
   return `javascript:${encodeURIComponent(code)}`;
 }
 
-const MAX_LETTERS = 12 * 1024 * 1024;
-
 /** Validates a message from another window and takes only its texts. Null if it contains no page. */
 export function handedPage(data: unknown): HandedPage | null {
   const { html, url } = Object(data) as { html?: unknown; url?: unknown };
-  if (typeof html !== 'string' || typeof url !== 'string' || html.length > MAX_LETTERS) return null;
+  if (typeof html !== 'string' || typeof url !== 'string' || html.length > MAX_PAGE_BYTES) return null;
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? { html, url: url.slice(0, 4_000) } : null;
 }

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fold } from '../../core/kit/fold.ts';
+import { MAX_NOTE } from '../../core/shopping/limits.ts';
 import { readTypedItem } from '../../core/shopping/typed-item.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useShortcut } from '../kit/use-shortcut.ts';
@@ -8,7 +9,6 @@ import classes from './AddBar.module.css';
 import type { Kitchen } from './use-kitchen.ts';
 
 const MOST_SUGGESTIONS = 5;
-const NOTE_LENGTH = 10_000;
 
 /** Foods that match the typed name, those that start with it first. Each keeps the typed amount. */
 function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
@@ -100,7 +100,7 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
           placeholder={t('web.shopping.add_hint')}
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={NOTE_LENGTH}
+          maxLength={MAX_NOTE}
           dir="auto"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { readAmount } from '../../core/recipes/scale.ts';
+import { MAX_NOTE } from '../../core/shopping/limits.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { called } from '../../core/shopping/typed-item.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
@@ -123,7 +124,7 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
           label={t('web.shopping.note')}
           value={fields.note}
           onChange={(event) => set({ note: event.currentTarget.value })}
-          maxLength={1_000}
+          maxLength={MAX_NOTE}
         />
         <NativeSelect
           label={t('web.shopping.label')}

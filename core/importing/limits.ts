@@ -1,0 +1,8 @@
+/** Maximum number of photographs for one recipe. */
+export const MAX_FILES = 10;
+
+/** Maximum number of addresses in one bulk import. */
+export const MAX_BULK = 1_000;
+
+/** Maximum size of HTML or JSON that a client uploads: 12 MiB. */
+export const MAX_PAGE_BYTES = 12 * 1024 ** 2;
