@@ -11,16 +11,16 @@ test('the list names each call once', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('every call of what is done is in the catalogue', () => {
+test('every finished call is in the catalogue', () => {
   const missing = listed.filter(({ isDone, address }) => isDone && !served.includes(address));
   expect(missing.map(({ line }) => line)).toEqual([]);
 });
 
-test('the catalogue has no call that the list does not name', () => {
+test('the catalogue has no call that the list lacks', () => {
   const addresses = new Set(listed.map(({ address }) => address));
   expect(served.filter((address) => !addresses.has(address))).toEqual([]);
 });
 
-test('each call that only we have says why', () => {
+test('each call that only we have has a reason', () => {
   expect(listed.filter(({ isOurs, note }) => isOurs && note === '').map(({ line }) => line)).toEqual([]);
 });

@@ -24,13 +24,13 @@ const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'shar
 const needsRight = ({ access }: Endpoint) => !['anyone', 'shareToken', 'member'].includes(access);
 
 describe('each call', () => {
-  test('has a method and path of its own', () => {
+  test('has its own method and path', () => {
     // A router cannot distinguish paths that differ only in the name of a parameter.
     const addresses = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
-  test('names the parameters of its path as its schema does', () => {
+  test('has the parameters of its path in its schema', () => {
     const differing = all.filter(({ endpoint: { path, params } }) => {
       const described = params ? Object.keys(params.shape).sort() : [];
       return params && described.join() !== paramNames(path).sort().join();
@@ -43,16 +43,16 @@ describe('each call', () => {
     expect(calls(({ method, body, form }) => method === 'GET' && Boolean(body ?? form))).toEqual([]);
   });
 
-  test('says in one sentence what it does', () => {
+  test('has a summary of one sentence', () => {
     expect(calls(({ summary }) => !/^\S.*\.$/.test(summary))).toEqual([]);
   });
 
-  test('names its command, or the reason why it has none, or is listed as not yet done', () => {
+  test('names its command, the reason why it has none, or is listed as not yet done', () => {
     expect(calls(({ cli }) => cli !== null && (typeof cli === 'string' ? cli : cli.none).trim() === '')).toEqual([]);
     expect(calls(({ cli }) => cli === null).sort()).toEqual(listedAsNotYet());
   });
 
-  test('names only errors that exist', () => {
+  test('lists only existing errors', () => {
     const unknown = all.flatMap(({ call, endpoint }) =>
       (endpoint.errors ?? []).filter((code) => !(code in errorRows)).map((code) => `${call}: ${code}`),
     );
@@ -61,7 +61,7 @@ describe('each call', () => {
 });
 
 describe('the server', () => {
-  test('has a handler for each call and none besides', async () => {
+  test('has a handler for each call and no others', async () => {
     const { services } = await world();
     const handled = Object.entries(services.handlers).flatMap(([noun, handlers]) =>
       Object.entries(handlers).map(([name, handle]) => [`${noun}.${name}`, typeof handle]),

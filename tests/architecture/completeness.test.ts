@@ -20,7 +20,7 @@ const all = [...rows(catalogue)].map(({ noun, name, endpoint }) => ({ call: `${n
 const commands = new Set(all.flatMap(({ endpoint: { cli } }) => (typeof cli === 'string' ? [cli] : [])));
 
 describe('in the whole test run', () => {
-  test.each(all.map(({ call }) => call))('%s answered, and as the catalogue says', (call) => {
+  test.each(all.map(({ call }) => call))('%s returned what the catalogue says', (call) => {
     const faults = answers.filter((answer) => answer.call === call).map(({ fault }) => fault);
     expect(faults, `no test had a 2xx answer of ${call}`).not.toEqual([]);
     expect(faults.filter((fault) => fault !== null)).toEqual([]);

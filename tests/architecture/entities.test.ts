@@ -40,7 +40,7 @@ const answering = [...rows(catalogue)].flatMap(({ noun, name, endpoint: { return
   return [{ noun, name, returns }];
 });
 
-test('each call answers the keys that the wire has', () => {
+test('each call returns the keys of the API', () => {
   const wrong = answering
     // The API reference does not describe this object, a list of export formats.
     .filter(({ noun, name }) => `${noun}.${name}` !== 'recipeExports.formats')

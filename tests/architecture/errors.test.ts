@@ -10,7 +10,7 @@ test('each error code has an English text', () => {
   expect(codes.filter((code) => !texts.includes(code))).toEqual([]);
 });
 
-test('no English text is for an error that does not exist', () => {
+test('each English error text belongs to an existing error', () => {
   expect(texts.filter((code) => !codes.includes(code))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const shown = async (call: Promise<Outcome>, of: (data: NonNullable<Outcome['dat
   return { ...rest, data: data === null ? null : of(data) };
 };
 
-test('recipes make the round trip, named by id where a slug may stand', async () => {
+test('recipes are created, read, changed and deleted, by id or slug', async () => {
   const here = await world();
   const byId = (calls: Calls, name: string) => (request: { params: { id: string } }) =>
     calls[name]!({ ...request, params: { slug: request.params.id } });
@@ -51,7 +51,7 @@ test('recipes make the round trip, named by id where a slug may stand', async ()
   });
 });
 
-test('shopping items make the round trip, in collections of what was changed', async () => {
+test('shopping items are created, read, changed and deleted, in collections of changes', async () => {
   const here = await world();
   const shoppingListId = (await here.anna.client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
   const first = (call: Promise<Outcome>) =>
@@ -71,7 +71,7 @@ test('shopping items make the round trip, in collections of what was changed', a
   });
 });
 
-test('links to recipes make the round trip', async () => {
+test('links to recipes are created, read, changed and deleted', async () => {
   const here = await world();
   const slug = await here.anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id: recipeId } = await here.anna.client.recipes.get({ params: { slug } });
@@ -88,7 +88,7 @@ test('links to recipes make the round trip', async () => {
   });
 });
 
-test('a rating is given, read, changed and taken back, by whoever gave it alone', async () => {
+test('a rating is created, read, changed and removed only by its own person', async () => {
   const { anna, ben, stranger } = await world();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id: recipeId } = await anna.client.recipes.get({ params: { slug } });

@@ -48,15 +48,15 @@ function* misnamed(path: string) {
 }
 
 describe('imports', () => {
-  test('keep to the table of who may import whom', () => {
+  test('follow the table of who may import whom', () => {
     expect(faults(forbiddenImports)).toEqual([]);
   });
 
-  test.each(parts)('make no cycle between the nouns of %s', (part) => {
+  test.each(parts)('have no cycle between the nouns of %s', (part) => {
     expect(cycleIn(nounEdges(sources, part))).toBeNull();
   });
 
-  test('name only packages that package.json names', () => {
+  test('name only packages in package.json', () => {
     const declared = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }));
     const undeclared = faults(({ path, imports }) =>
       imports
@@ -68,7 +68,7 @@ describe('imports', () => {
   });
 });
 
-test('core takes nothing from a browser or from Node.js', () => {
+test('core uses nothing from a browser or from Node.js', () => {
   expect(faults(hostGlobals)).toEqual([]);
 });
 
@@ -76,21 +76,21 @@ test('only the guarded outbound module and the transports of clients speak HTTP'
   expect(faults(networkUses)).toEqual([]);
 });
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports', () => {
   expect(faults(barrels)).toEqual([]);
 });
 
-test('nothing is exported as default', () => {
+test('nothing is a default export', () => {
   const withDefault = sources.filter((source) => source.hasDefaultExport).map((source) => source.path);
   expect(withDefault).toEqual([]);
 });
 
-test('files are named for what they are about', () => {
+test('files are named after their contents', () => {
   const files = parts.flatMap(filesIn).filter((path) => !path.startsWith('web/public/'));
   expect(files.flatMap((path) => [...misnamed(path)])).toEqual([]);
 });
 
-describe('a planted fault is found:', () => {
+describe('a planted error is found:', () => {
   test.each([
     ['core/kit/day.ts', "import { scale } from '../recipes/scale.ts';"],
     ['core/recipes/scale.ts', "import { readFile } from 'node:fs';"],
@@ -137,18 +137,18 @@ describe('a planted fault is found:', () => {
     expect([...networkUses(readSource('server/recipes/service.ts', text))]).toHaveLength(1);
   });
 
-  test('a server of HTTP, or a method called fetch, is no client', () => {
+  test('an HTTP server, or a method called fetch, is not a client', () => {
     const text =
       "import { createServer } from 'node:http'; export const a = (store) => [createServer(), store.fetch()];";
     expect([...networkUses(readSource('server/recipes/service.ts', text))]).toEqual([]);
   });
 
-  test('a global of the host in core, while a variable of that name is none', () => {
+  test('a global of the host in core, but not a variable with that name', () => {
     expect([...hostGlobals(readSource('core/kit/a.ts', 'export const title = document.title;'))]).toHaveLength(1);
     expect([...hostGlobals(readSource('core/kit/a.ts', 'const document = parse(); document.title;'))]).toEqual([]);
   });
 
-  test('a barrel, while a module with exports of its own is none', () => {
+  test('a barrel file, but not a module with exports of its own', () => {
     expect([
       ...barrels(readSource('core/kit/a.ts', "export { b } from './b.ts'; export { c } from './c.ts';")),
     ]).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a planted fault is found:', () => {
     expect([...barrels(readSource('core/kit/a.ts', "export { b } from './b.ts'; export const c = 1;"))]).toEqual([]);
   });
 
-  test('a circle of nouns', () => {
+  test('a cycle of nouns', () => {
     const edges = new Map([
       ['foods', new Set(['recipes'])],
       ['recipes', new Set(['users'])],

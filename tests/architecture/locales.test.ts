@@ -43,7 +43,7 @@ describe('in the code', () => {
     expect(orphans).toEqual([]);
   });
 
-  test('no face uses the texts of another, which its bundle lacks', () => {
+  test('no client uses texts of another, which its bundle lacks', () => {
     const isForeign = (path: string, key: string) =>
       path.startsWith('web/') ? /^(cli|tui|mail|notifications)\./.test(key) : /^web\./.test(key);
     const foreign = uses.filter(({ path, key }) =>
@@ -52,7 +52,7 @@ describe('in the code', () => {
     expect(foreign.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
-  test.each(Object.entries(textParts))('only pages that load the part %s say its texts', (part, areas) => {
+  test.each(Object.entries(textParts))('only pages that load the part %s use its texts', (part, areas) => {
     const without = filesWithout(part as TextPart, sources);
     expect(without).toContain('web/recipes/HomePage.tsx');
     const missing = uses.filter(({ path, key }) => {
@@ -62,14 +62,14 @@ describe('in the code', () => {
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
-  test('a page that does not load a part is reached without it, and so is what it imports', () => {
+  test('a page that does not load a part is reached without it, and so are its imports', () => {
     const router = readSource('web/main.tsx', "withTexts('settings', import('./a.tsx')); import('./b.tsx');");
     const [a, b] = [readSource('web/a.tsx', ''), readSource('web/b.tsx', "import './c.ts';")];
     const c = readSource('web/c.ts', '');
     expect([...filesWithout('settings', [router, a, b, c])]).toEqual(['web/main.tsx', 'web/b.tsx', 'web/c.ts']);
   });
 
-  test('a label that is no key is found', () => {
+  test('a label that is not a key is found', () => {
     const source = readSource('tui/a.ts', "const keys = [{ does: 'recipes.open', label: 'recipes.opne' }]");
     expect(keysUsed(source, new Set(['recipes'])).filter(({ isCertain }) => isCertain)).toEqual([
       { path: 'tui/a.ts', key: 'recipes.opne', isCertain: true },
@@ -103,11 +103,11 @@ describe.each(locales)('%s', (locale) => {
     });
   });
 
-  test('has no text that English lacks', () => {
+  test('has only texts that English has', () => {
     expect([...usableKeys(texts)].filter((key) => !englishKeys.has(key))).toEqual([]);
   });
 
-  test('has just the plural forms of its language', () => {
+  test('has exactly the plural forms of its language', () => {
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
     const forms = new Map<string, string[]>();
     for (const key of texts.keys()) {
@@ -119,7 +119,7 @@ describe.each(locales)('%s', (locale) => {
     for (const [base, found] of forms) expect({ base, forms: found }).toEqual({ base, forms: categories });
   });
 
-  test('takes no value that English does not take', () => {
+  test('uses only parameters that English has', () => {
     const surprising = [...texts].filter(([key, text]) => {
       const base = pluralOf(key, texts)?.base;
       const known = base === undefined ? englishTexts.get(key) : englishTexts.get(`${base}_other`);
@@ -133,7 +133,7 @@ const specification = join(import.meta.dirname, '../../../shared/spec/messages.j
 
 // Runs only if the specification is next to the project.
 if (existsSync(specification))
-  test('the specified texts stand in English word by word', () => {
+  test('the specified texts are in English word for word', () => {
     const { validation, errors } = JSON.parse(readFileSync(specification, 'utf8'));
     expect(english.validation).toMatchObject(validation);
     expect(english.messages).toMatchObject(errors);

@@ -29,13 +29,13 @@ const endlessIn = ({ path, program }: Source): string[] =>
   [...nodes(program)].flatMap(({ node }) => (isEndless(node) ? [path] : []));
 
 describe('a loop without a condition', () => {
-  test('is found in each spelling', () => {
+  test('is found in each notation', () => {
     const text =
       'for (;;) {}\nfor (let n = 0; ; n++) {}\nwhile (true) {}\ndo {} while (1);\nwhile (x) {}\nfor (const a of b) {}';
     expect(endlessIn(readSource('core/a.ts', text))).toHaveLength(4);
   });
 
-  test('is in the server and in core only where something bounded ends it', () => {
+  test('is used in server and core only if something bounded ends it', () => {
     const found = productSources()
       .filter(({ path }) => /^(core|server)\//.test(path))
       .flatMap(endlessIn);

@@ -10,14 +10,14 @@ const COUNT = 25;
 const isThere = (source: string, name: string) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
 
-test('each requirement of reliability is named once, and has a test', () => {
+test('each reliability requirement is listed once, and has a test', () => {
   const ids = Array.from({ length: COUNT }, (_, at) => `REL-${String(at + 1).padStart(2, '0')}`);
   expect(faultRequirements.map(({ id }) => id)).toEqual(ids);
   const bare = faultRequirements.filter(({ tests }) => Object.values(tests).flat().length === 0);
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
-test('each test of reliability that is named exists', () => {
+test('each listed test of reliability exists', () => {
   const missing = faultRequirements.flatMap(({ id, tests }) =>
     Object.entries(tests).flatMap(([file, names]) => {
       const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';

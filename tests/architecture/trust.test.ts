@@ -12,13 +12,13 @@ const COUNT = 45;
 const isThere = (source: string, name: string) =>
   [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(quoted));
 
-test('each requirement of security is named once, and has a test', () => {
+test('each security requirement is listed once, and has a test', () => {
   const ids = Array.from({ length: COUNT }, (_, at) => `SEC-${String(at + 1).padStart(2, '0')}`);
   expect(requirements.map(({ id }) => id)).toEqual(ids);
   expect(requirements.filter(({ tests }) => Object.values(tests).flat().length === 0).map(({ id }) => id)).toEqual([]);
 });
 
-test('each test that a requirement names exists, and is run', () => {
+test('each test of a requirement exists, and is run', () => {
   const missing = requirements.flatMap(({ id, tests }) =>
     Object.entries(tests).flatMap(([file, names]) => {
       const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
@@ -31,7 +31,7 @@ test('each test that a requirement names exists, and is run', () => {
 
 const page = readFileSync(join(root, 'docs/trust.md'), 'utf8');
 
-test('docs/trust.md is what the requirements say, with the results of a run; npm run docs:trust writes it anew', () => {
+test('docs/trust.md shows the requirements with the results of a run; npm run docs:trust writes it', () => {
   const results = resultsIn(page);
   expect(results.ranAt).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(page).toBe(trustPage(results));

@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const machine = (name: string, node: string) => bareMachine(join(folder, name), node);
 const isReady = async (address: string) => (await fetch(`${address}/readyz`)).status;
 
-test('a fresh clone installs, builds and serves where nothing can be compiled', async (context) => {
+test('a fresh clone installs, builds and serves on a system without compilers', async (context) => {
   if (whyNot) context.skip(whyNot);
   const clone = join(folder, 'clone');
   cpSync(source, clone, { recursive: true, preserveTimestamps: true });
@@ -45,7 +45,7 @@ test('a fresh clone installs, builds and serves where nothing can be compiled', 
   rmSync(clone, { recursive: true });
 });
 
-test('the steps of the Dockerfile make a server, and a package that installs globally, where nothing can be compiled', async (context) => {
+test('the steps of the Dockerfile create a server, and a package that installs globally, on a system without compilers', async (context) => {
   if (whyNot) context.skip(whyNot);
   const { run, serve } = machine('image', process.execPath);
   const [build, packages] = dockerStages();

@@ -30,7 +30,7 @@ describe('real pages through the API', () => {
     }
   }, 300_000);
 
-  test('no page crashes the importer: each gives a recipe or says that it has none', async ({ skip }) => {
+  test('no page crashes the importer: each returns a recipe or says that it has none', async ({ skip }) => {
     if (!hasCorpus) return skip(noCorpus);
     const { anna } = await world({ environment });
     const odd: string[] = [];

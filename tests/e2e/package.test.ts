@@ -54,7 +54,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the installed package says its version', () => {
+test('the installed package prints its version', () => {
   expect(run('--version').trim()).toBe(packageJson.version);
 });
 
@@ -74,7 +74,7 @@ test('the installed package lists a library without a server', () => {
   expect(JSON.parse(run('list', '--json'))).toEqual([]);
 });
 
-test('the installed package brings no Node.js of its own', () => {
+test('the installed package contains no Node.js of its own', () => {
   expect(existsSync(join(home, 'node_modules/lovage'))).toBe(true);
   expect(existsSync(join(home, 'node_modules/node'))).toBe(false);
 });

@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 /** Work on the whole library takes long on a busy machine. */
 const LONG = { timeout: 120_000 };
 
-test('an admin sees what is wrong, backs up, checks, cleans and restores; a restore signs out', async () => {
+test('an admin sees problems, backs up, checks, cleans and restores; a restore signs out', async () => {
   const place = await site(browser);
   await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
   const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
@@ -68,7 +68,7 @@ test('an admin sees what is wrong, backs up, checks, cleans and restores; a rest
   expect((await anna.client.recipes.list()).total).toBe(1);
 }, 600_000);
 
-test('who is no admin is led home from every page of the administration', async () => {
+test('others are redirected to the home page from every admin page', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });
   for (const path of ['site-settings', 'backups', 'maintenance', 'background-tasks', 'parser']) {

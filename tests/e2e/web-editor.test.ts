@@ -98,7 +98,7 @@ describe('a new recipe', () => {
     expect((await place.anna.client.recipes.list()).total).toBe(0);
   });
 
-  test('takes a pasted list in one go, sections and all', async () => {
+  test('accepts a pasted list at once, including sections', async () => {
     const place = await site(browser);
     const page = await place.visit(CREATE, { as: 'anna' });
     await page.getByLabel('Recipe name').fill('Bread');
@@ -117,7 +117,7 @@ describe('a new recipe', () => {
 });
 
 describe('lines', () => {
-  test('are moved by keyboard, removed, and brought back', async () => {
+  test('are moved by keyboard, removed, and restored', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
     await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
@@ -142,7 +142,7 @@ describe('lines', () => {
     await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
   });
 
-  test('are chosen for a step, which cook mode then shows', async () => {
+  test('are assigned to a step, which cook mode then shows', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByRole('button', { name: 'Actions for Step 1' }).click();
     await page.getByRole('menuitem', { name: 'Choose ingredients' }).click();
@@ -159,7 +159,7 @@ describe('lines', () => {
 describe('as JSON', () => {
   const json = (page: Page) => page.getByLabel('Recipe as JSON');
 
-  test('a recipe is written, and the form has it afterwards', async () => {
+  test('a recipe is written, and the form shows it afterwards', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
     const body = JSON.parse(await json(page).inputValue());
@@ -173,7 +173,7 @@ describe('as JSON', () => {
     await expect.poll(() => linesOf(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
   });
 
-  test('what is wrong is named by its field, and neither saved nor lost', async () => {
+  test('an error is shown by its field, and nothing is saved or lost', async () => {
     const { place, page, slug } = await openEditor();
     const before = await read(place, slug);
     await page.getByRole('button', { name: 'Edit as JSON' }).click();
@@ -191,7 +191,7 @@ describe('as JSON', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('unsaved text', () => {
   test('outlives a reload, and is saved afterwards', async () => {
     const { place, page, slug } = await openEditor();
     page.on('dialog', (dialog) => void dialog.accept());
@@ -229,7 +229,7 @@ describe('what was typed', () => {
 });
 
 describe('two who edit at once', () => {
-  test('come together where they changed different parts', async () => {
+  test('are merged if they changed different parts', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByLabel('Description').fill('Mine.');
     await place.ben.client.recipes.patch({ params: { slug }, body: { totalTime: '30 minutes' }, ifMatch: '*' });
@@ -238,7 +238,7 @@ describe('two who edit at once', () => {
     await expect.poll(() => read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
   });
 
-  test('choose where they changed the same', async () => {
+  test('choose if they changed the same part', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByLabel('Description').fill('Mine.');
     await step(page, 1).fill('My step.');
@@ -281,7 +281,7 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
 });
 
-test('a name that is taken is told at the name', async () => {
+test('a taken name is reported at the name field', async () => {
   const { place, page } = await openEditor();
   await place.anna.client.recipes.create({ body: { name: 'Bread' } });
   await page.getByLabel('Recipe name').fill('Bread');
@@ -289,7 +289,7 @@ test('a name that is taken is told at the name', async () => {
   await page.locator('#name-fault').getByText('A recipe named "Bread" already exists').waitFor();
 });
 
-test('a picture is taken away', async () => {
+test('a picture is removed', async () => {
   const place = await site(browser);
   const slug = await place.anna.client.recipes.create({ body: soup });
   const image = new File([new Uint8Array(await picture())], 'soup.png');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a PDF is chosen, imported and opened; photos are told what the server lacks', async () => {
+test('a PDF is chosen, imported and opened; for photos the page says what the server lacks', async () => {
   const home = await site(browser);
   const page = await home.visit('/g/home/r/create/url/files', { as: 'anna' });
   await page.getByText('This server cannot read photos yet').waitFor();

@@ -22,7 +22,7 @@ const soup = (name: string) =>
     recipeInstructions: 'Cook.',
   });
 
-test.each([{}, phone])('many addresses are read while one looks, and a reload goes on looking', async (options) => {
+test.each([{}, phone])('a bulk import shows its progress, even after a reload', async (options) => {
   const [place, food] = await Promise.all([
     site(browser, allowed),
     recipeSite({ '/soup': soup('Soup'), '/stew': soup('Stew') }),
@@ -49,7 +49,7 @@ test.each([{}, phone])('many addresses are read while one looks, and a reload go
   await page.getByRole('heading', { level: 1, name: 'Stew' }).waitFor();
 });
 
-test.each([{}, phone])('a pasted text is looked at before it is kept', async (options) => {
+test.each([{}, phone])('a pasted text is previewed before it is saved', async (options) => {
   const place = await site(browser);
   const page = await place.visit('/import/paste', { as: 'anna', ...options });
   await page.getByLabel('Page or text').fill(soup('Soup'));
@@ -64,7 +64,7 @@ test.each([{}, phone])('a pasted text is looked at before it is kept', async (op
   await page.getByRole('heading', { level: 1, name: 'Soup' }).waitFor();
 });
 
-test('what became of one address is not said of the next', async () => {
+test('the result of one address is not shown for the next', async () => {
   const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/about': '<p>We cook.</p>' })]);
   const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
   await page.getByLabel('Page address').fill(`${food.origin}/about`);
@@ -76,7 +76,7 @@ test('what became of one address is not said of the next', async () => {
   await page.getByText('Recipe creation failed').waitFor({ state: 'detached' });
 });
 
-test('a button under the pointer can be read in the dark', async () => {
+test('a button under the pointer is readable in the dark', async () => {
   const place = await site(browser);
   const page = await place.visit('/g/home/r/create/url', { as: 'anna', colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Import', exact: true }).hover();
@@ -84,7 +84,7 @@ test('a button under the pointer can be read in the dark', async () => {
   await expect.poll(faults).toEqual([]);
 });
 
-test('the bookmark hands over the page that somebody reads on another site', async () => {
+test('the bookmarklet passes on the page from another site', async () => {
   const [place, food] = await Promise.all([site(browser), recipeSite({ '/soup': soup('Soup') })]);
   const page = await place.visit('/', { as: 'anna' });
   await page.goto(`${food.origin}/soup`);
@@ -101,7 +101,7 @@ test('the bookmark hands over the page that somebody reads on another site', asy
   expect(food.asked.filter((path) => path === '/soup')).toHaveLength(1);
 });
 
-test('only the paste page may be spoken to by the site that opened it', async () => {
+test('only the paste page accepts messages from the site that opened it', async () => {
   const { app } = await site(browser);
   const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy'];
   expect([await policyOf('/import/paste'), await policyOf('/import/paste?a'), await policyOf('/login')]).toEqual([
@@ -111,25 +111,28 @@ test('only the paste page may be spoken to by the site that opened it', async ()
   ]);
 });
 
-test.each([{}, phone])('the recipe debugger shows where a page says what, and stores nothing', async (options) => {
-  const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/soup': soup('Soup') })]);
-  const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
-  await page.getByRole('link', { name: 'Recipe debugger' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Recipe debugger' }).waitFor();
-  await page.getByLabel('Page address').fill(`${food.origin}/gone`);
-  await page.getByRole('button', { name: 'Check page' }).click();
-  await page.getByText('There is no page at this address').waitFor();
-  await page.getByLabel('Page address').fill(`${food.origin}/soup`);
-  await page.getByRole('button', { name: 'Check page' }).click();
-  await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
-  await page.getByText('JSON-LD used').waitFor();
-  await page.getByText('Microdata not there').waitFor();
-  await page.getByText('Scraped data').first().click();
-  await page.getByRole('region', { name: 'JSON-LD: Scraped data' }).getByText('"recipeCategory": "Dinner"').waitFor();
-  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-  await page.getByRole('button', { name: 'Paste HTML' }).click();
-  await page.getByLabel('Page or text').fill('<title>Garden</title><p>It grows.</p>');
-  await page.getByRole('button', { name: 'Check page' }).click();
-  await page.getByText('No recipe found').waitFor();
-  expect((await place.anna.client.recipes.list()).total).toBe(0);
-});
+test.each([{}, phone])(
+  'the recipe debugger shows what each source of a page contains, and stores nothing',
+  async (options) => {
+    const [place, food] = await Promise.all([site(browser, allowed), recipeSite({ '/soup': soup('Soup') })]);
+    const page = await place.visit('/g/home/r/create/url', { as: 'anna', ...options });
+    await page.getByRole('link', { name: 'Recipe debugger' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Recipe debugger' }).waitFor();
+    await page.getByLabel('Page address').fill(`${food.origin}/gone`);
+    await page.getByRole('button', { name: 'Check page' }).click();
+    await page.getByText('There is no page at this address').waitFor();
+    await page.getByLabel('Page address').fill(`${food.origin}/soup`);
+    await page.getByRole('button', { name: 'Check page' }).click();
+    await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
+    await page.getByText('JSON-LD used').waitFor();
+    await page.getByText('Microdata not there').waitFor();
+    await page.getByText('Scraped data').first().click();
+    await page.getByRole('region', { name: 'JSON-LD: Scraped data' }).getByText('"recipeCategory": "Dinner"').waitFor();
+    expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.getByRole('button', { name: 'Paste HTML' }).click();
+    await page.getByLabel('Page or text').fill('<title>Garden</title><p>It grows.</p>');
+    await page.getByRole('button', { name: 'Check page' }).click();
+    await page.getByText('No recipe found').waitFor();
+    expect((await place.anna.client.recipes.list()).total).toBe(0);
+  },
+);

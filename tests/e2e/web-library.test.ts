@@ -36,7 +36,7 @@ async function pickTag(page: Page, ...tags: string[]): Promise<void> {
 }
 
 describe('a cookbook', () => {
-  test('is built by a filter, and holds the recipes that fit', async () => {
+  test('is built from a filter, and shows the matching recipes', async () => {
     const place = await kitchen();
     const page = await place.visit(home('/cookbooks'), { as: 'anna' });
     await page.getByRole('button', { name: 'New cookbook' }).click();
@@ -54,7 +54,7 @@ describe('a cookbook', () => {
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew']);
   });
 
-  test('without a name gets its number', async () => {
+  test('without a name is numbered', async () => {
     const place = await kitchen();
     const page = await place.visit(home('/cookbooks'), { as: 'anna' });
     await page.getByRole('button', { name: 'New cookbook' }).click();
@@ -66,7 +66,7 @@ describe('a cookbook', () => {
     await page.getByRole('main').getByText('All recipes').waitFor();
   });
 
-  test('is renamed on its own page, which moves with the name', async () => {
+  test('is renamed on its own page, whose address follows the name', async () => {
     const place = await kitchen();
     await place.anna.client.cookbooks.create({ body: { name: 'Old name' } });
     const page = await place.visit(home('/cookbooks/old-name'), { as: 'anna' });
@@ -79,7 +79,7 @@ describe('a cookbook', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(home('/cookbooks/new-name'));
   });
 
-  test('that was deleted leaves its recipes alone', async () => {
+  test('that is deleted keeps its recipes', async () => {
     const place = await kitchen();
     await place.anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
     const page = await place.visit(home('/cookbooks'), { as: 'anna' });
@@ -107,7 +107,7 @@ describe('the order of cookbooks', () => {
     return { page, shown, kept };
   }
 
-  test('changes by the arrow keys, and the handle keeps the focus', async () => {
+  test('changes with the arrow keys, and the handle keeps the focus', async () => {
     const { page, shown, kept } = await shelf();
     await page.getByRole('button', { name: /^Move First/ }).focus();
     await page.keyboard.press('ArrowDown');
@@ -148,7 +148,7 @@ describe('the list of recipes', () => {
     await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
   });
 
-  test('is filtered by a cookbook, and turned around', async () => {
+  test('is filtered by a cookbook, and reversed', async () => {
     const place = await kitchen();
     await place.anna.client.cookbooks.create({ body: { name: 'Fast', tags: [{ name: 'Quick' }] } });
     const page = await place.visit(home('?cookbook=fast'), { as: 'anna' });
@@ -159,7 +159,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => recipesOn(page)).toEqual(['Leek soup', 'Chickpea stew']);
   });
 
-  test('says so where nothing fits, and leads back', async () => {
+  test('says so if nothing matches, and leads back', async () => {
     const place = await kitchen();
     const page = await place.visit(home('?tags=Vegan&tags=Quick&all=tags&search=cake'), { as: 'anna' });
     await page.getByText('No recipes match these filters.').waitFor();
@@ -183,7 +183,7 @@ describe('categories, tags and tools', () => {
     expect(tags.map(({ name }) => name)).toEqual(['Vegan']);
   });
 
-  test('that no recipe carries are cleared away together', async () => {
+  test('without recipes are deleted together', async () => {
     const place = await kitchen();
     for (const name of ['Old', 'Older']) await place.anna.client.tags.create({ body: { name } });
     const page = await place.visit(home('/recipes/tags'), { as: 'anna' });
@@ -210,7 +210,7 @@ describe('categories, tags and tools', () => {
     await expect.poll(() => recipesOn(page)).toEqual(['Leek soup']);
   });
 
-  test('offer no change to who may not organize', async () => {
+  test('cannot be changed without the right to organize', async () => {
     const place = await kitchen();
     const page = await place.visit(home('/recipes/tags'), { as: 'ben' });
     await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
@@ -253,7 +253,7 @@ describe('the data of the group', () => {
     await page.getByRole('row', { name: /leek leeks Produce porree, poireau/ }).waitFor();
   });
 
-  test('deletes what is ticked, and keeps long lists in pages', async () => {
+  test('deletes the ticked rows, and splits long lists into pages', async () => {
     const place = await site(browser);
     for (let number = 1; number <= 53; number++)
       await place.anna.client.units.create({ body: { name: `unit ${String(number).padStart(2, '0')}` } });
@@ -273,7 +273,7 @@ describe('the data of the group', () => {
     expect((await place.anna.client.units.list()).total).toBe(50);
   });
 
-  test('adds the common words in a language', async () => {
+  test('adds common words in a language', async () => {
     const place = await site(browser);
     const page = await place.visit('/group/data/labels', { as: 'anna' });
     await page.getByRole('main').getByRole('button', { name: 'Add common ones' }).click();
@@ -285,7 +285,7 @@ describe('the data of the group', () => {
       .waitFor();
   });
 
-  test('is not shown to who may not change it', async () => {
+  test('is hidden from people who may not change it', async () => {
     const place = await site(browser);
     const page = await place.visit('/group/data/foods', { as: 'ben' });
     await page.waitForURL(`**${home()}`);

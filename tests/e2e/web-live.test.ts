@@ -45,7 +45,7 @@ describe.each([
   ['with one stream for all tabs', null],
   ['without SharedWorker', withoutWorker],
 ])('%s', (_, script) => {
-  test('eight pages in one tab, and the way back, leave no connection behind', async () => {
+  test('eight pages in one tab, and going back, leave no open connection', async () => {
     const place = await site(browser);
     const page = await place.visit('/login', { as: 'anna' });
     await noteCache(page);
@@ -66,7 +66,7 @@ describe.each([
     await expect.poll(() => streams(place)).toBe(1);
   });
 
-  test('a page that comes back shows what changed while it was away, and hears what changes then', async () => {
+  test('a restored page shows what changed meanwhile, and receives later changes', async () => {
     const place = await site(browser);
     const { client } = place.anna;
     await client.shoppingLists.create({ body: { name: 'Saturday' } });
@@ -100,7 +100,7 @@ describe('tabs of one browser', () => {
     return all;
   }
 
-  test('share one stream, and all hear of a change that another browser makes', async () => {
+  test('share one stream, and all receive a change by another browser', async () => {
     const place = await site(browser);
     const all = await tabs(place, 10);
     expect(await streams(place)).toBe(1);
@@ -113,7 +113,7 @@ describe('tabs of one browser', () => {
     expect(await streams(place)).toBe(1);
   });
 
-  test('are all signed out when one of them is, and nothing of the last person comes back', async () => {
+  test('are all signed out together, and nothing of the last person comes back', async () => {
     const place = await site(browser);
     const [first, second] = await tabs(place, 2);
     await place.anna.client.shoppingLists.create({ body: { name: 'Private list' } });

@@ -16,7 +16,7 @@ const soup = {
   suitableForDiet: 'French',
 };
 
-test('an export is looked at first, then taken over', async () => {
+test('an export is previewed, then imported', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
   await page.goto('/group/migrations');
@@ -43,7 +43,7 @@ test('an export is looked at first, then taken over', async () => {
   ]);
 });
 
-test('one place of the navigation is where one is', async () => {
+test('exactly one item of the navigation is current', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'anna' });
   const here = page.getByRole('navigation').first().locator('a[aria-current=page]');
@@ -55,7 +55,7 @@ test('one place of the navigation is where one is', async () => {
   await expect.poll(() => here.allTextContents()).toEqual(['Manage data']);
 });
 
-test('who may not manage the group is told whom to ask', async () => {
+test('people who may not manage the group are told whom to ask', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });
   await page.goto('/group/migrations');

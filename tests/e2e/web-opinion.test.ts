@@ -16,7 +16,7 @@ async function openRecipe() {
   return { page, own };
 }
 
-test('stars are given by a click, and taken away by the same one', async () => {
+test('stars are given with a click, and removed with the same one', async () => {
   const { page, own } = await openRecipe();
   const four = page.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' });
   await four.click();
@@ -29,7 +29,7 @@ test('stars are given by a click, and taken away by the same one', async () => {
   await expect.poll(async () => (await own())?.rating || null).toBeNull();
 });
 
-test('a recipe becomes a favorite, and is none again', async () => {
+test('a recipe becomes a favorite, and stops being one', async () => {
   const { page, own } = await openRecipe();
   const heart = page.getByRole('button', { name: 'Favorite' });
   await heart.click();

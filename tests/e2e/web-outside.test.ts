@@ -28,7 +28,7 @@ async function choose(page: Page, what: string) {
 
 const isGood = async (page: Page) => expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
-test.each([{}, phone])('a webhook is made, tried, looked at, switched off and deleted', async (options) => {
+test.each([{}, phone])('a webhook is created, tested, viewed, disabled and deleted', async (options) => {
   const [place, display] = await Promise.all([site(browser, allowed), receiver()]);
   await planSoup(place);
   const page = await place.visit('/group/webhooks', { as: 'anna', ...options });
@@ -73,7 +73,7 @@ test.each([{}, phone])('a webhook is made, tried, looked at, switched off and de
   expect((await place.anna.client.webhooks.list()).items).toEqual([]);
 });
 
-test('a webhook that nobody answers says so, and the delivery keeps why', async () => {
+test('a webhook without a response says so, and the delivery shows why', async () => {
   const [place, display] = await Promise.all([site(browser, allowed), receiver(() => ({ status: 500 }))]);
   await planSoup(place);
   await place.anna.client.webhooks.create({
@@ -126,7 +126,7 @@ test.each([{}, phone])(
   },
 );
 
-test('the plan is read by a calendar at an address that can be taken away', async () => {
+test('a calendar reads the plan at an address that can be revoked', async () => {
   const place = await site(browser);
   await planSoup(place);
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna', ...phone });

@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-test('every id in every answer is a UUID of version 4, as typed clients want it', async () => {
+test('every id in every response is a UUID of version 4, as typed clients expect', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const house = await furnish(here, here.anna, here.anna, 'home');
   const params = { id: house.list, recipeId: house.recipe };

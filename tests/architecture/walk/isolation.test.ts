@@ -123,7 +123,7 @@ test('whatever a request names of another group is answered as if it did not exi
   expect(await readable(here, here.stranger, there)).toEqual(before);
 });
 
-test('whatever is done in another group, nobody here hears of it', async () => {
+test('changes in another group are not announced here', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');
   const changes = await here.anna.client.live.follow();

@@ -96,7 +96,7 @@ test('no write of anybody else changes a locked recipe, through whichever call',
   expect(changed.filter((call) => !renames.includes(call))).toEqual([]);
 });
 
-test('a locked recipe takes ratings, comments, events and the day on which it was made', async () => {
+test('a locked recipe accepts ratings, comments, events and the date when it was made', async () => {
   const { here, ben, house } = await lockedHouse();
   const params = { slug: house.recipeSlug };
   await ben.client.ratings.rate({ params: { id: 'self', ...params }, body: { rating: 2, isFavorite: true } });

@@ -123,7 +123,7 @@ const failing: Readonly<Record<string, string>> = {
   'migrations.previewWhole': 'migrations.no_recipes',
 };
 
-describe('whoever may make a call gets what it is for', () => {
+describe('a permitted call succeeds', () => {
   test.each(roles.filter(([name]) => /visitor|without|admin/.test(name)))('as %s', async (_, rights) => {
     const here = await open();
     const person = rights && (await withRights(here, rights));

@@ -26,7 +26,7 @@ const isSteady = ({ call, endpoint: { returns, query } }: Row) =>
 
 const reads = walk.filter((row) => row.endpoint.method === 'GET' && isSteady(row));
 
-test('whoever has the present version of an answer is told so, whichever read sends a tag', async () => {
+test('a client with the current version gets 304, whichever read sent the tag', async () => {
   const { here, house } = await furnished();
   const authorization = `Bearer ${here.anna.token}`;
   const wrong: string[] = [];
@@ -94,7 +94,7 @@ test('a write that names another version changes nothing, whichever write stands
   expect(asked).toBeGreaterThan(60);
 });
 
-test('a write that names the present version, among others or as any, is made', async () => {
+test('a write with the current version, among others or as any, succeeds', async () => {
   const { here, house } = await furnished();
   const { app, anna } = here;
   const params = { slug: house.recipeSlug };
@@ -106,7 +106,7 @@ test('a write that names the present version, among others or as any, is made', 
   }
 });
 
-test('a rating makes a copy of a recipe old and no edit of it stale', async () => {
+test('a rating makes a cached recipe outdated, but no edit stale', async () => {
   const { here, house } = await furnished();
   const { app, anna, ben } = here;
   const url = `/api/recipes/${house.recipeSlug}`;
@@ -140,7 +140,7 @@ test('of two who delete or change the same version at once, one is told that it 
   expect(done.filter(({ error }) => error === null).length).toBe(1);
 });
 
-test('a write that is only for what is not there yet changes nothing that is there', async () => {
+test('a write only for a new resource does not change an existing one', async () => {
   const { here, house } = await furnished();
   const { app, anna } = here;
   const url = `/api/recipes/${house.recipeSlug}`;
