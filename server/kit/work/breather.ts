@@ -3,13 +3,15 @@ import { setPriority } from 'node:os';
 
 /** Rest after this many milliseconds of work. */
 const STRETCH_MS = 10;
+/** Longest rest, in milliseconds: one long step, or a wait for the processor, is not followed by an equally long rest. */
+const LONGEST_REST_MS = 100;
 /** Nice value: lower priority than the threads that serve requests. */
 const PRIORITY = 10;
 
 /**
  * Makes a worker thread yield to request handling. Lowers its priority, where the kernel has thread priorities. Each
- * call of the returned function rests for as long as the thread has worked since the last rest, so that the disk is
- * free half of the time. Blocks its thread.
+ * call of the returned function rests for as long as the thread has worked since the last rest, but briefly, so that the
+ * disk is free half of the time. Blocks its thread.
  */
 export function breather(): () => void {
   try {
@@ -22,7 +24,7 @@ export function breather(): () => void {
   return () => {
     const worked = performance.now() - rested;
     if (worked < STRETCH_MS) return;
-    Atomics.wait(cell, 0, 0, worked);
+    Atomics.wait(cell, 0, 0, Math.min(worked, LONGEST_REST_MS));
     rested = performance.now();
   };
 }
