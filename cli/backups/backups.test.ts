@@ -35,7 +35,7 @@ test('a backup is created, verified, downloaded, uploaded elsewhere and restored
   expect(existsSync(`${file}.partial`)).toBe(false);
   expect((await run('delete', name, '--yes')).stderr).toBe(`Deleted ${name}.\n`);
   expect((await run('restore', 'latest', '--yes')).code).toBe(3);
-  expect((await run('upload', file)).stderr).toContain('was taken in');
+  expect((await run('upload', file)).stderr).toContain('was uploaded');
   expect((await run('restore', 'latest')).code).not.toBe(0);
   expect((await run('prune')).stderr).toBe('Deleted 0 old backups.\n');
   const restored = await run('restore', name, '--yes', '--json');

@@ -19,9 +19,9 @@ test('--explain shows the source of each field, what is left out and the time, a
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Tomato soup\nAddress: https:\/\/example\.org\/soup\n/);
   expect(stdout).toContain('  JSON-LD: used\n    name: Tomato soup\n    ingredientGroups (2): ');
-  expect(stdout).toContain('  Microdata: not there\n');
+  expect(stdout).toContain('  Microdata: not found\n');
   expect(stdout).toContain('Left out\n  - categories: Dinner\n');
-  expect(stdout).toMatch(/Time\n {2}Reading its HTML: [\d.]+ ms\n/);
+  expect(stdout).toMatch(/Time\n {2}Parse HTML: [\d.]+ ms\n/);
   expect(stderr).toContain('Nothing was saved.');
   expect((await home.anna.client.recipes.list()).total).toBe(0);
   const [json] = JSON.parse((await run(['-', '--explain', '--json'], { stdin: page })).stdout);

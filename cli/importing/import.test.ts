@@ -104,7 +104,7 @@ test('--dry-run keeps the headings of the page, numbers its steps throughout and
   const page = readFileSync(join(import.meta.dirname, '../../tests/pages/readable-german.html'));
   const german = (await run(['import', '-', '--dry-run'], { stdin: page })).stdout;
   expect(german).toContain('  - Salz\n\n  Zum Servieren\n  - 150 g Joghurt\n');
-  expect(german).toContain('Found in: What readers see');
+  expect(german).toContain('Found in: Visible text');
   const text = '# Pie\n## Ingredients\n### Dough\n- 300 g flour\n### Filling\n- 1 kg apples\n## Method\n1. Knead.';
   const pie = (await run(['import', '-', '--dry-run'], { stdin: text })).stdout;
   expect(pie).toContain('Ingredients\n  Dough\n  - 300 g flour\n\n  Filling\n  - 1 kg apples\n');

@@ -10,7 +10,7 @@ test('a job runs to its end, and can be viewed afterwards', async () => {
   expect((await run('list')).stdout).toBe('');
   const ran = await run('run', 'test');
   expect(ran).toMatchObject({ code: 0, stdout: '' });
-  expect(ran.stderr).toMatch(/^Nothing is done, for a moment\.\nThe moment is over.*\nJob 1 is done\.\n$/);
+  expect(ran.stderr).toMatch(/^Waiting for a moment\.\nDone\. Jobs run.*\nJob 1 is done\.\n$/);
   expect((await run('list')).stdout).toMatch(/^1\tTest\tdone\t10\/10\t\d{4}-/);
   expect((await run('view', '1')).stdout).toContain('kind\ttest\n');
   expect(JSON.parse((await run('view', '1', '--json')).stdout)).toMatchObject({ status: 'done', log: [{}, {}] });
@@ -26,5 +26,5 @@ test('a running job is cancelled by its number', async () => {
   const id = (await run('run', 'test', '--background')).stdout.trim();
   expect((await run('cancel', id)).stderr).toBe(`Job ${id} will stop at its next safe point.\n`);
   expect(JSON.parse((await run('schedule', '--json')).stdout)).toEqual(expect.any(Array));
-  expect((await run('schedule')).stdout).toMatch(/^Check of the library\tweekly Sunday \d\d:\d\d\t/m);
+  expect((await run('schedule')).stdout).toMatch(/^Library check\tweekly Sunday \d\d:\d\d\t/m);
 });

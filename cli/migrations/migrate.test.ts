@@ -36,7 +36,7 @@ test('migrate lists each recipe with its losses and errors', async () => {
       '✓ Imported Soup successfully. 1 of 1 ingredient parsed',
       '  Left out: suitableForDiet (VeganDiet)',
       '✗ Failed to import Torn/recipe.json',
-      '  Its file is damaged, or not in the layout of this system.',
+      "  Its file is damaged or not in this app's format.",
       '',
     ].join('\n'),
   );
@@ -111,7 +111,7 @@ test('an admin can preview and then restore a whole backup', async () => {
   expect(look.stdout).toContain('Also: 2 groups, 5 accounts, 3 categories');
   expect(look.stderr).toBe('29 would be imported, 1 would fail.\nNothing was saved.\n');
   const { stdout, code } = await run('mealie', zip, '--whole');
-  expect([code, stdout]).toEqual([1, expect.stringContaining('✓ Brought the group Cabin by the lake')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('✓ Created the group Cabin by the lake')]);
   expect((await anna.client.users.list()).total).toBe(5);
   expect((await run('mealie', zip, '--whole')).stderr).toContain('only into an empty library');
 });

@@ -39,6 +39,6 @@ test('without a mail server the link is shown, and the exit code says that no ma
     stderr: expect.stringContaining('SMTP_HOST'),
   });
   const invited = await run('invite', 'create', '--email', 'cleo@example.org');
-  expect(invited).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot send mail') });
+  expect(invited).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot send e-mail') });
   expect(invited.stdout).toMatch(/^http\S+\/register\?token=[\w-]+\n$/);
 });

@@ -23,7 +23,7 @@ test('imported categories, accounts and lists are not counted as recipes', () =>
 });
 
 test('a recipe may have the name of a sentence in the report', () => {
-  const entries = [row(t('migrations.imported', { name: 'Made 2 categories' }))];
+  const entries = [row(t('migrations.imported', { name: 'Created 2 categories' }))];
   expect(reportCounts(entries, t)).toEqual({ imported: 1, skipped: 0, failed: 0 });
 });
 

@@ -99,12 +99,12 @@ describe('seeding', () => {
     const seeded = (kind: 'foods' | 'units' | 'labels', locale: 'fi-FI' | 'fr-BE') =>
       anna.client.seeders[kind]({ body: { locale } });
     expect(await seeded('units', 'fi-FI')).toEqual({
-      message: 'There are no common units in Finnish (Finland) yet. The English ones were added.',
+      message: 'No common units are available in Finnish (Finland) yet. Added the English ones.',
       error: false,
       locale: 'en-US',
     });
-    expect((await seeded('labels', 'fi-FI')).message).toContain('no common labels in Finnish');
-    expect((await seeded('foods', 'fi-FI')).message).toContain('no common foods in Finnish');
+    expect((await seeded('labels', 'fi-FI')).message).toContain('No common labels are available in Finnish');
+    expect((await seeded('foods', 'fi-FI')).message).toContain('No common foods are available in Finnish');
     expect(await seeded('units', 'fr-BE')).toEqual({ message: 'Seeding Successful', error: false, locale: 'fr-FR' });
   });
 

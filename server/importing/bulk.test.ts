@@ -144,7 +144,7 @@ test('a cancelled import keeps what is stored', async () => {
   });
   await services.bulk.settled();
   const { status, entries } = await anna.client.reports.get({ params: { id: reportId } });
-  expect([status, entries.at(-1)!.message]).toEqual(['partial', 'Cancelled: 2 addresses were not read']);
+  expect([status, entries.at(-1)!.message]).toEqual(['partial', 'Canceled: 2 addresses were not read']);
   expect(asked).toEqual(['/soup', '/slow']);
 });
 

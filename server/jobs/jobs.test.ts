@@ -35,10 +35,7 @@ test('a job runs in the background and reports its progress', async () => {
     { timeout: 30_000, interval: 200 },
   );
   expect(job).toMatchObject({ done: 10, total: 10, error: null });
-  expect(job.log.map(({ text }) => text)).toEqual([
-    'Nothing is done, for a moment.',
-    'The moment is over: jobs run on this server.',
-  ]);
+  expect(job.log.map(({ text }) => text)).toEqual(['Waiting for a moment.', 'Done. Jobs run on this server.']);
 });
 
 test('the first clients see a job as a server task', async () => {

@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
       { name: 'Lovage', address: 'lovage@example.org' },
       [{ name: '', address: 'ben@example.org' }],
     ]);
-    expect(subject).toBe('A new password for Lovage');
+    expect(subject).toBe('Reset your Lovage password');
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     const [link, token] = /https:\/\/recipes\.example\.org\/reset-password\/\?token=([\w-]+)/.exec(text!)!;
     expect(html).toContain(`href="${link}"`);
@@ -136,7 +136,7 @@ describe('the test of mail', () => {
       success: true,
       error: null,
     });
-    expect(mails[0]).toMatchObject({ subject: 'Lovage can send mail' });
+    expect(mails[0]).toMatchObject({ subject: 'Lovage can send e-mail' });
     expect(mails[0]!.text).toContain('https://recipes.example.org');
   });
 
@@ -158,7 +158,7 @@ test('without a mail server everything says so, and a forgotten password gets th
   const home = await world();
   expect(await home.anna.client.site.mailReady()).toEqual({ ready: false });
   const body = { email: 'cleo@example.org', token: await invitationOf(home) };
-  const refused = { success: false, error: expect.stringContaining('cannot send mail') };
+  const refused = { success: false, error: expect.stringContaining('cannot send e-mail') };
   expect(await home.anna.client.invitations.email({ body })).toEqual(refused);
   const test = await home.anna.client.site.testMail({ body: { email: 'anna@example.org' } });
   expect(test).toEqual({ success: false, error: expect.stringContaining('SMTP_HOST') });

@@ -163,18 +163,18 @@ test('foods, units, labels, plans and lists are imported, and everything else is
   await anna.client.foods.create({ body: { name: 'Leek', description: 'our own' } });
   const { entries, recipes } = await migrated(anna, 'mealie', await archive());
   expect(entries.filter((entry) => !/import/i.test(entry))).toEqual([
-    '✓ Made 1 category',
-    '✓ Made 1 tag',
-    '✓ Made 1 tool',
-    '✓ Made 1 label',
-    '✓ Made 1 unit',
-    '✓ Made 1 food',
-    '✓ Here already: 1 food',
-    '✓ Made 2 plan entries',
-    '✓ Made 1 cookbook',
-    '✓ Made 1 shopping list',
-    '✓ Made 2 shopping items',
-    '✓ What else the backup has [Left out: users (1)]',
+    '✓ Created 1 category',
+    '✓ Created 1 tag',
+    '✓ Created 1 tool',
+    '✓ Created 1 label',
+    '✓ Created 1 unit',
+    '✓ Created 1 food',
+    '✓ Already exist: 1 food',
+    '✓ Created 2 plan entries',
+    '✓ Created 1 cookbook',
+    '✓ Created 1 shopping list',
+    '✓ Created 2 shopping items',
+    '✓ Other contents of the backup [Left out: users (1)]',
   ]);
   const { client } = anna;
   const foods = (await client.foods.list({ query: { orderBy: 'name', orderDirection: 'asc' } })).items;

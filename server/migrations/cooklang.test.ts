@@ -31,11 +31,11 @@ test('each .cook file is a recipe; folders are categories', async () => {
   });
   const { entries, recipes } = await migrated(anna, 'cooklang', archive, true);
   expect(entries).toEqual([
-    '✓ Made 2 labels',
-    '✓ Made 3 foods',
+    '✓ Created 2 labels',
+    '✓ Created 3 foods',
     '✓ Imported Gnocchi successfully [Left out: wine (Riesling), comments (until soft), pictures of steps (Gnocchi.1.jpg)]',
     '✓ Imported Mint tea successfully',
-    '✓ What else the backup has [Left out: Week.menu]',
+    '✓ Other contents of the backup [Left out: Week.menu]',
   ]);
   expect(seen(recipes.Gnocchi!)).toMatchObject({
     recipeYield: '4',

@@ -57,15 +57,15 @@ describe('the backup of a whole library, imported into a group', () => {
     expect(events.total).toBe(2);
     expect(entries).toEqual(
       expect.arrayContaining([
-        '✓ Made 3 plan entries',
-        '✓ Made 1 plan rule',
-        '✓ Made 1 recipe action',
-        '✗ Could not be made: 1 plan entry, 1 recipe action',
+        '✓ Created 3 plan entries',
+        '✓ Created 1 plan rule',
+        '✓ Created 1 recipe action',
+        '✗ Could not create: 1 plan entry, 1 recipe action',
         '✓ Imported Onion soup successfully [Left out: picture (data/recipes/00000000000040008000000000000064/images), ratings (1), assets (Gone)]',
         '✓ Imported Tea successfully [Left out: links (1)]',
         '✓ Imported Gnocchi successfully [Left out: assets (Way out)]',
         '✗ Failed to import nameless [It has no name.]',
-        '✓ What else the backup has [Left out: groups (Cabin by the lake: 7), users (1), users.favourite_colour (1), long_live_tokens (1), invite_tokens (1), group_events_notifiers (1), webhook_urls (1), moon_phases (2)]',
+        '✓ Other contents of the backup [Left out: groups (Cabin by the lake: 7), users (1), users.favourite_colour (1), long_live_tokens (1), invite_tokens (1), group_events_notifiers (1), webhook_urls (1), moon_phases (2)]',
       ]),
     );
   });
@@ -156,7 +156,7 @@ describe('a second run of the same backup', () => {
     const rows = await rowsOf(anna, id);
     expect(status).toBe('partial');
     expect(rows.filter((row) => /^✓ Skipped .* it is here already$/.test(row))).toHaveLength(22);
-    expect(rows.filter((row) => /Made/.test(row))).toEqual([]);
+    expect(rows.filter((row) => /Created/.test(row))).toEqual([]);
     const preview = await anna.client.migrations.preview({ form });
     expect(preview.recipes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'skipped')).toHaveLength(22);
   });
@@ -191,7 +191,7 @@ describe('a second run of the same backup', () => {
     const form = { migrationType: 'nextcloud', archive, ifExists: 'fail' } as const;
     await anna.client.migrations.create({ form });
     const { id, status } = await anna.client.migrations.create({ form });
-    expect([status, await rowsOf(anna, id)]).toEqual(['failure', ['✗ Failed to import Soup [It is here already.]']]);
+    expect([status, await rowsOf(anna, id)]).toEqual(['failure', ['✗ Failed to import Soup [It already exists.]']]);
     await anna.client.migrations.create({ form: { ...form, ifExists: 'new' } });
     expect((await anna.client.recipes.list()).total).toBe(2);
   });
@@ -219,10 +219,10 @@ describe('the backup of a whole library, restored into an empty one', () => {
     const rows = await rowsOf(anna, report.id);
     expect(rows).toEqual(
       expect.arrayContaining([
-        '✓ anna is you: your account stays as it is',
-        '✓ Made an account for ben',
-        '✓ Made an account for emil',
-        '✓ Brought the group Cabin by the lake',
+        '✓ anna is you: your account was not changed',
+        '✓ Created an account for ben',
+        '✓ Created an account for emil',
+        '✓ Created the group Cabin by the lake',
         '✗ Failed to import nameless [It has no name.]',
       ]),
     );

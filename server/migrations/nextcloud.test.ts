@@ -47,7 +47,7 @@ test('each folder of the export is a recipe, with its own words, picture and key
   expect(entries).toEqual([
     '✓ Imported Dumplings successfully',
     '✓ Imported Tea successfully [Left out: picture]',
-    '✗ Failed to import Recipes/Broken/recipe.json [Its file is damaged, or not in the layout of this system.]',
+    "✗ Failed to import Recipes/Broken/recipe.json [Its file is damaged or not in this app's format.]",
     '✗ Failed to import Recipes/Nameless/recipe.json [It has no name.]',
   ]);
   expect(Object.keys(recipes).sort()).toEqual(['Dumplings', 'Tea']);

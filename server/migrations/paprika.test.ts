@@ -44,8 +44,8 @@ test('each member is a recipe with its embedded picture', async () => {
   expect([status, Object.keys(recipes).sort()]).toEqual(['partial', ['Goulash', 'Tea']]);
   expect(entries).toEqual([
     '✓ Imported Goulash successfully [Left out: photos (1)]',
-    '✗ Failed to import Torn [Its file is damaged, or not in the layout of this system.]',
-    '✗ Failed to import Plain [Its file is damaged, or not in the layout of this system.]',
+    "✗ Failed to import Torn [Its file is damaged or not in this app's format.]",
+    "✗ Failed to import Plain [Its file is damaged or not in this app's format.]",
     '✓ Imported Tea successfully [Left out: picture]',
   ]);
   expect(recipes.Goulash!.extras).toEqual({ source: "Aunt Ilona's kitchen", difficulty: 'Medium' });

@@ -29,7 +29,7 @@ test('a migration reports its progress, and a cancelled one keeps what is stored
   const { entries } = await client.reports.get({ params: { id } });
   expect([id, status, entries.at(-1)?.success]).toEqual([params.reportId, 'partial', false]);
   const cancelled = entries.find(({ success }) => !success)!.message;
-  expect(cancelled).toMatch(/^Cancelled: \d+ recipes were not read\. What was imported stays\.$/);
+  expect(cancelled).toMatch(/^Canceled: \d+ recipes were not read\. Imported recipes are kept\.$/);
   const { total } = await client.recipes.list();
   expect(total).toBeGreaterThan(2);
   expect(total + Number(/\d+/.exec(cancelled)![0])).toBe(300);

@@ -46,8 +46,8 @@ test('each archive in the archive is a recipe', async () => {
   expect(status).toBe('partial');
   expect(entries).toEqual([
     '✓ Imported Apple pie successfully [Left out: time (10)]',
-    '✗ Failed to import 2.zip [Its file is damaged, or not in the layout of this system.]',
-    '✗ Failed to import 3.zip [Its file is damaged, or not in the layout of this system.]',
+    "✗ Failed to import 2.zip [Its file is damaged or not in this app's format.]",
+    "✗ Failed to import 3.zip [Its file is damaged or not in this app's format.]",
     '✓ Imported Tea successfully',
   ]);
   expect(seen(recipes['Apple pie']!)).toMatchObject({

@@ -33,7 +33,7 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   await page.goto('/admin/background-tasks');
   await heading('Background tasks');
   await page.getByRole('button', { name: /^Log of Backup/ }).click();
-  await page.getByText('restored into a scratch library').waitFor();
+  await page.getByText('restoring it into a scratch library').waitFor();
   await page.keyboard.press('Escape');
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 

@@ -35,7 +35,7 @@ test('an export is previewed, then imported', async () => {
     .poll(() => told.allTextContents())
     .toEqual([
       'Imported Onion soup successfully. 1 of 1 ingredient parsedLeft out: suitableForDiet (French)',
-      'Failed to import b/b.jsonIts file is damaged, or not in the layout of this system.',
+      "Failed to import b/b.jsonIts file is damaged or not in this app's format.",
     ]);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
   expect((await place.anna.client.recipes.get({ params: { slug: 'onion-soup' } })).tags).toMatchObject([

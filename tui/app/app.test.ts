@@ -202,7 +202,7 @@ describe('leaving', () => {
 
   test('Ctrl+L draws everything again', async () => {
     const screen = await tui(await kitchen('Soup'));
-    await screen.until('Markdown works');
+    await screen.until('support Markdown');
     const before = screen.text();
     const written = screen.output().length;
     screen.press('ctrl+l');

@@ -43,7 +43,7 @@ test('an admin reads what a job wrote', async () => {
   screen.press('J');
   await screen.until(/▌.*Backup.*done/);
   screen.press('enter');
-  await screen.until('was restored into a scratch library');
+  await screen.until('Verified lovage_');
 });
 
 test('who is no admin is offered neither', async () => {
@@ -88,10 +88,10 @@ test('maintenance checks the library, names what is wrong, and repairs after a q
   await screen.until('The library has not been checked yet.');
   screen.press('c');
   await screen.until('The check found problems.');
-  await screen.until(/The picture of a recipe is missing +to repair/);
+  await screen.until(/A recipe's picture is missing +to repair/);
   screen.press('r');
   await screen.until('Repair the library?');
   screen.press('y');
-  await screen.until(/The picture of a recipe is missing +repaired/);
+  await screen.until(/A recipe's picture is missing +repaired/);
   expect((await anna.client.recipes.get({ params: { slug } })).image).toBeNull();
 });

@@ -34,7 +34,7 @@ test('planned meals are added to the timelines once, and update when a recipe wa
   const home = await world();
   const { slug, id, events } = await planSoup(home);
   expect((await run(home, 'meal-timeline'))?.log.map(({ text }) => text)).toEqual([
-    '2 planned meals were written into timelines.',
+    'Added 2 planned meals to timelines.',
   ]);
   const written = await events();
   expect(written.map(({ subject }) => subject).sort()).toEqual([
@@ -73,7 +73,7 @@ test('a list keeps the hundred most recently ticked items, and every open one', 
   await client.shoppingItems.patch({ params: { id: oldest!.id }, body: { extras: { seen: 'again' } } });
   const told: string[] = [];
   home.services.events.on(({ type, ids }) => void told.push(`${type} ${ids}`));
-  expect((await run(home, 'list-tidying'))?.log[0]?.text).toBe('3 old ticked items were taken off.');
+  expect((await run(home, 'list-tidying'))?.log[0]?.text).toBe('Removed 3 old checked items.');
   const left = await notes();
   expect([left.length, left.includes('thing 200'), left.includes(oldest!.note)]).toEqual([101, true, true]);
   expect(told).toEqual([`shopping_list.updated ${shoppingListId}`]);
@@ -89,7 +89,7 @@ test('invitations are deleted after four days, and password reset links when the
   home.advance(4 * DAY_MS + 60_000);
   const anna = await home.signInAgain(home.anna);
   expect((await run({ ...home, anna }, 'expiry'))?.log[0]?.text).toBe(
-    'Gone are invitations: 1, links for new passwords: 1, exports: 0.',
+    'Deleted expired invitations: 1, password reset links: 1, exports: 0.',
   );
   expect(await anna.client.invitations.list()).toEqual([]);
 });
@@ -101,6 +101,6 @@ test('an expired account lock is removed within the hour, not before', async () 
   expect(await run(home, 'unlocking')).toBeNull();
   home.advance(25 * 3_600_000);
   const anna = await home.signInAgain(home.anna);
-  expect((await run({ ...home, anna }, 'unlocking'))?.log[0]?.text).toBe('1 account was unlocked.');
+  expect((await run({ ...home, anna }, 'unlocking'))?.log[0]?.text).toBe('Unlocked 1 account.');
   expect((await home.services.users.findByLogin('ben'))!.lockedAt).toBeNull();
 });
