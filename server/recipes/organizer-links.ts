@@ -34,11 +34,17 @@ const linkedSql = (count: number) =>
 
 /** The organizers of recipes. */
 export function organizerLinks(database: Database<OrganizerTables>) {
+  const unlinker = (kind: OrganizerKind) => {
+    const links = database.tables[LINKS[kind]];
+    return database.prepare((recipeId: string) => database.db.delete(links).where(eq(links.recipeId, recipeId)));
+  };
+  const unlink = { categories: unlinker('categories'), tags: unlinker('tags'), tools: unlinker('tools') };
+
   return {
     /** Sets the recipe's organizers of this kind, in this order. */
     async link(kind: OrganizerKind, { id: recipeId }: OpenRecipe, ids: readonly string[]): Promise<void> {
       const links = database.tables[LINKS[kind]];
-      await database.db.delete(links).where(eq(links.recipeId, recipeId));
+      await unlink[kind](recipeId);
       await database.insertRows(
         links,
         ids.map((organizerId, position) => ({ recipeId, organizerId, position })),

@@ -73,6 +73,17 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
   const { shoppingLists: lists, shoppingListRecipes: recipes, shoppingListLabels: labels } = database.tables;
   const own = (groupId: string, id: string) => and(eq(lists.groupId, groupId), eq(lists.id, id));
 
+  const hold = database.prepare((groupId: string, ids: readonly string[]) =>
+    database.db
+      .update(lists)
+      .set({ updatedAt: sql`${lists.updatedAt}` })
+      .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids])))
+      .returning({ id: lists.id, updatedAt: lists.updatedAt }),
+  );
+  const setVersion = database.prepare((groupId: string, id: string, updatedAt: Date) =>
+    database.db.update(lists).set({ updatedAt }).where(own(groupId, id)),
+  );
+
   return {
     async find(groupId: string, id: string): Promise<StoredList | undefined> {
       const text = `select ${LISTS.columns} from ${LISTS.from} where s.group_id = ? and s.id = ?`;
@@ -97,19 +108,12 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
      * until the transaction ends, so what a merge has read stays true.
      */
     async lock(groupId: string, ids: readonly string[]): Promise<Map<string, Date>> {
-      const held = await database.db
-        .update(lists)
-        .set({ updatedAt: sql`${lists.updatedAt}` })
-        .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids])))
-        .returning({ id: lists.id, updatedAt: lists.updatedAt });
+      const held = await hold(groupId, ids);
       return new Map(held.map((row) => [row.id, row.updatedAt]));
     },
 
     async touch(groupId: string, id: string, version: Date): Promise<void> {
-      await database.db
-        .update(lists)
-        .set({ updatedAt: nextVersion(clock(), version) })
-        .where(own(groupId, id));
+      await setVersion(groupId, id, nextVersion(clock(), version));
     },
 
     async insert(groupId: string, userId: string, { name, extras }: ListValues): Promise<string> {
