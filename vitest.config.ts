@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -9,7 +9,22 @@ import { runFolder } from './tests/kit/run-folder.ts';
 
 const root = import.meta.dirname;
 const folder = runFolder();
-const ENGINE = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
+
+/** The files of `tests/kit` that open a library, themselves or through each other. */
+function kitWithLibrary(): Set<string> {
+  const files = globSync('tests/kit/*.ts', { cwd: root }).map((file) => ({
+    name: basename(file),
+    text: readFileSync(join(root, file), 'utf8'),
+  }));
+  const found = new Set(['engine.ts', 'world.ts']);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { name, text } of files)
+      if ([...found].some((known) => text.includes(`from './${known}'`))) found.add(name);
+  }
+  return found;
+}
+const ENGINE = new RegExp(`['"](\\.\\./)+tests/kit/(${[...kitWithLibrary()].join('|').replaceAll('.', '\\.')})['"]`);
 
 /** Tests that need PostgreSQL whatever the engine. */
 const NEEDS_POSTGRES = '**/*.postgres.test.ts';
