@@ -3,12 +3,11 @@ import { keyOf } from './line-key.ts';
 const AMOUNT = /(?<![\d.,$£€¥])\d+[.,]\d+(?![\d.,]|\s?[€$£%])/g;
 const THIRDS: Readonly<Record<string, string>> = { '3': '1/3', '6': '2/3' };
 
-/** Amounts as people write them: "500.0 g" is "500 g", "18.20 g" is "18.2 g", "0.3333333 cup" is "1/3 cup". */
+/** Amounts as people write them: "18.20 g" is "18.2 g", "0.3333333 cup" is "1/3 cup". */
 const shortAmounts = (line: string): string => line.replace(AMOUNT, shortAmount);
 
 function shortAmount(amount: string): string {
   const [whole, decimals] = amount.split(/[.,]/) as [string, string];
-  if (/^0{1,2}$/.test(decimals)) return whole;
   if (/^[1-9]0$/.test(decimals)) return amount.slice(0, -1);
   if (decimals.length < 4) return amount;
   const third = /^(?:3{4,}|6{3,}7?)/.test(decimals) ? THIRDS[decimals[0]!] : undefined;

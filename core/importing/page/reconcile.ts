@@ -73,6 +73,7 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
     const pageKey = blocks.map((block) => block.key).join('');
     const pageText = () => blocks.map((block) => block.text).join('\n');
     const better = betterIngredients(ingredients, shown, pageKey);
+    if (better) note(recipe, 'readable');
     recipe.ingredientGroups = better?.groups ?? mendIngredients(recipe.ingredientGroups, shown, blocks);
     recipe.ingredientGroups = recipe.ingredientGroups.map((group) => ({
       ...group,
@@ -90,7 +91,10 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
       steps,
       near.map(({ title, steps }) => ({ title, lines: steps.map(({ text }) => text) })),
     );
-    if (better) recipe.stepGroups = near;
+    if (better) {
+      recipe.stepGroups = near;
+      note(recipe, 'readable');
+    }
   }
 }
 
@@ -185,7 +189,12 @@ function siteOf(siteName: string | null | undefined, url: string | undefined): s
 }
 
 function take(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null): void {
-  if (findings && fill(recipe, findings)) recipe.from.push(layer);
+  if (findings && fill(recipe, findings)) note(recipe, layer);
+}
+
+/** Notes that the recipe has something of a layer. */
+function note({ from }: ExtractedRecipe, layer: Layer): void {
+  if (!from.includes(layer)) from.push(layer);
 }
 
 function located(picture: Picture, base: string | undefined): Picture[] {

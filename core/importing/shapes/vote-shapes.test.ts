@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractRecipe } from '../page/extract.ts';
+import { tracePage } from '../page/trace-page.ts';
 import { ld, lines, post, steps } from './shape.ts';
 
 const data = (more: object) =>
@@ -63,4 +64,13 @@ test('short steps of the data stay if the page shows nothing longer', () => {
   expect(read(shown(lines, ['Mix everything and simmer.'], { recipeInstructions })).steps).toEqual([
     recipeInstructions,
   ]);
+});
+
+test('the recipe debugger says that lines of the page were used in place of the data', () => {
+  const all = ['2 tbsp oil', ...lines, '1 litre stock', '2 carrots'];
+  const used = (html: string) =>
+    tracePage(html, {}, () => 0)
+      .trace.sources.filter(({ isUsed }) => isUsed)
+      .map(({ layer }) => layer);
+  expect(used(shown(all, steps, {}))).toEqual(['json-ld', 'readable']);
 });
