@@ -81,3 +81,19 @@ test('categories and tags without recipes are listed as empty', async () => {
   expect((await anna.client.tags.empty()).map((tag) => tag.name)).toEqual(['Idle']);
   expect((await anna.client.categories.empty()).map((category) => category.name)).toEqual(['Idle']);
 });
+
+test('long names that only differ in their last letters are different tags', async () => {
+  const { anna } = await world();
+  const { create, update, get } = anna.client.tags;
+  const long = (end: string) => `${'a'.repeat(250)} ${end}`;
+  const first = await create({ body: { name: long('one') } });
+  const second = await create({ body: { name: long('two') } });
+  expect(second.slug).not.toBe(first.slug);
+  await expect(create({ body: { name: long('two') } })).rejects.toMatchObject({ code: 'organizers.name_taken' });
+  await update({ params: { id: second.id }, body: { name: long('six') } });
+  expect((await get({ params: { id: second.id } })).name).toBe(long('six'));
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const tags = [{ name: long('ten') }, { name: long('one') }];
+  const soup = await anna.client.recipes.patch({ params: { slug }, body: { tags } });
+  expect(soup.tags.map(({ name }) => name).sort()).toEqual([long('one'), long('ten')]);
+});

@@ -7,6 +7,7 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { allOf, type Condition } from '../kit/database/filter-sql.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { freeNumber, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import { isCut, slugOf } from '../kit/slug.ts';
 import type { OrganizerKind, OrganizerTables } from './tables.ts';
@@ -60,6 +61,21 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
     return (await database.db.select().from(table).where(named).limit(1))[0];
   }
 
+  /**
+   * The slug of a name. The slug of a long name is cut short: if another name has the same beginning, it is numbered.
+   * Otherwise a taken slug is left to the unique index.
+   */
+  async function slugFor(kind: OrganizerKind, groupId: string, name: string, id: string): Promise<string> {
+    const slug = slugOf(name) || id.slice(0, 8);
+    if (!isCut(slug)) return slug;
+    const isTaken = async (number: number) => {
+      const known = await find(kind, groupId, { slug: numberedSlug(slug, number) });
+      return known !== undefined && known.id !== id;
+    };
+    const named = await findNamed(kind, groupId, name);
+    return named && named.id !== id ? named.slug : numberedSlug(slug, await freeNumber(0, isTaken));
+  }
+
   async function insert(
     kind: OrganizerKind,
     groupId: string,
@@ -67,7 +83,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
   ): Promise<OrganizerRow> {
     const id = newId();
     const now = clock();
-    const slug = given ?? (slugOf(name) || id.slice(0, 8));
+    const slug = given ?? (await slugFor(kind, groupId, name, id));
     const row = { id, groupId, name, nameNorm: fold(name), slug, onHand, createdAt: now, updatedAt: now };
     return (await database.db.insert(tables[kind]).values(row).returning())[0]!;
   }
@@ -107,7 +123,7 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
       { name, onHand }: { name: string; onHand: boolean },
     ): Promise<OrganizerRow> {
       const table = tables[kind];
-      const slug = name === row.name ? row.slug : slugOf(name) || row.id.slice(0, 8);
+      const slug = name === row.name ? row.slug : await slugFor(kind, row.groupId, name, row.id);
       const change = { name, nameNorm: fold(name), slug, onHand, updatedAt: nextVersion(clock(), row.updatedAt) };
       const own = and(eq(table.groupId, row.groupId), eq(table.id, row.id));
       return (await database.db.update(table).set(change).where(own).returning())[0]!;
@@ -130,8 +146,9 @@ export function organizerStore(database: Database<OrganizerTables>, clock: Clock
         const known =
           (ref.id && (await find(kind, groupId, { id: ref.id }))) ||
           // Long names with the same beginning can have the same slug, so compare the full name.
-          (ref.name && isCut(slug) && (await findNamed(kind, groupId, ref.name))) ||
-          (slug && (await find(kind, groupId, { slug })));
+          (ref.name && isCut(slug)
+            ? await findNamed(kind, groupId, ref.name)
+            : slug && (await find(kind, groupId, { slug })));
         const row = known || (ref.name ? await insert(kind, groupId, { name: ref.name }) : undefined);
         if (!row && (ref.id || ref.slug)) throw failOrganizer('organizers.not_found');
         if (row && !ids.includes(row.id)) ids.push(row.id);
