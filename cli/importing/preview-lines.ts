@@ -7,7 +7,7 @@ import { measureFor, wrap } from '../kit/width.ts';
 
 /** A short preview: enough to see whether the page was read correctly. */
 export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
-  const { recipe, imageUrl, from, existing, leftOut, ingredients: lines, isDraft } = preview;
+  const { recipe, imageUrl, rating, from, existing, leftOut, ingredients: lines, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
   const fact = (label: string, value: string | null | undefined) => (value ? [`${t(label)}: ${safeLine(value)}`] : []);
@@ -35,6 +35,7 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
     ...fact('recipes.prep_time', recipe.prepTime),
     ...fact('recipes.perform_time', recipe.performTime),
     ...fact('recipes.total_time', recipe.totalTime),
+    ...fact('recipes.rating', rating === null ? null : String(rating)),
     ...fact('recipes.tags', recipe.tags?.map((tag) => tag.name).join(', ')),
     ...fact('recipes.source', recipe.orgURL),
     ...fact('cli.import.picture', imageUrl),

@@ -11,9 +11,15 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
-/** One address of a bulk import. Its categories and tags replace those of the page. */
+/** Longer addresses are refused. */
+export const LONGEST_ADDRESS = 4_000;
+
+/**
+ * One address of a bulk import. One that is too long fails without stopping the others. Its
+ * categories and tags replace those of the page.
+ */
 export const BulkPage = z.object({
-  url: z.string().trim().max(4_000),
+  url: z.string().trim(),
   categories: Organizers,
   tags: Organizers,
 });

@@ -4,7 +4,7 @@ import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
-import { BulkPage, BulkProgress } from './bulk.ts';
+import { BulkPage, BulkProgress, LONGEST_ADDRESS } from './bulk.ts';
 import { MAX_BULK, MAX_FILES, MAX_PAGE_BYTES } from './limits.ts';
 import { lossKinds } from './losses.ts';
 import { PageTrace } from './page/trace.ts';
@@ -13,12 +13,13 @@ import { PageTrace } from './page/trace.ts';
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
 export type IfExists = z.output<typeof IfExists>;
 
-const url = z.string().trim().min(1).max(4_000);
+const url = z.string().trim().min(1).max(LONGEST_ADDRESS);
 
 /** What an import would store, and what the page has that a recipe cannot hold. */
 export const ImportPreview = z.object({
   recipe: NewRecipe,
   imageUrl: z.string().nullable(),
+  rating: z.number().nullable().describe('0 to 5 stars: becomes the own rating of whoever imports the page.'),
   /** The layers of the page that provided data, for example `json-ld`. */
   from: z.array(z.string()),
   /** Slug of an existing recipe from the same page or with the same ingredients. */

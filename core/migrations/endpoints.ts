@@ -8,7 +8,7 @@ import { MAX_MIGRATION_BYTES } from './limits.ts';
 import { MigrationPreview, MigrationProgress, MigrationSource } from './schema.ts';
 
 const archive = z.file().max(MAX_MIGRATION_BYTES);
-const errors = ['migrations.not_readable', 'migrations.too_large', 'migrations.no_recipes'];
+const errors = ['migrations.not_readable', 'migrations.too_large', 'migrations.no_recipes', 'migrations.only_trash'];
 const upload = {
   method: 'POST',
   access: 'manage',

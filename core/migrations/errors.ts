@@ -4,6 +4,7 @@ export const migrationErrors = errorList({
   'migrations.not_readable': { status: 400 },
   'migrations.too_large': { status: 400 },
   'migrations.no_recipes': { status: 400 },
+  'migrations.only_trash': { status: 400 },
   'migrations.unknown_group': { status: 400 },
   'migrations.library_not_empty': { status: 409 },
   'migrations.not_found': { status: 404 },

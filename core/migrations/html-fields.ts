@@ -1,5 +1,6 @@
 import { type El, inside, type Page } from '../importing/page/page.ts';
 import { linesOf, textOf } from '../importing/page/page-text.ts';
+import { bareKey } from './known-keys.ts';
 
 /** Queries on an element of an exported page. */
 export interface HtmlFields {
@@ -9,7 +10,8 @@ export interface HtmlFields {
   lines(attribute: string, value: string): string[];
 }
 
-const holds = (el: El, attribute: string, value: string) => (el.attrs[attribute] ?? '').split(/\s+/).includes(value);
+const holds = (el: El, attribute: string, value: string) =>
+  (el.attrs[attribute] ?? '').split(/\s+/).some((word) => word === value || bareKey(word) === bareKey(value));
 
 export const elementsWith = (page: Page, attribute: string, value: string): El[] =>
   page.elements.filter((el) => holds(el, attribute, value));

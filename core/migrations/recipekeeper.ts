@@ -4,6 +4,7 @@ import type { Nutrition } from '../recipes/schema.ts';
 import type { ReadDraft, Reader } from './draft.ts';
 import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';
 import { elementsWith, htmlFields } from './html-fields.ts';
+import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, stepLinesOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { isHidden, memberAt } from './paths.ts';
@@ -57,8 +58,9 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
       .map((el) => (el.attrs.content ?? textOf(page, el)).trim())
       .filter(Boolean);
   const named = inside(page, recipe).filter((el) => el.attrs.itemprop !== undefined);
-  const rest: Fields = Object.fromEntries(
-    named.map((el) => [el.attrs.itemprop, values(el.attrs.itemprop!).join(', ')]),
+  const rest: Fields = withKnownKeys(
+    Object.fromEntries(named.map((el) => [el.attrs.itemprop, values(el.attrs.itemprop!).join(', ')])),
+    { names: mapped },
   );
   const link = all('itemprop', 'recipeSource')
     .flatMap((el) => [el, ...inside(page, el)])

@@ -20,14 +20,34 @@ export const uuidOf = (id: unknown): string | null => {
   return parts ? parts.slice(1).join('-') : null;
 };
 
+/** Columns whose names are not in snake_case. */
+const AS_IT_IS = new Set(['recipeCuisine']);
+
+/** A table or column as databases write it: `recipeId` and "Recipe Id" become `recipe_id`. */
+const columnOf = (name: string): string =>
+  /^[a-z\d_]+$/.test(name) || AS_IT_IS.has(name)
+    ? name
+    : name
+        .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '_');
+
+/** The object with its keys as databases write them. If a key occurs in two spellings, the first one wins. */
+function inColumns(given: Fields): Fields {
+  const columns = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(given)) if (!columns.has(columnOf(key))) columns.set(columnOf(key), value);
+  return Object.fromEntries(columns);
+}
+
 /** Reads `{ table: rows }`. */
-export function openTables(database: Fields): Tables {
+export function openTables(given: Fields): Tables {
+  const database = inColumns(given);
   const indexes = new Map<string, Map<string, Fields[]>>();
   const rows = new Map<string, Fields[]>();
   function all(table: string): readonly Fields[] {
     const known = rows.get(table);
     if (known) return known;
-    const found = listOf(database[table]).filter(isFields);
+    const found = listOf(database[table]).filter(isFields).map(inColumns);
     rows.set(table, found);
     return found;
   }

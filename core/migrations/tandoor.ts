@@ -81,11 +81,14 @@ const inOrder = (step: Fields): Fields[] =>
 
 /** Replaces `{{ ingredients[0] }}` and `{{ ingredients[0].food }}` in a step by its ingredients. */
 const withIngredients = (text: string, lines: readonly Fields[]): string =>
-  text.replace(/\{\{\s*ingredients\[(\d{1,4})\](?:\.(\w{1,30}))?\s*\}\}/g, (_, index: string, part?: string) => {
-    const line = lines[Number(index)];
-    if (!line) return '';
-    return part ? textOf(line[part]) : lineText(line);
-  });
+  text.replace(
+    /\{\{\s*ingredients\[(\d{1,4})\](?:\.(\w{1,30}))?[^{}\n]{0,200}\}\}/g,
+    (_, index: string, part?: string) => {
+      const line = lines[Number(index)];
+      if (!line) return '';
+      return part ? textOf(line[part]) : lineText(line);
+    },
+  );
 
 const titled = (title: string, text: string): DraftLine => (title ? { title, text } : { text });
 

@@ -21,6 +21,7 @@ import { type ImportParts, importService } from '../importing/service.ts';
 import { rateWindow } from '../kit/http/rate-window.ts';
 import { migrationHandlers } from '../migrations/handlers.ts';
 import type { Account } from '../migrations/people.ts';
+import type { ReadCounts } from '../migrations/read-task.ts';
 import { migrationService } from '../migrations/service.ts';
 import { twins } from '../migrations/twins.ts';
 import { parserHandlers } from '../parsing/handlers.ts';
@@ -151,7 +152,7 @@ export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, 
     groupOf: groups.get,
     language: () => languageFor('en-US'),
     temporary: paths.temporary,
-    read: (input): Promise<number> =>
+    read: (input): Promise<ReadCounts> =>
       migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
     household: {
       createLabel: pantry.labels.create,

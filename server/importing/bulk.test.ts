@@ -84,6 +84,18 @@ test('a line that is not an address fails by itself, and the report lists it', a
   );
 });
 
+test('an address that is too long fails alone', async () => {
+  const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
+  const imports = [`${origin}/${'a'.repeat(4_001)}`, `${origin}/soup`].map((url) => ({ url }));
+  const { reportId } = await anna.client.importing.bulk({ body: { imports } });
+  await services.bulk.settled();
+  const { pages } = await anna.client.importing.bulkProgress({ params: { reportId } });
+  expect(pages.map(({ outcome, error }) => [outcome, error?.code])).toEqual([
+    ['failed', 'importing.not_an_address'],
+    ['imported', undefined],
+  ]);
+});
+
 test('a report without a failure is a success, one with only failures is a failure', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
   const statusOf = async (...paths: string[]) => {

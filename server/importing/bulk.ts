@@ -53,6 +53,9 @@ const LANES = 3;
 /** Imports of one group that run at the same time. The others wait in the database. */
 const MOST_OF_GROUP = 3;
 
+/** Characters of an address in a report. */
+const MOST_SHOWN = 4_000;
+
 type Named = { id: string } | { slug: string };
 
 interface Run {
@@ -127,7 +130,7 @@ export function bulkImports(parts: BulkParts) {
   async function fail(page: ImportJobPage, report: Report, error: AppError | null, t: Translate): Promise<void> {
     const errorCode = error?.code ?? 'server.internal';
     const reason = t(`errors.${errorCode}`, error?.params ?? {});
-    const message = t('importing.bulk_failed', { url: page.url, reason });
+    const message = t('importing.bulk_failed', { url: page.url.slice(0, MOST_SHOWN), reason });
     await database.tx(async () => {
       await store.settle(page, { outcome: 'failed', errorCode, reason });
       await report.add({ success: false, message, exception: errorCode });

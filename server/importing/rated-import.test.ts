@@ -22,6 +22,7 @@ async function ratingOf({ client }: World['anna'], slug: string) {
 test('the rating of a page becomes the rating of the person who imports it', async () => {
   const { anna, ben } = await openWorld();
   const { origin } = await recipeSite({ '/soup': soup({ ratingValue: '4.6', ratingCount: 31 }) });
+  expect((await anna.client.importing.preview({ body: { url: `${origin}/soup` } })).rating).toBe(4.6);
   const slug = await anna.client.importing.fromUrl({ body: { url: `${origin}/soup` } });
   expect(await ratingOf(anna, slug)).toEqual({ own: 4.6, average: 4.6 });
   expect(await ratingOf(ben, slug)).toEqual({ own: null, average: 4.6 });

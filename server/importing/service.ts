@@ -6,6 +6,7 @@ import { foreignText } from '../../core/importing/foreign-file.ts';
 import { type Loss, lossesOf } from '../../core/importing/losses.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../../core/importing/page/extracted-recipe.ts';
 import type { PageText, ReadPage } from '../../core/importing/page/read-page.ts';
+import { starsOf } from '../../core/importing/stars.ts';
 import { schemaOrgOf } from '../../core/importing/structured/schema-org.ts';
 import { isWall } from '../../core/importing/wall.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
@@ -124,6 +125,7 @@ export function importService({ keeper, fetchPage, read, warmParser, askRecipe, 
     return {
       recipe,
       imageUrl: found.recipe.imageUrls[0] ?? null,
+      rating: starsOf(found.recipe.rating),
       from: [...found.recipe.from],
       existing: (await keeper.existingOf(request.caller, found, recipe))?.slug ?? null,
       leftOut: lossesOf(found.recipe, recipe, found),

@@ -158,6 +158,30 @@ test('the recipes of a backup have amounts, units and foods, references, setting
   expect(recipe.recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: dashed(7) }]);
 });
 
+test('columns in another spelling are read as well', async () => {
+  const { anna } = await world();
+  const camel = (key: string) =>
+    /_normalized|alembic|version/.test(key)
+      ? key
+      : key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const respelled = Object.fromEntries(
+    Object.entries(database).map(([table, rows]) => [
+      table,
+      (rows as object[]).map((row) =>
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value])),
+      ),
+    ]),
+  );
+  const { recipes } = await migrated(anna, 'mealie', await exported({ 'database.json': JSON.stringify(respelled) }));
+  expect(seen(recipes['Onion soup']!)).toMatchObject({
+    recipeYield: '4 bowls',
+    prepTime: '10 Minutes',
+    orgURL: 'https://food.example/soup',
+    steps: ['Fry the onions.'],
+  });
+  expect(recipes['Onion soup']!.recipeIngredient[0]).toMatchObject({ quantity: 500, food: { name: 'onion' } });
+});
+
 test('foods, units, labels, plans and lists are imported, and everything else is reported', async () => {
   const { anna } = await world();
   await anna.client.foods.create({ body: { name: 'Leek', description: 'our own' } });

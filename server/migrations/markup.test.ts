@@ -36,7 +36,7 @@ test('templates of Tandoor in a step become the words of its ingredients', async
     steps: [
       {
         instruction:
-          'Mix {{ ingredients[0] }} with {{ ingredients[1].food }} in {{ scale(2) }} bowls.{% if x %} Wait.{% endif %} {{ ingredients[9] }}',
+          'Mix {{ ingredients[0] }} with {{ ingredients[1].food }} in {{ scale(2) }} bowls.{% if x %} Wait.{% endif %} {{ ingredients[9] }}{# Not for guests. #}Knead {{ ingredients[1].food|upper }} and {{ "salt" | default("sugar") | title }}, {{ scale(4)|round(1) }} times.',
         ingredients: [
           { food: { name: 'water' }, unit: { name: 'ml' }, amount: 300, order: 1 },
           { food: { name: 'flour' }, unit: { name: 'g' }, amount: 500, order: 0 },
@@ -46,7 +46,9 @@ test('templates of Tandoor in a step become the words of its ingredients', async
   };
   const inner = await zipped({ 'recipe.json': JSON.stringify(recipe) });
   const { recipes } = await migrated(anna, 'tandoor', await exported({ '1.zip': inner }));
-  expect(seen(recipes.Dough!).steps).toEqual(['Mix 500 g flour with water in 2 bowls. Wait.']);
+  expect(seen(recipes.Dough!).steps).toEqual([
+    'Mix 500 g flour with water in 2 bowls. Wait. Knead water and salt, 4 times.',
+  ]);
 });
 
 test('values of an unusual type are still read', async () => {

@@ -76,3 +76,12 @@ test('a recipe that was exported alone is accepted too', async () => {
   const alone = new File([packed({ name: 'Tea', directions: 'Steep.' })], 'Tea.paprikarecipe');
   expect(Object.keys((await migrated(anna, 'paprika', alone)).recipes)).toEqual(['Tea']);
 });
+
+test('an archive that holds only trash says so', async () => {
+  const { anna } = await world();
+  const archive = await exported({
+    'Tea.paprikarecipe': packed({ name: 'Tea', directions: 'Steep.', in_trash: true }),
+  });
+  const { error } = await anna.client.try.migrations.create({ form: { migrationType: 'paprika', archive } });
+  expect([error?.status, error?.code]).toEqual([400, 'migrations.only_trash']);
+});

@@ -44,6 +44,12 @@ export type ReadRecipe =
       readonly files: EntryFiles;
     };
 
+/** `trashed` recipes were deleted in their system and are left out. */
+export interface ReadCounts {
+  readonly count: number;
+  readonly trashed: number;
+}
+
 /** Everything except recipes, and the paths of people's pictures. */
 export interface ReadHouseholds {
   readonly households: readonly Household[];
@@ -137,10 +143,9 @@ function readOne({ label, group, read }: Found, members: Unpacked, target: strin
 
 /**
  * Reads an export and writes to its folder: the recipes to `recipes.ndjson`, their pictures next to it, and everything
- * else to `households.json`. The main thread then processes them one by one. Returns the number of recipes. Rejects
- * with ZipError.
+ * else to `households.json`. The main thread then processes them one by one. Rejects with ZipError.
  */
-export async function readMigration(input: MigrationInput): Promise<number> {
+export async function readMigration(input: MigrationInput): Promise<ReadCounts> {
   const members = await membersOf(input);
   const households = householdReaders[input.source]?.(sourceFiles(members)) ?? [];
   const pictures = households.flatMap(({ people }) => people.map(({ entry }) => entry));
@@ -148,14 +153,18 @@ export async function readMigration(input: MigrationInput): Promise<number> {
   writeFileSync(join(input.folder, 'households.json'), JSON.stringify(rest), { mode: 0o600 });
   const list = createWriteStream(join(input.folder, 'recipes.ndjson'), { flags: 'wx', mode: 0o600 });
   let count = 0;
+  let trashed = 0;
   for (const found of readers[input.source](sourceFiles(members))) {
     const recipe = readOne(found, members, join(input.folder, `picture-${count}`));
-    if (!recipe) continue;
+    if (!recipe) {
+      trashed += 1;
+      continue;
+    }
     const line = JSON.stringify(recipe);
     if (!list.write(`${line}\n`)) await once(list, 'drain');
     count += 1;
   }
   list.end();
   await finished(list);
-  return count;
+  return { count, trashed };
 }

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failMigration } from '../../core/migrations/errors.ts';
 import type { MigrationSource } from '../../core/migrations/schema.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
-import type { MigrationInput, ReadHouseholds, ReadRecipe } from './read-task.ts';
+import type { MigrationInput, ReadCounts, ReadHouseholds, ReadRecipe } from './read-task.ts';
 
 /** An uploaded export. */
 export interface Export {
@@ -18,8 +18,8 @@ export interface Export {
 export interface RecipeListParts {
   /** Folder for unpacked files. */
   readonly temporary: string;
-  /** Reads an export in a worker thread. Returns the number of recipes that it wrote. Rejects with `migrations.…`. */
-  readonly read: (input: MigrationInput) => Promise<number>;
+  /** Reads an export in a worker thread. Rejects with `migrations.…`. */
+  readonly read: (input: MigrationInput) => Promise<ReadCounts>;
 }
 
 /** Yields recipes one by one and gives other requests a turn between them. */
@@ -50,9 +50,10 @@ export async function withRecipes<T>(
 ): Promise<T> {
   const folder = await openFolder(temporary, 'migration');
   try {
-    const count = await read({ ...given, folder });
+    const { count, trashed } = await read({ ...given, folder });
     const rest = await householdsIn(folder);
-    if (count === 0 && rest.households.length === 0) throw failMigration('migrations.no_recipes');
+    if (count === 0 && rest.households.length === 0)
+      throw failMigration(trashed > 0 ? 'migrations.only_trash' : 'migrations.no_recipes');
     return await work({ ...rest, count, recipes: () => recipesIn(folder) });
   } finally {
     await removeFolder(folder);

@@ -57,3 +57,18 @@ test('each recipe of the page is imported', async () => {
   expect(recipes.Tea!.extras).toEqual({ source: 'Aunt Ada' });
   expect(seen(recipes.Tea!)).toMatchObject({ performTime: null, steps: ['Steep.'], orgURL: null });
 });
+
+test('names in another spelling are read as well', async () => {
+  const { anna } = await world();
+  const respelled = page.replace(/itemprop="(recipe\w+|\w+Time)"/g, (_, name: string) => {
+    return `itemprop="${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+  });
+  const { recipes } = await migrated(anna, 'recipekeeper', await exported({ 'recipes.html': respelled }));
+  expect(seen(recipes['Lentil stew']!)).toMatchObject({
+    performTime: '1 hour',
+    ingredients: ['200 g lentils', ['Topping', '1 lemon']],
+    tags: ['Vegan', 'Quick'],
+    rating: 5,
+    nutrition: { calories: '420', proteinContent: '18' },
+  });
+});

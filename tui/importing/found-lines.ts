@@ -9,7 +9,7 @@ const LABEL_CELLS = 14;
 
 /** What would be stored and what would not: enough to see whether the page was understood. */
 export function foundLines(
-  { recipe, imageUrl, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
+  { recipe, imageUrl, rating, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
   width: number,
   { t }: Language,
 ): Line[] {
@@ -44,6 +44,7 @@ export function foundLines(
     ...fact(t('recipes.prep_time'), recipe.prepTime),
     ...fact(t('recipes.perform_time'), recipe.performTime),
     ...fact(t('recipes.total_time'), recipe.totalTime),
+    ...fact(t('recipes.rating'), rating === null ? null : String(rating)),
     ...fact(t('recipes.tags'), recipe.tags?.map((tag) => tag.name).join(', ')),
     ...fact(t('recipes.source'), recipe.orgURL),
     ...fact(t('tui.import.picture'), imageUrl),

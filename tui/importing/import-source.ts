@@ -34,15 +34,22 @@ const isPath = (text: string): boolean =>
   /^["']?(?:\/|~|\.{1,2}\/)/.test(text) ||
   /\.(?:html?|json|cook|mmf|mm|md|markdown|txt|zip|jpe?g|png|webp|hei[cf]|avif|gif|pdf)["']?$/i.test(text);
 
-/** Parses a list of addresses. Every word must be one; text after # is ignored. */
+const isAddress = (word: string): boolean => hasScheme(word) && isWebAddress(word);
+
+/**
+ * Parses a list of addresses, a line or a word each; lines that begin with # are comments. More than half must be
+ * addresses. The others stay in the list, and the server reports each of them.
+ */
 function addressesIn(text: string): string[] | null {
-  const words = text
+  const lines = text
     .split(/\r\n?|\n/)
-    .filter((line) => !line.trim().startsWith('#'))
-    .join(' ')
-    .trim()
-    .split(/\s+/);
-  return words.length > 0 && words.every((word) => hasScheme(word) && isWebAddress(word)) ? words : null;
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const items = lines.flatMap((line) => {
+    const words = line.split(/\s+/);
+    return lines.length === 1 || words.every(isAddress) ? words : [line];
+  });
+  return items.filter(isAddress).length > items.length / 2 ? items : null;
 }
 
 /** Interprets the typed text. Rejects with a FileError if a file cannot be read. */
@@ -50,7 +57,7 @@ export async function givenIn(typed: string): Promise<Given> {
   const text = typed.trim();
   const addresses = addressesIn(text);
   if (addresses && addresses.length > 1) return many(addresses);
-  if (addresses) return { kind: 'pages', pages: [{ source: new URL(text).host, url: text }] };
+  if (addresses) return { kind: 'pages', pages: [{ source: new URL(addresses[0]!).host, url: addresses[0]! }] };
   if (isPath(text) && !hasScheme(text) && !looksLikeHost(text)) return fromFile(text);
   const url = withScheme(text);
   // Probably a typo: a host has a dot, a port or a path.

@@ -126,17 +126,17 @@ test('Esc gives up a page that does not answer', async () => {
 test('several addresses are read in the background, each with what became of it, wherever somebody is', async () => {
   const origin = await pages();
   const { home, screen } = await openForm();
-  screen.paste(`${origin}/soup\n${origin}/soup\n${origin}/about\n`);
+  screen.paste(`${origin}/soup\n${origin}/soup\nlentils\n${origin}/about\n`);
   await screen.until('/about');
   screen.press('enter');
   await screen.until('read');
   screen.press('esc');
   await screen.until('▌Apple cake');
-  await screen.until('1 imported, 1 already exist, 1 failed');
+  await screen.until('1 imported, 1 already exist, 2 failed');
   await screen.until('Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
   screen.press('i');
-  await screen.until('3 read');
+  await screen.until('4 read');
   expect(screen.row('about')).toMatch(/✗ .*failed/);
   screen.press('end');
   await screen.until('No recipe found on this page.');

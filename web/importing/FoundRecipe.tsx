@@ -14,7 +14,7 @@ export interface FoundRecipeProps {
 /** What an import would store from a page and what it would leave out, with the import button. */
 export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
   const t = useTranslate();
-  const { recipe, leftOut, ingredients, isDraft, existing } = found;
+  const { recipe, rating, leftOut, ingredients, isDraft, existing } = found;
   const { parsed, waiting } = ingredients;
   const counts = {
     ingredients: t('web.import.ingredients', { count: recipe.recipeIngredient?.length ?? 0 }),
@@ -34,6 +34,7 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
           <FoundLines of="recipes.steps" sections={foundSteps(recipe)} isCounted />
         </details>
       )}
+      {rating !== null && <p>{t('web.import.rating', { rating })}</p>}
       {parsed > 0 && <p>{t('web.parse.taken_apart', { parsed, count: parsed + waiting })}</p>}
       {leftOut.length > 0 && (
         <details>
