@@ -9,7 +9,9 @@ function encoded(text: string, charset: string): Uint8Array {
     try {
       const letter = decoder.decode(new Uint8Array(bytes));
       if ([...letter].length === 1 && !table.has(letter)) table.set(letter, bytes);
-    } catch {}
+    } catch {
+      // The charset has no such sequence.
+    }
   };
   for (let one = 0; one < 256; one++) tell([one]);
   for (let one = 0x81; one < 0xff; one++) for (let two = 0x40; two < 0xff; two++) tell([one, two]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { errorRows } from '../../core/app/errors.ts';
 import { backupEndpoints, oldBackupEndpoints } from '../../core/backups/endpoints.ts';
 import { failKit } from '../../core/kit/errors.ts';
@@ -67,7 +67,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
 
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   const languageOf = (request: FastifyRequest) => serverLanguages().for(request.headers['accept-language']);
