@@ -39,12 +39,14 @@ export function OfflineLine({ waiting, onRetry, onRetryRefused, onDiscard }: Off
             {t('web.shopping.refused_changes', { count: refused.length })}{' '}
             {errorText(new AppError(why.code, 400, { message: why.message }), language)}
           </span>
-          <button type="button" onClick={onRetryRefused}>
-            {t('web.retry')}
-          </button>
-          <button type="button" onClick={onDiscard}>
-            {t('web.shopping.discard')}
-          </button>
+          <div className={classes.offlineActions}>
+            <button type="button" onClick={onRetryRefused}>
+              {t('web.retry')}
+            </button>
+            <button type="button" onClick={onDiscard}>
+              {t('web.shopping.discard')}
+            </button>
+          </div>
         </div>
       )}
     </div>
