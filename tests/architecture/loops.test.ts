@@ -7,6 +7,8 @@ import { nodes, productSources, readSource, type Source, type SyntaxNode } from 
  * Searching for a free number or name is no reason, because `freeNumber` does that in a bounded number of rounds.
  */
 const ended: Readonly<Record<string, string>> = {
+  'core/client/migrations/follow-migration.ts':
+    'pauses between looks; ends with the migration, or when it cannot be asked',
   'core/importing/structured/lenient-json.ts': 'each round reads at least one character of the text',
   'core/kit/csv.ts': 'each round reads at least one character of the text',
   'core/parsing/crf/model.ts': 'a table of our own, at most half full',
