@@ -9,7 +9,7 @@ import type { Config } from './app/config.ts';
 import { assemble, type Services } from './app/deps.ts';
 import { type FirstAdmin, firstRun } from './app/first-run.ts';
 import { openLibrary } from './app/library.ts';
-import { assertFolder, DamagedLibraryError } from './app/library-file.ts';
+import { DamagedLibraryError, needFolder } from './app/library-file.ts';
 import { assertPages, isLarge } from './app/quick-look.ts';
 import { hasWeb } from './app/site/static.ts';
 import { sweepHourly } from './app/site/sweep-hourly.ts';
@@ -201,7 +201,7 @@ async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseO
 
 /** Opens the library as the owner of its data folder. Returns null if another process owns it. */
 export async function openOwn(options: StartOptions, given: HouseOptions = {}): Promise<House | null> {
-  assertFolder(options.config.dataDir);
+  needFolder(options.config.dataDir);
   const lock = takeLock(options.config.dataDir);
   return lock && openUnder(options, lock, given);
 }

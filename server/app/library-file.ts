@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { type CopyLook, holdsPages, lookAtCopy, readSqliteHeader, walPageSize } from '../kit/sqlite-file.ts';
 
 /** Marks a SQLite file as a Lovage library: "Lova". */
@@ -9,6 +10,7 @@ const FIRST_MIGRATION = '0001-foundation';
 
 export type UnusableReason =
   | 'folder_is_file'
+  | 'no_folder'
   | 'not_a_file'
   | 'empty'
   | 'not_sqlite'
@@ -47,12 +49,21 @@ export interface LibraryFile {
   readonly secret: string;
 }
 
-/** Throws if the data folder is a file. */
-export function assertFolder(dataDir: string): void {
-  for (let path = dataDir; path !== dirname(path); path = dirname(path)) {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && !found.isDirectory()) throw new UnusableLibraryError('folder_is_file', path);
-    if (found) return;
+/** What the system says of a path where no folder can ever be. */
+const NO_PLACE = new Set(['ENOENT', 'ENAMETOOLONG', 'ELOOP']);
+
+/** Creates the data folder if it is missing. Throws if it is a file, or cannot exist there. */
+export function needFolder(dataDir: string): void {
+  try {
+    for (let path = dataDir; path !== dirname(path); path = dirname(path)) {
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found && !found.isDirectory()) throw new UnusableLibraryError('folder_is_file', path);
+      if (found) break;
+    }
+    makeOwnFolder(dataDir);
+  } catch (error) {
+    if (!NO_PLACE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new UnusableLibraryError('no_folder', dataDir, error);
   }
 }
 

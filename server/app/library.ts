@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishRepair } from '../backups/repair-journal.ts';
 import { settleRestore } from '../backups/restore-journal.ts';
@@ -8,15 +7,16 @@ import type { Database } from '../kit/database/database.ts';
 import { migrate } from '../kit/database/migrate.ts';
 import { keepNewest, snapshot } from '../kit/database/snapshot.ts';
 import { openSqlite } from '../kit/database/sqlite.ts';
+import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { noSignals, type Signals } from '../kit/library/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
 import { tightenFolder } from '../kit/tighten.ts';
 import {
   APPLICATION_ID,
-  assertFolder,
   assertLibraryFile,
   createLibraryFile,
   DamagedLibraryError,
+  needFolder,
 } from './library-file.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
@@ -96,11 +96,10 @@ export async function openLibrary(
   clock: Clock = systemClock,
 ): Promise<Library> {
   const paths = libraryPaths(dataDir);
-  assertFolder(dataDir);
+  needFolder(dataDir);
   // Before the folder is changed: it may belong to another program.
   const damage = databaseUrl === null ? await damageOf(paths) : null;
-  for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies]) makeOwnFolder(folder);
   tightenFolder(paths.dataDir);
   if (damage) throw damage;
   const opened =

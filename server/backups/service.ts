@@ -12,6 +12,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { FileTokens } from '../kit/files/file-tokens.ts';
 import { resolveInside, syncFolder } from '../kit/files/files.ts';
+import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import type { Gate } from '../kit/library/gate.ts';
 import { checkedArchive } from './checked-archive.ts';
@@ -123,7 +124,7 @@ export function backupService(parts: BackupParts) {
   async function bringAway(name: string, job: Job): Promise<void> {
     const path = await shelf.pathOf(name);
     if (parts.copyTo) {
-      await mkdir(parts.copyTo, { recursive: true, mode: 0o700 });
+      makeOwnFolder(parts.copyTo);
       const target = await resolveInside(parts.copyTo, name);
       await copyFile(path, `${target}.partial`);
       await rename(`${target}.partial`, target);

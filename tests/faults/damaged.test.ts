@@ -237,6 +237,16 @@ test('a file as data folder ends the start with a sentence', async () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'a data folder that cannot be created ends the start with a sentence',
+  async () => {
+    for (const args of [['serve', '--port', '0', '--no-web'], ['list']]) {
+      const { code, stderr } = await runRecipes('/proc/none/data', args, '', { HOME: '/tmp' });
+      expect([code, stderr]).toEqual([78, expect.stringContaining('/proc/none/data cannot be created')]);
+    }
+  },
+);
+
 test('the write-ahead log of another database is refused before it is read into the library', async () => {
   const dataDir = await furnished();
   const other = join(temporaryFolder(), 'other.db');

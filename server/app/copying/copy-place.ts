@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Database } from '../../kit/database/database.ts';
 import { isCurrent, type Migration, migrate } from '../../kit/database/migrate.ts';
 import { databasePlace } from '../../kit/database/postgres-errors.ts';
 import { openSqlite } from '../../kit/database/sqlite.ts';
+import { makeOwnFolder } from '../../kit/files/own-folder.ts';
 import { LibraryInUseError, lockOwner } from '../../kit/library/library-lock.ts';
 import { takeLock } from '../../kit/library/take-lock.ts';
 import { assertLibraryFile, createLibraryFile } from '../library-file.ts';
@@ -83,6 +84,6 @@ export async function openSource(place: CopyPlace): Promise<OpenPlace> {
 
 /** Opens an empty library for writing. Creates its tables if necessary. */
 export async function openTarget(place: CopyPlace): Promise<OpenPlace> {
-  if (place.kind === 'sqlite') mkdirSync(dirname(place.file), { recursive: true, mode: 0o700 });
+  if (place.kind === 'sqlite') makeOwnFolder(dirname(place.file));
   return opened(place, migrate);
 }

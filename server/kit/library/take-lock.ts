@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeOwnFolder } from '../files/own-folder.ts';
 import { lockInKernel } from './kernel-lock.ts';
 import { type LockOwner, lockFile, readLock } from './library-lock.ts';
 
@@ -25,7 +26,7 @@ function socketPath(dataDir: string): string {
  */
 export function takeLock(dataDir: string): LibraryLock | null {
   const path = lockFile(dataDir);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeOwnFolder(dirname(path));
   // It must be unique but not secret. Loading crypto would slow down commands.
   const nonce = `${process.pid}-${Date.now().toString(36)}-${process.hrtime.bigint().toString(36)}`;
   const own = `${path}.${nonce}`;

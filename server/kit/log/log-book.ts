@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeOwnFolder } from '../files/own-folder.ts';
 
 /** Lines kept in memory, for servers that write no log file. */
 const KEPT = 500;
@@ -32,7 +33,7 @@ export function openLogBook(file: LogFile | null): LogBook & { write(line: strin
   const recent: string[] = [];
   let bytes = 0;
   if (file) {
-    mkdirSync(dirname(file.path), { recursive: true, mode: 0o700 });
+    makeOwnFolder(dirname(file.path));
     bytes = sizeOf(file.path);
   }
 
