@@ -1,6 +1,6 @@
 import type { LovageClient } from '../core/app/client.ts';
 import type { Language } from '../core/kit/translate.ts';
-import type { Session } from './app/tui.ts';
+import type { Session } from './app/session.ts';
 import { askBackground, type TerminalInput } from './kit/background.ts';
 
 export interface TuiOptions {

@@ -5,7 +5,7 @@ import type { IngredientLine, IngredientLineBody, Recipe } from '../../core/reci
 import type { Context } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-import type { ParseOptions } from './parse.ts';
+import type { ParseOptions } from './parse-texts.ts';
 import { writeParsed } from './write-parsed.ts';
 
 /** The text of an unparsed line. Empty for a line with a food or unit, which is parsed. */

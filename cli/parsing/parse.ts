@@ -1,18 +1,12 @@
 import { Option } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
+import type { ParserName } from '../../core/parsing/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { STDIN } from '../kit/source.ts';
 import { parseRecipe } from './parse-recipe.ts';
+import { type ParseOptions, parseTexts } from './parse-texts.ts';
 import { writeParsed } from './write-parsed.ts';
-
-export interface ParseOptions {
-  readonly parser: ParserName;
-  readonly recipe?: string;
-  readonly save?: boolean;
-  readonly create?: boolean;
-}
 
 const parsers = ['nlp', 'brute', 'openai'] as const satisfies readonly ParserName[];
 
@@ -36,16 +30,6 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     )
     .action(run(parse));
 };
-
-/** Maximum number of lines per call. */
-const AT_ONCE = 500;
-
-export async function parseTexts({ client }: Context<LovageClient>, lines: readonly string[], parser: ParserName) {
-  const parsed: ParsedIngredient[] = [];
-  for (let from = 0; from < lines.length; from += AT_ONCE)
-    parsed.push(...(await client.parser.parse({ body: { parser, ingredients: lines.slice(from, from + AT_ONCE) } })));
-  return parsed;
-}
 
 async function linesOf({ source, terminal }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
   const isPiped = given.length === 0 || (given.length === 1 && given[0] === STDIN);

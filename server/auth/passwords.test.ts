@@ -153,10 +153,17 @@ describe('a password of an imported library', () => {
     const { users, library } = services;
     await library.database.tx(() => users.setPassword(ben.id, stored));
     const form = { username: 'ben', password: 'an old password of theirs' };
-    const before = process.threadCpuUsage();
+    let turnedAt = performance.now();
+    let longTurns = 0;
+    const turn = () => {
+      if (performance.now() - turnedAt > 95) longTurns += 1;
+      turnedAt = performance.now();
+    };
+    const turns = setInterval(turn, 5);
     await visitor.auth.login({ form });
-    const { user } = process.threadCpuUsage(before);
-    expect(user / 1000).toBeLessThan(300);
+    clearInterval(turns);
+    // The library works for 100 ms at a time, eight times or more. A busy machine may pause as long now and then.
+    expect(longTurns).toBeLessThan(4);
     expect((await users.findById(ben.id))!.passwordHash).toMatch(/^\$argon2id\$/);
     await visitor.auth.login({ form });
   });

@@ -3,8 +3,9 @@ import { failAuth } from '../../core/auth/errors.ts';
 import type { providerEndpoints } from '../../core/auth/provider-endpoints.ts';
 import { returnPath } from '../../core/auth/return-path.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import type { Context } from '../kit/http/context.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import { entering, fromOf } from './handlers.ts';
 import { type ProviderSignIn, WAY_SECONDS } from './provider-sign-in.ts';
 

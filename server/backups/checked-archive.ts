@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAppError } from '../../core/kit/errors.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import { fileFolders } from './manifest.ts';
-import type { BackupWork } from './service.ts';
+import type { BackupWork } from './work.ts';
 
 export interface ArchiveChecker {
   readonly work: Pick<BackupWork, 'check'>;

@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { commentEndpoints } from '../../core/comments/endpoints.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { CommentKey, CommentService } from './service.ts';
 
 interface ByKey {

@@ -5,7 +5,8 @@ import { hasSeeds, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import { languageName } from '../../core/kit/language-name.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { success } from '../../core/kit/wire-fields.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { FoodService } from './service.ts';
 
 export const foodHandlers = (foods: FoodService['foods']): NounHandlers<typeof foodEndpoints, Caller> => ({

@@ -11,9 +11,10 @@ import type { Database } from '../kit/database/database.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import { asOneOfMany, type Emitter } from '../kit/work/events.ts';
 import type { BulkStore, ImportJob, ImportJobPage } from './bulk-store.ts';
+import type { ImportChoices } from './choices.ts';
 import type { HostTurns } from './host-turns.ts';
 import type { Who } from './keeper.ts';
-import type { ImportChoices, ImportRequest, ImportService } from './service.ts';
+import type { ImportRequest, ImportService } from './service.ts';
 
 /** The report of a bulk import. */
 interface Report {

@@ -1,6 +1,6 @@
 import { failAi } from '../../core/ai/errors.ts';
 import type { Caller } from '../../core/auth/caller.ts';
-import type { IfExists, ImportPreview } from '../../core/importing/endpoints.ts';
+import type { ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignText } from '../../core/importing/foreign-file.ts';
 import { type Loss, lossesOf } from '../../core/importing/losses.ts';
@@ -12,6 +12,7 @@ import { isWall } from '../../core/importing/wall.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import type { RateWindow } from '../kit/http/rate-window.ts';
+import type { ImportChoices } from './choices.ts';
 import type { Found, ImportKeeper, Keeping, Kept, Who } from './keeper.ts';
 import type { PageOrganizers } from './tables.ts';
 
@@ -29,17 +30,6 @@ export interface ImportParts {
   /** Asks a provider to read a text. Null if none is configured. Rejects with `ai.…`. */
   readonly askRecipe: ((text: string, request: ImportRequest) => Promise<AiRecipe | null>) | null;
   readonly rate: RateWindow;
-}
-
-export interface ImportChoices {
-  readonly includeTags?: boolean | undefined;
-  readonly ifExists?: IfExists | undefined;
-  /** Saves the text of a page without a recipe as a draft. */
-  readonly keepText?: boolean | undefined;
-  /** Parses the lines that need no review. */
-  readonly parseIngredients?: boolean | undefined;
-  /** Asks the AI provider if no recipe was found. */
-  readonly useAi?: boolean | undefined;
 }
 
 export interface ImportRequest extends Who {

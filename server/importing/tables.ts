@@ -1,7 +1,7 @@
 import type { BulkOutcome, BulkState } from '../../core/importing/bulk.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { Columns } from '../kit/database/columns.ts';
-import type { ImportChoices } from './service.ts';
+import type { ImportChoices } from './choices.ts';
 
 /** Categories and tags for an address of a bulk import, which replace those of its page. */
 export type PageOrganizers = Pick<NewRecipe, 'recipeCategory' | 'tags'>;

@@ -4,7 +4,7 @@ import type { Access } from '../../core/kit/endpoint.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { knowsEtag, namesEtag } from '../../core/kit/etag.ts';
 import { jsonAnswer } from './answer-json.ts';
-import type { Context } from './http/register.ts';
+import type { Context } from './http/context.ts';
 import type { Router } from './http/router.ts';
 import type { RowHead } from './http/row-heads.ts';
 import { type Prepared, parse } from './prepared-rows.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Catalogue, type Endpoint, isFileSchema, isStreamSchema } from '../../core/kit/endpoint.ts';
 import { lenient } from '../../core/kit/lenient.ts';
 import { projector } from '../../core/kit/project.ts';
-import type { Context } from './http/register.ts';
+import type { Context } from './http/context.ts';
 import type { RowHead } from './http/row-heads.ts';
 import { InvalidRequest } from './http/wire-errors.ts';
 

@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { RecipeActionBody } from '../../core/automation/schema.ts';
 import type { NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { FoodBody, LabelBody, UnitBody } from '../../core/foods/schema.ts';
-import { isAppError } from '../../core/kit/errors.ts';
 import type { MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Household } from '../../core/migrations/household.ts';
-import type { Kind } from '../../core/migrations/schema.ts';
 import { type MakeLists, makeLists } from './lists.ts';
 import type { People } from './people.ts';
+import { makeAll, newTally, type Tally } from './tally.ts';
 import type { Twins } from './twins.ts';
 
 type NamedKind = 'labels' | 'units' | 'foods';
@@ -35,37 +33,6 @@ export interface HouseholdParts extends MakeLists {
   /** Ids by name. Null if the group has no such item. */
   readonly idOf: (kind: NamedKind, groupId: string, name: string) => Promise<string | null>;
   readonly twins: Twins;
-}
-
-/** How many of each kind were created, existed already, and failed. */
-export interface Tally {
-  readonly made: Partial<Record<Kind, number>>;
-  readonly kept: Partial<Record<Kind, number>>;
-  readonly failed: Partial<Record<Kind, number>>;
-}
-
-export const newTally = (): Tally => ({ made: {}, kept: {}, failed: {} });
-
-const count = (counts: Partial<Record<Kind, number>>, kind: Kind, by = 1) => {
-  counts[kind] = (counts[kind] ?? 0) + by;
-};
-
-/** Creates each item. Skips existing ones and counts those that are invalid. */
-export async function makeAll<T>(
-  tally: Tally,
-  kind: Kind,
-  things: readonly T[],
-  make: (thing: T) => Promise<'made' | 'kept' | unknown>,
-): Promise<void> {
-  for (const thing of things) {
-    try {
-      count((await make(thing)) === 'kept' ? tally.kept : tally.made, kind);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      count(tally.failed, kind);
-    }
-    await nextTurn();
-  }
 }
 
 /** Creates what recipes refer to, before them. Existing items are not changed. */

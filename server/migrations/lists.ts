@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { DraftItem, DraftList } from '../../core/migrations/household.ts';
 import type { LabelSettingBody, NewShoppingItem } from '../../core/shopping/schema.ts';
-import { makeAll, type Tally } from './household.ts';
 import type { People } from './people.ts';
+import { makeAll, type Tally } from './tally.ts';
 import type { RunTwins } from './twins.ts';
 
 export interface MakeLists {

@@ -3,7 +3,7 @@ import type { ReportSummary } from '../../core/groups/schema.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import type { MigrationProgress } from '../../core/migrations/schema.ts';
-import type { MigrationReports } from './service.ts';
+import type { MigrationReports } from './parts.ts';
 import type { OpenReport } from './take-over.ts';
 
 /** A running migration. */

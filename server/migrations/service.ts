@@ -1,47 +1,23 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import type { Report, ReportSummary } from '../../core/groups/schema.ts';
+import type { ReportSummary } from '../../core/groups/schema.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
 import type { Household } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import type { Loss, MigrationPreview } from '../../core/migrations/schema.ts';
-import type { ImportMemory } from '../importing/service.ts';
-import type { Database } from '../kit/database/database.ts';
 import { slugOf } from '../kit/slug.ts';
-import { asOneOfMany, type Emitter } from '../kit/work/events.ts';
-import type { LineTaker } from '../parsing/service.ts';
+import { asOneOfMany } from '../kit/work/events.ts';
 import { knownRecipes } from './known-recipes.ts';
+import type { MigrationParts } from './parts.ts';
 import { type Account, accountLike, peopleOf } from './people.ts';
 import { contentsOf, previewRecipe } from './preview.ts';
 import type { ReadRecipe } from './read-task.ts';
-import { type Export, type ReadExport, type RecipeListParts, withRecipes } from './recipe-list.ts';
+import { type Export, type ReadExport, withRecipes } from './recipe-list.ts';
 import { type Run, runningMigrations } from './running.ts';
 import { withSureLines } from './sure-lines.ts';
-import { type OpenReport, type TakeOverParts, takeOver, tellLosses } from './take-over.ts';
-import { restoreWhole, type WholeParts } from './whole.ts';
-
-export interface MigrationReports {
-  open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
-  get(caller: Caller, id: string): Promise<Report>;
-  /** Reports of migrations that have not ended, of this group or of all. */
-  unfinished(category: 'migration'): Promise<readonly { id: string; groupId: string; lastSign: Date }[]>;
-  reopen(groupId: string, id: string): Promise<OpenReport | null>;
-}
-
-export interface MigrationParts extends RecipeListParts, TakeOverParts {
-  readonly database: Database;
-  readonly memory: ImportMemory;
-  readonly lines: LineTaker;
-  readonly reports: MigrationReports;
-  /** The accounts of a group. */
-  readonly accountsOf: (groupId: string) => Promise<readonly Account[]>;
-  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
-  readonly whole: WholeParts;
-  readonly events: Emitter<'data.migrated'>;
-  /** The language of reports that are written without a request. */
-  readonly language: () => Language;
-}
+import { takeOver, tellLosses } from './take-over.ts';
+import { restoreWhole } from './whole.ts';
 
 export interface Request {
   readonly caller: Caller;

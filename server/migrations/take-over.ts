@@ -11,12 +11,13 @@ import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import { type BesideParts, keepBeside } from './beside.ts';
-import { type HouseholdParts, makePantry, makeRest, type Tally } from './household.ts';
+import { type HouseholdParts, makePantry, makeRest } from './household.ts';
 import type { KnownRecipes, Settled } from './known-recipes.ts';
 import type { People } from './people.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { WithSureLines } from './sure-lines.ts';
+import type { Tally } from './tally.ts';
 
 /** The report of a running migration. */
 export interface OpenReport {

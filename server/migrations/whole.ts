@@ -1,3 +1,4 @@
+import { WholeParts } from './parts.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
@@ -10,31 +11,14 @@ import { isVersion4 } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { knownRecipes } from './known-recipes.ts';
+import type { MigrationParts } from './parts.ts';
 import { type Account, accountLike, peopleOf } from './people.ts';
 import { savePersonPicture } from './person-picture.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { Export, ReadExport } from './recipe-list.ts';
 import type { Run } from './running.ts';
-import type { MigrationParts } from './service.ts';
 import { withSureLines } from './sure-lines.ts';
 import { faultText, takeOver, tellLosses } from './take-over.ts';
-
-/**
- * What restoring a whole library writes in addition to its households. Only this restore imports accounts and rights.
- */
-export interface WholeParts {
-  /** Whether the library has no recipes and only one admin. */
-  readonly isEmpty: () => Promise<boolean>;
-  readonly account: (caller: Caller) => Promise<Account>;
-  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
-  /** Returns the new id. */
-  readonly foundGroup: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
-  readonly setPreferences: (groupId: string, preferences: GroupPreferencesBody) => Promise<unknown>;
-  readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
-  /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for an invalid name or address. */
-  readonly createAccount: (groupId: string, person: DraftPerson) => Promise<Caller>;
-  readonly savePicture: (userId: string, bytes: Uint8Array) => Promise<void>;
-}
 
 interface Work {
   readonly given: Export;

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { categoryEndpoints, tagEndpoints, toolEndpoints } from '../../core/organizers/endpoints.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { OrganizerBody, OrganizerService } from './service.ts';
 
 type ById = { params: { id: string } };

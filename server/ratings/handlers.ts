@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { ratingEndpoints } from '../../core/ratings/endpoints.ts';
 import type { RatingBody } from '../../core/ratings/schema.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import type { RatingService } from './service.ts';
 
 interface PersonAndRecipe {

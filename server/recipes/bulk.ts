@@ -11,8 +11,9 @@ import { asOne, type Emitter } from '../kit/work/events.ts';
 import { settingsColumns } from './content.ts';
 import { failLocked, isLockedFor, type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeService } from './service.ts';
-import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
+import type { NewRecipeRow, RecipeStore } from './store.ts';
 
 export interface BulkParts {
   readonly database: Database;

@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { recipeEndpoints } from '../../core/recipes/endpoints.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import { mediaReply } from '../kit/media.ts';
 import type { RecipeImages } from './files/images.ts';
 import type { MediaAccess } from './media-access.ts';

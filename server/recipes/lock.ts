@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import type { RecipeSettings } from '../../core/recipes/schema.ts';
-import type { RecipeRow } from './store.ts';
+import type { RecipeRow } from './recipe-row.ts';
 
 declare const mayChange: unique symbol;
 

@@ -2,8 +2,9 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { RecipeNameCheck, type recipeNameEndpoints, unglued } from '../../core/recipes/name-endpoints.ts';
 import type { Database } from '../kit/database/database.ts';
+import type { Context } from '../kit/http/context.ts';
 import type { RateWindow } from '../kit/http/rate-window.ts';
-import type { Context, NounHandlers } from '../kit/http/register.ts';
+import type { NounHandlers } from '../kit/http/register.ts';
 import { InvalidRequest } from '../kit/http/wire-errors.ts';
 import { slugOf } from '../kit/slug.ts';
 

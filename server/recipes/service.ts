@@ -31,10 +31,11 @@ import { freshIds } from './fresh-ids.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
 import { type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { RecipeRow } from './recipe-row.ts';
 import { recipeSlug } from './recipe-slug.ts';
 import { recipeIndexing } from './search/indexing.ts';
 import type { RecipeSearch } from './search/search.ts';
-import type { NewRecipeRow, RecipeRow, RecipeStore } from './store.ts';
+import type { NewRecipeRow, RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
 import type { RecipeTables } from './tables.ts';
 

@@ -7,9 +7,9 @@ import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import { isId } from '../kit/secrets/ids.ts';
 import type { OpenRecipe } from './lock.ts';
+import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
 
-export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
 export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
 /** Data that is not the recipe's content, such as when it was made and its rating. It can be set on a locked recipe. */
 export type RecipeMarks = Partial<Pick<NewRecipeRow, 'lastMade' | 'rating' | 'updatedAt' | 'dateUpdated'>>;

@@ -1,4 +1,4 @@
-import type { Context } from '../kit/http/register.ts';
+import type { Context } from '../kit/http/context.ts';
 
 const NAME = 'lovage_shared';
 const SECONDS = 24 * 3_600;

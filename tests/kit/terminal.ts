@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Language, language } from '../../core/kit/translate.ts';
 import texts from '../../locales/en-US.json' with { type: 'json' };
-import type { Session } from '../../tui/app/tui.ts';
+import type { Session } from '../../tui/app/session.ts';
 import { modernWidths } from './modern-widths.ts';
 import type { World } from './world.ts';
 

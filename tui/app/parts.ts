@@ -26,7 +26,7 @@ import type { ReportScreen } from '../reports/screen.tsx';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
 import type { Frame } from './frame.ts';
-import type { Session, Terminal } from './tui.ts';
+import type { Session, Terminal } from './session.ts';
 
 /** Parts that load on first use, so that the first frame does not wait for them. */
 export interface Parts {

@@ -7,8 +7,9 @@ import { stateFolder } from '../kit/state-folder.ts';
 import { type Background, themeFor } from '../kit/text/theme.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
+import type { Session, Terminal } from './session.ts';
 import { type SuspendTerminal, suspendToShell } from './suspend.ts';
-import { createTui, type Session, type Terminal } from './tui.ts';
+import { createTui } from './tui.ts';
 
 const EXIT_INTERNAL = 70;
 

@@ -16,26 +16,7 @@ import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createParts, type Parts } from './parts.ts';
-
-/** The signed-in user and their library. */
-export interface Session {
-  readonly user: string;
-  readonly userId: string;
-  readonly host: string;
-  readonly isLocal: boolean;
-  /** Base address of the library's web pages; absent for a local library. */
-  readonly address?: string;
-}
-
-/** What the terminal can do besides drawing frames. */
-export interface Terminal {
-  readonly canSuspend: boolean;
-  exit(code: number): void;
-  redraw(): void;
-  suspend(): void;
-  copy(text: string): void;
-  openUrl(url: string): Promise<boolean>;
-}
+import type { Session, Terminal } from './session.ts';
 
 export interface TuiParts {
   readonly client: LovageClient;

@@ -1,14 +1,12 @@
-import type { LovageClient } from '../../core/app/client.ts';
 import type { Backup } from '../../core/backups/schema.ts';
 import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
-import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
-import type { Shell } from '../kit/shell.ts';
+import { asAppError } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { createRows, type Rows } from '../kit/text/rows.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { createWork } from './work.ts';
 
@@ -31,13 +29,6 @@ export interface Admin {
   /** Asks for confirmation. */
   cancel(): void;
   refresh(view: string): void;
-}
-
-export interface AdminParts {
-  readonly client: LovageClient;
-  readonly connection: Connection;
-  readonly shell: Shell;
-  readonly language: Language;
 }
 
 /** How often running jobs are refreshed. */

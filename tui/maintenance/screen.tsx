@@ -1,7 +1,8 @@
 import type { Place } from '../kit/place.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
 import { AdminView } from './AdminView.tsx';
-import { type Admin, type AdminParts, createAdmin } from './admin.ts';
+import { type Admin, createAdmin } from './admin.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 /** Backups, jobs and maintenance. Loaded on first use by an admin. */
 export interface AdminScreen extends Place {

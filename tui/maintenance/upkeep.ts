@@ -9,7 +9,7 @@ import type {
 } from '../../core/maintenance/schema.ts';
 import { asAppError } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import type { AdminParts } from './admin.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { Work } from './work.ts';
 
 /** What can be cleaned up. */

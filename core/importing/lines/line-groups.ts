@@ -2,33 +2,10 @@ import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { GroupReader } from '../structured/group-reader.ts';
 import { joinAmounts, type StyledLine } from './join-amounts.ts';
+import type { Kind, LineGroup, LineGroups } from './line-group.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness, isBareAmount, isStepNumber, stepLikeness } from './line-kind.ts';
 import { withoutOrdinals } from './step-numbers.ts';
-
-/** Adjacent lines of one kind, grouped under the page's titles (with their heading level). */
-export interface LineGroups {
-  groups: LineGroup[];
-  /** Sum of how much the lines look like their kind. */
-  score: number;
-  /** Index of the first block that was read. `to` is the index after the last. */
-  from: number;
-  to: number;
-  /** True if other lines stand between the groups. */
-  isScattered?: boolean;
-}
-
-export interface LineGroup {
-  title: string | null;
-  lines: string[];
-  /** Heading level of the title, 0 for none. */
-  level?: number;
-  /** True if the title cannot be mistaken for a line: it is a heading, is bold or has a colon. */
-  isStrong?: boolean;
-  style?: string;
-}
-
-export type Kind = 'ingredients' | 'steps';
 
 /** A level: all blocks up to the limit belong to the section, whatever headings are among them. */
 export const EXACT = -1;

@@ -1,7 +1,7 @@
 import { titlesAbove } from '../page/find-lines.ts';
 import type { Block } from '../page/page-blocks.ts';
 import { areGlued } from '../page/vote.ts';
-import type { LineGroup, LineGroups } from './line-groups.ts';
+import type { LineGroup, LineGroups } from './line-group.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import { sameWords } from './same-words.ts';

@@ -1,6 +1,6 @@
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { sectionOf } from '../page/section-words.ts';
-import type { LineGroup, LineGroups } from './line-groups.ts';
+import type { LineGroup, LineGroups } from './line-group.ts';
 import { isStepNumber, stepLikeness } from './line-kind.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../lines/line-groups.ts';
+import type { Kind } from '../lines/line-group.ts';
 import { keyOf } from '../lines/line-key.ts';
 import { ingredientLikeness, isName } from '../lines/line-kind.ts';
 import { type Block, styleOf } from './page-blocks.ts';

@@ -1,4 +1,5 @@
-import { EXACT, type Kind, type LineGroups, readGroups, scoreOf } from '../lines/line-groups.ts';
+import type { Kind, LineGroups } from '../lines/line-group.ts';
+import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';

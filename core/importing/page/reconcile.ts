@@ -1,4 +1,4 @@
-import type { LineGroups } from '../lines/line-groups.ts';
+import type { LineGroups } from '../lines/line-group.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
 import { mendIngredients, mendSteps, type TitledLines, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';

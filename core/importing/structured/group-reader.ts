@@ -1,6 +1,6 @@
 import { cleanIngredient } from '../lines/clean-text.ts';
 import type { StyledLine } from '../lines/join-amounts.ts';
-import type { Kind, LineGroup } from '../lines/line-groups.ts';
+import type { Kind, LineGroup } from '../lines/line-group.ts';
 import { ingredientLikeness, isName, isStepNumber, isTime, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';

@@ -1,4 +1,5 @@
-import { EXACT, type Kind, type LineGroups, readGroups } from '../lines/line-groups.ts';
+import type { Kind, LineGroups } from '../lines/line-group.ts';
+import { EXACT, readGroups } from '../lines/line-groups.ts';
 import type { El, Page } from '../page/page.ts';
 import { type Block, blockAt } from '../page/page-blocks.ts';
 import { linesOf, textOf } from '../page/page-text.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { arrangeFiles, lookAtArchive, openArchive } from '../../backups/open-archive.ts';
-import type { Checked } from '../../backups/service.ts';
+import type { Checked } from '../../backups/work.ts';
 import { hashOfFile, writeArchive } from '../../backups/write-archive.ts';
 import type { Migration } from '../../kit/database/migrate.ts';
 import { breather } from '../../kit/work/breather.ts';

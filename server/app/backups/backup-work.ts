@@ -1,6 +1,6 @@
 import { backupErrors, failBackup } from '../../../core/backups/errors.ts';
 import { failKit } from '../../../core/kit/errors.ts';
-import type { BackupWork } from '../../backups/service.ts';
+import type { BackupWork } from '../../backups/work.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../../kit/work/worker-pool.ts';
 import type { Tasks } from '../../worker.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Database } from '../../kit/database/database.ts';
 import { slugOf } from '../../kit/slug.ts';
 import type { Account } from '../../migrations/people.ts';
-import type { WholeParts } from '../../migrations/whole.ts';
+import type { WholeParts } from '../../migrations/parts.ts';
 import { assertFree, newUser, refusingTaken } from '../../users/new-user.ts';
 import type { UserPictures } from '../../users/pictures.ts';
 import type { UserRow, UserStore } from '../../users/store.ts';

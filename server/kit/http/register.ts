@@ -12,7 +12,7 @@ import {
   type StreamReply,
 } from '../../../core/kit/endpoint.ts';
 import { failKit } from '../../../core/kit/errors.ts';
-import { matchesEtag, type Versioned } from '../../../core/kit/etag.ts';
+import { matchesEtag } from '../../../core/kit/etag.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { sendFile } from '../answer-file.ts';
 import { jsonAnswer, sendJson } from '../answer-json.ts';
@@ -20,35 +20,13 @@ import { openFolder, removeFolder } from '../files/working-folders.ts';
 import { allowOf } from '../other-methods.ts';
 import { preconditions } from '../preconditions.ts';
 import { type LoadRows, type LooseHandlers, type Parser, type Prepared, parse, preparer } from '../prepared-rows.ts';
+import type { Context } from './context.ts';
 import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { readForm } from './multipart.ts';
 import { inRequest, withPrecondition } from './request-scope.ts';
 import type { Router } from './router.ts';
 import type { RowHead } from './row-heads.ts';
-
-/** What a handler knows about a request besides its parsed parts. */
-export interface Context<Caller> {
-  readonly caller: Caller;
-  readonly language: Language;
-  /** Path and query as sent by the caller, for the links of a list. */
-  readonly path: string;
-  readonly search: string;
-  readonly address: string;
-  /** Whether this connection is https, according to trusted proxies. */
-  readonly isSecure: boolean;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly userAgent: string;
-  /** The event after which a stream resumes, or null at its start. */
-  readonly lastEventId: string | null;
-  /** Aborts when the client disconnects. */
-  readonly signal: AbortSignal;
-  setHeader(name: string, value: string): void;
-  /** Sets an HttpOnly cookie. Zero seconds removes it. */
-  setCookie(name: string, value: string, cookie: { readonly path: string; readonly seconds: number }): void;
-  /** Throws `request.stale` if the caller's If-Match is not this version. */
-  assertFresh(current: Versioned): void;
-}
 
 type CallerOf<E extends Endpoint, Caller> = E['access'] extends 'anyone' | 'shareToken' ? Caller | null : Caller;
 

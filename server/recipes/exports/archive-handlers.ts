@@ -1,7 +1,8 @@
 import type { Caller } from '../../../core/auth/caller.ts';
 import { success } from '../../../core/kit/wire-fields.ts';
 import type { recipeArchiveEndpoints } from '../../../core/recipes/export-endpoints.ts';
-import type { Context, NounHandlers } from '../../kit/http/register.ts';
+import type { Context } from '../../kit/http/context.ts';
+import type { NounHandlers } from '../../kit/http/register.ts';
 import type { RecipeArchives } from './archives.ts';
 
 export function recipeArchiveHandlers(archives: RecipeArchives): NounHandlers<typeof recipeArchiveEndpoints, Caller> {

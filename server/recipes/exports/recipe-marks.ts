@@ -2,7 +2,8 @@ import type { Caller } from '../../../core/auth/caller.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { type Clock, nextVersion } from '../../kit/clock.ts';
 import type { Database } from '../../kit/database/database.ts';
-import type { RecipeRow, RecipeStore } from '../store.ts';
+import type { RecipeRow } from '../recipe-row.ts';
+import type { RecipeStore } from '../store.ts';
 
 export interface RecipeMarksParts {
   readonly database: Database;

@@ -3,7 +3,8 @@ import type { RecipeAsset } from '../../../core/recipes/schema.ts';
 import { type Clock, nextVersion } from '../../kit/clock.ts';
 import type { Database } from '../../kit/database/database.ts';
 import { type OpenRecipe, openFor } from '../lock.ts';
-import type { NewRecipeRow, RecipeRow, RecipeStore } from '../store.ts';
+import type { RecipeRow } from '../recipe-row.ts';
+import type { NewRecipeRow, RecipeStore } from '../store.ts';
 import type { AssetFiles } from './assets.ts';
 import type { RecipeImages } from './images.ts';
 

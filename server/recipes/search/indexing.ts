@@ -1,5 +1,6 @@
 import type { FoodStore } from '../../foods/service.ts';
-import type { RecipeRow, RecipeStore } from '../store.ts';
+import type { RecipeRow } from '../recipe-row.ts';
+import type { RecipeStore } from '../store.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 
 export interface IndexingParts {

@@ -1,0 +1,54 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import type { DraftPerson } from '../../core/migrations/household.ts';
+import { type Account } from './people.ts';
+
+import type { Caller } from '../../core/auth/caller.ts';
+import type { Report } from '../../core/groups/schema.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { ImportMemory } from '../importing/service.ts';
+import type { Database } from '../kit/database/database.ts';
+import type { Emitter } from '../kit/work/events.ts';
+import type { LineTaker } from '../parsing/service.ts';
+import type { Account } from './people.ts';
+import type { RecipeListParts } from './recipe-list.ts';
+import type { OpenReport, TakeOverParts } from './take-over.ts';
+
+export interface MigrationReports {
+  open(groupId: string, category: 'migration', name: string): Promise<OpenReport>;
+  get(caller: Caller, id: string): Promise<Report>;
+  /** Reports of migrations that have not ended, of this group or of all. */
+  unfinished(category: 'migration'): Promise<readonly { id: string; groupId: string; lastSign: Date }[]>;
+  reopen(groupId: string, id: string): Promise<OpenReport | null>;
+}
+
+export interface MigrationParts extends RecipeListParts, TakeOverParts {
+  readonly database: Database;
+  readonly memory: ImportMemory;
+  readonly lines: LineTaker;
+  readonly reports: MigrationReports;
+  /** The accounts of a group. */
+  readonly accountsOf: (groupId: string) => Promise<readonly Account[]>;
+  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
+  readonly whole: WholeParts;
+  readonly events: Emitter<'data.migrated'>;
+  /** The language of reports that are written without a request. */
+  readonly language: () => Language;
+}
+
+/**
+ * What restoring a whole library writes in addition to its households. Only this restore imports accounts and rights.
+ */
+export interface WholeParts {
+  /** Whether the library has no recipes and only one admin. */
+  readonly isEmpty: () => Promise<boolean>;
+  readonly account: (caller: Caller) => Promise<Account>;
+  readonly groupOf: (groupId: string) => Promise<{ readonly name: string; readonly slug: string }>;
+  /** Returns the new id. */
+  readonly foundGroup: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
+  readonly setPreferences: (groupId: string, preferences: GroupPreferencesBody) => Promise<unknown>;
+  readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
+  /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for an invalid name or address. */
+  readonly createAccount: (groupId: string, person: DraftPerson) => Promise<Caller>;
+  readonly savePicture: (userId: string, bytes: Uint8Array) => Promise<void>;
+}

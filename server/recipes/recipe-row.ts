@@ -1,0 +1,3 @@
+import type { RecipeTables } from './tables.ts';
+
+export type RecipeRow = RecipeTables['recipes']['$inferSelect'];
