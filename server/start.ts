@@ -2,213 +2,22 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import type { FastifyBaseLogger } from 'fastify';
-import { isAppError } from '../core/kit/errors.ts';
-import { buildServer } from './app/build-server.ts';
 import type { Config } from './app/config.ts';
-import { assemble, type Services } from './app/deps.ts';
-import { type FirstAdmin, firstRun } from './app/first-run.ts';
-import { openLibrary } from './app/library.ts';
-import { DamagedLibraryError, needFolder } from './app/library-file.ts';
-import { assertPages, isLarge } from './app/quick-look.ts';
+import type { Services } from './app/deps.ts';
+import type { FirstAdmin } from './app/first-run.ts';
+import type { OpenApp } from './app/opening/house.ts';
+import { openOwn, openShared, type StartOptions } from './app/opening/open-house.ts';
+import { isLarge } from './app/quick-look.ts';
 import { hasWeb } from './app/site/static.ts';
 import { sweepHourly } from './app/site/sweep-hourly.ts';
-import { serverLanguages } from './app/texts.ts';
-import { type House, type OpenApp, openHouse } from './house.ts';
-import { systemClock } from './kit/clock.ts';
-import type { Damage } from './kit/damage.ts';
-import { isDamaged } from './kit/database/database.ts';
-import { injectTransport } from './kit/http/inject-transport.ts';
-import { pathOf } from './kit/http/sub-path.ts';
 import { LibraryInUseError, lockOwner } from './kit/library/library-lock.ts';
-import { ownSocket } from './kit/library/own-socket.ts';
-import { type LibraryLock, shareFolder, takeLock } from './kit/library/take-lock.ts';
-import { type Log, openLog } from './kit/log/log.ts';
-import { openLogBook } from './kit/log/log-book.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
+export { openOwn } from './app/opening/open-house.ts';
 export { demoAdmin } from './demo/demo-admin.ts';
 export { NewerSchemaError } from './kit/database/migrate.ts';
 export { LibraryInUseError } from './kit/library/library-lock.ts';
-
-export interface StartOptions {
-  readonly config: Config;
-  readonly version: string;
-  /** Folder of the built web client. Null serves only the API. */
-  readonly webRoot: string | null;
-  readonly isDemo?: boolean;
-  /** Opened by a CLI command in its own process: nobody reads what a first run would print. */
-  readonly isLocal?: boolean;
-}
-
-/** How long running requests may take when the server stops. Docker kills a container after ten seconds in total. */
-const DRAIN_MS = 6_000;
-
-/**
- * The first run of a library. If several processes start on an empty database, one of them creates the group and the
- * admin.
- */
-async function welcome(services: Services, { admin }: Config, isLocal: boolean): Promise<FirstAdmin | null> {
-  const run = () => firstRun({ ...services, clock: systemClock }, admin, isLocal ? 'hidden' : 'shown');
-  return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
-}
-
-/** Forwards a log, and records a damaged database that background work finds. */
-function watchingLog(log: Log, damage: Damage): Log {
-  const watched = (level: 'warn' | 'error') => (fields: object, message: string) => {
-    log[level](fields, message);
-    const { err } = fields as { err?: unknown };
-    const faults = faultsOf(err);
-    if (faults) damage.found(faults);
-  };
-  return {
-    debug: (fields, message) => log.debug(fields, message),
-    info: (fields, message) => log.info(fields, message),
-    warn: watched('warn'),
-    error: watched('error'),
-  };
-}
-
-/** Options of both applications of a data folder. */
-interface Opening {
-  readonly options: StartOptions;
-  readonly lock: LibraryLock;
-  readonly book: ReturnType<typeof openLogBook>;
-  readonly log: ReturnType<typeof openLog>;
-}
-
-/** Opens the library and builds the application. From then on it serves requests on the owner's socket. */
-async function openWhole(
-  { options, lock, book, log }: Opening,
-  onDamage: (faults: readonly string[]) => void,
-): Promise<OpenApp> {
-  const { config, version, webRoot, isDemo = false, isLocal = false } = options;
-  const library = await openLibrary(config);
-  const watched = watchingLog(log, library.damage);
-  const services = assemble(library, { config, clock: systemClock, log: watched, version, isDemo, book });
-  const socket = ownSocket();
-  try {
-    if (!isLocal) assertPages(library);
-    const firstAdmin = await welcome(services, config, isLocal);
-    await services.recipes.refreshSearch();
-    const { app, localHeader } = await buildServer({
-      services,
-      languages: serverLanguages(),
-      logger: log as FastifyBaseLogger,
-      version,
-      web: webRoot === null ? null : { root: webRoot },
-      basePath: pathOf(config.baseUrl),
-      isOwnSocket: socket.accepts,
-    });
-    await socket.listen(app, lock.socket);
-    library.damage.whenFound((faults) => {
-      log.error({ faults }, 'the database is damaged');
-      onDamage(faults);
-    });
-    return {
-      app,
-      services,
-      faults: null,
-      firstAdmin,
-      localTransport: injectTransport(app, localHeader),
-      async close() {
-        services.draining.isOn = true;
-        // Finish running requests, but only up to a limit.
-        const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-        await Promise.all([socket.close(), app.close(), services.jobs.close()]);
-        clearTimeout(limit);
-        await services.close();
-      },
-    };
-  } catch (error) {
-    await socket.close();
-    await services.close();
-    throw error;
-  }
-}
-
-/** Builds the recovery application, which names the damage of a library and restores a backup. */
-async function openDamaged(
-  { options: { config, version }, lock, log }: Opening,
-  faults: readonly string[],
-  onRestored: () => void,
-): Promise<OpenApp> {
-  const { openRecovery } = await import('./app/recovery.ts');
-  const socket = ownSocket();
-  const { app, localHeader, close } = openRecovery({
-    config,
-    version,
-    log,
-    faults,
-    isOwnSocket: socket.accepts,
-    onRestored,
-  });
-  await socket.listen(app, lock.socket);
-  return {
-    app,
-    services: null,
-    faults,
-    firstAdmin: null,
-    localTransport: injectTransport(app, localHeader),
-    async close() {
-      await Promise.all([socket.close(), app.close()]);
-      await close();
-    },
-  };
-}
-
-function faultsOf(error: unknown): readonly string[] | null {
-  if (error instanceof DamagedLibraryError) return error.faults;
-  if (isAppError(error) && error.code === 'server.library_damaged') return [String(error.params.fault)];
-  return error instanceof Error && isDamaged(error) ? [error.message] : null;
-}
-
-interface HouseOptions {
-  readonly begin?: (open: OpenApp) => Promise<() => Promise<void>>;
-  readonly onError?: (error: unknown) => void;
-}
-
-async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseOptions = {}): Promise<House> {
-  const { begin = async () => async () => {}, onError } = given;
-  try {
-    const book = openLogBook(options.config.logFile);
-    const log = openLog(options.config.logLevel, book);
-    const opening: Opening = { options, lock, book, log };
-    const house = await openHouse({
-      whole: (onDamage) => openWhole(opening, onDamage),
-      recovery: (faults, onRestored) => openDamaged(opening, faults, onRestored),
-      faultsOf,
-      begin,
-      onError:
-        onError ?? ((err) => log.error({ err }, 'could not switch between the normal application and recovery mode')),
-    });
-    return {
-      ...house,
-      get open() {
-        return house.open;
-      },
-      async close() {
-        await house.close();
-        lock.release();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}
-
-/** Opens the library as the owner of its data folder. Returns null if another process owns it. */
-export async function openOwn(options: StartOptions, given: HouseOptions = {}): Promise<House | null> {
-  needFolder(options.config.dataDir);
-  const lock = takeLock(options.config.dataDir);
-  return lock && openUnder(options, lock, given);
-}
-
-/** With a database server, a process needs no data folder of its own: it shares the owner's. */
-const openShared = async (options: StartOptions, given: HouseOptions): Promise<House | null> =>
-  options.config.databaseUrl === null ? null : openUnder(options, shareFolder(), given);
 
 /** A migration that another process runs shows activity within this time. */
 const SILENT_MS = 15 * 60_000;

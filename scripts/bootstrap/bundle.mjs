@@ -17,6 +17,7 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/docs',
 ];
 const RESULTS = [inRoot('dist', 'node', 'main.js'), inRoot('dist', 'web', 'index.html')];
 const stampFile = join(cacheDir, 'built');
@@ -47,20 +48,26 @@ export const isBuilt = () => RESULTS.every((file) => existsSync(file)) && readSt
 /** Makes the next start build again. For scripts that write into `dist` themselves. */
 export const forgetBuild = () => rmSync(stampFile, { force: true });
 
-/** Builds `dist/web` and `dist/node`. */
+/** Runs a step of the build on the pinned Node.js. Stops with its output if it fails. */
+async function step(/** @type {string[]} */ args) {
+  const { code, output } = await run(pinnedNode, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    isQuiet: true,
+  });
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe build failed (exit code ${code}).`, code);
+  if (output.trim()) process.stderr.write(`\n${output.trim()}\n`);
+}
+
+/** Builds `dist/web` and `dist/node`, and writes `docs/api.md`. */
 export async function bundle() {
   // Taken before the build, so that changes during the build trigger another one.
   const sources = fingerprint();
   forgetBuild();
   await withProgress('Building dist', async () => {
     const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-    const { code, output } = await run(pinnedNode, [vite, 'build', '--app', '--logLevel', 'warn'], {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-      isQuiet: true,
-    });
-    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe build failed (exit code ${code}).`, code);
-    if (output.trim()) process.stderr.write(`\n${output.trim()}\n`);
+    await step([vite, 'build', '--app', '--logLevel', 'warn']);
+    await step([inRoot('scripts', 'docs', 'main.ts')]);
   });
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stampFile, sources);

@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { catalogue } from '../../core/app/catalogue.ts';
 import { apiPage } from './api-page.ts';
 import { schemaNames } from './names.ts';
 
-test('docs/api.md matches the catalogue; npm run docs:api writes it', async () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
-  expect(page).toBe(apiPage(await schemaNames()));
+test('the page of the API has a row for every call, and every shape that it links to', async () => {
+  const page = apiPage(await schemaNames());
+  const rows = page.match(/^\| `(?:GET|POST|PUT|PATCH|DELETE) \/[^`]+`<br>\S/gm) ?? [];
+  expect(rows).toHaveLength(Object.values(catalogue).flatMap((calls) => Object.values(calls)).length);
+  const headings = new Set(
+    [...page.matchAll(/^#+ (.+)$/gm)].map(([, text]) => text!.toLowerCase().replaceAll(' ', '-')),
+  );
+  const anchors = [...page.matchAll(/^<a id="([^"]+)"|\]\(#([\w-]+)\)/gm)].map(([, id, link]) => ({ id, link }));
+  const targets = new Set([...headings, ...anchors.flatMap(({ id }) => id ?? [])]);
+  expect(anchors.flatMap(({ link }) => (link && !targets.has(link) ? [link] : []))).toEqual([]);
+  expect(page).not.toContain('[object Object]');
 });

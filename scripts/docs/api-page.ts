@@ -18,7 +18,7 @@ const who: Readonly<Record<Access, string>> = {
 
 const head = `# The API
 
-Generated from the catalogue by \`npm run docs:api\`. A running server has the same at \`/docs\` and \`/openapi.json\`.
+Generated from the catalogue by \`npm run build\`. A running server has the same at \`/docs\` and \`/openapi.json\`.
 
 **Who**: a *member* is any signed-in user; *may organize*, *may manage* and *may invite* are members with that right, and
 admins. Anything of another group is not found. **Errors** lists the errors of a call besides those that every call may

@@ -1,4 +1,4 @@
-// Writes docs/api.md: npm run docs:api
+// Writes docs/api.md, which is not committed. The build runs this; npm run docs:api does it alone.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPage } from './api-page.ts';

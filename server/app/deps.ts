@@ -1,84 +1,91 @@
-import { foundation, type Platform } from './foundation.ts';
-import { household } from './household.ts';
-import { incoming } from './incoming.ts';
+import { accountServices } from './assembly/accounts.ts';
+import { foundation, type Platform } from './assembly/foundation.ts';
+import { importServices } from './assembly/imports.ts';
+import { messageServices } from './assembly/messages.ts';
+import { type OperationServices, operationServices } from './assembly/operations.ts';
+import { planningServices } from './assembly/planning.ts';
+import { recipeServices } from './assembly/recipes.ts';
+import { signInServices } from './assembly/sign-in.ts';
 import type { Library } from './library.ts';
-import { type Operations, operations } from './operations.ts';
-import { outgoing } from './outgoing.ts';
-import { people } from './people.ts';
-import { recipeShelf } from './recipe-shelf.ts';
-import { signIn } from './sign-in.ts';
 
-export type { Platform } from './foundation.ts';
+export type { Platform } from './assembly/foundation.ts';
 
 /** Builds every service of an open library. Starts no timers or listeners. */
 export function assemble(library: Library, platform: Platform) {
   const base = foundation(library, platform);
   const { config } = base;
-  const proofs = signIn(base);
-  const shelf = recipeShelf(base, (name) => running.backups.open(name));
-  const home = household(base, shelf);
-  const folk = people(base, proofs, shelf, home);
-  const coming = incoming(base, shelf, home, folk);
-  const outside = outgoing(base, shelf, home);
-  const running: Operations = operations({ base, proofs, shelf, home, folk, outside });
+  const signIn = signInServices(base);
+  const recipes = recipeServices(base, (name) => operations.backups.open(name));
+  const planning = planningServices(base, recipes);
+  const accounts = accountServices(base, signIn, recipes, planning);
+  const imports = importServices(base, recipes, planning, accounts);
+  const messages = messageServices(base, recipes, planning);
+  const operations: OperationServices = operationServices({
+    base,
+    signIn,
+    recipeServices: recipes,
+    planning,
+    accounts,
+    messages,
+  });
 
   return {
     library,
     log: base.log,
     events: base.events,
-    isTrusted: proofs.isTrusted,
-    proxyHeader: proofs.proxyHeader,
+    isTrusted: signIn.isTrusted,
+    proxyHeader: signIn.proxyHeader,
     mail: base.mail,
-    jobs: running.jobs,
-    gate: running.gate,
+    jobs: operations.jobs,
+    gate: operations.gate,
     draining: { isOn: false },
     minFreeBytes: config.minFreeBytes,
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
     isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
-    backups: running.backups,
-    streams: running.streams,
+    backups: operations.backups,
+    streams: operations.streams,
     users: base.users,
-    apiTokens: proofs.programs,
+    apiTokens: signIn.tokens,
     groups: base.groups,
-    reports: folk.reports,
-    auth: proofs.auth,
+    reports: accounts.reports,
+    auth: signIn.auth,
     audit: base.audit,
-    sessions: proofs.sessions,
-    recipes: shelf.recipes,
-    images: shelf.images,
-    search: shelf.search,
-    seed: home.pantry.seed,
-    bulk: coming.bulk,
-    migrations: coming.migrations,
-    mealplans: home.mealplans,
-    webhooks: outside.webhooks,
-    notifications: outside.notifications,
+    sessions: signIn.sessions,
+    recipes: recipes.recipes,
+    images: recipes.images,
+    search: recipes.search,
+    seed: planning.pantry.seed,
+    bulk: imports.bulk,
+    migrations: imports.migrations,
+    mealplans: planning.mealplans,
+    webhooks: messages.webhooks,
+    notifications: messages.notifications,
     kept: base.kept,
-    shopping: home.shopping,
-    cookbooks: shelf.cookbooks,
-    sweep: running.sweep,
-    quickFaults: running.quickFaults,
-    pageHeads: shelf.pageHeads,
+    shopping: planning.shopping,
+    cookbooks: recipes.cookbooks,
+    sweep: operations.sweep,
+    quickFaults: operations.quickFaults,
+    pageHeads: recipes.pageHeads,
     /** The handlers of all calls. A missing one is a type error. */
     handlers: {
-      ...proofs.handlers,
-      ...shelf.handlers,
-      ...home.handlers,
-      ...folk.handlers,
-      ...coming.handlers,
-      ...outside.handlers,
-      ...running.handlers,
+      ...signIn.handlers,
+      ...recipes.handlers,
+      ...planning.handlers,
+      ...accounts.handlers,
+      ...imports.handlers,
+      ...messages.handlers,
+      ...operations.handlers,
     },
     async close() {
-      running.others.close();
-      await running.jobs.close();
-      await outside.webhooks.close();
-      await running.closeBackups();
-      coming.migrations.close();
-      await coming.bulk.close();
+      operations.others.close();
+      await operations.jobs.close();
+      await messages.webhooks.close();
+      await operations.closeBackups();
+      imports.migrations.close();
+      await imports.bulk.close();
       await base.mail.close();
-      await outside.notifications.close();
+      await messages.notifications.close();
       await base.close();
     },
   };

@@ -1,11 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
-import type { DraftPerson } from '../../core/migrations/household.ts';
-import { type Account } from './people.ts';
-
-import type { Caller } from '../../core/auth/caller.ts';
-import type { Report } from '../../core/groups/schema.ts';
+import type { GroupPreferencesBody, Report } from '../../core/groups/schema.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import type { DraftPerson } from '../../core/migrations/household.ts';
 import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { Emitter } from '../kit/work/events.ts';

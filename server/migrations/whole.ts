@@ -1,6 +1,4 @@
-import { WholeParts } from './parts.ts';
 import type { Caller } from '../../core/auth/caller.ts';
-import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Draft } from '../../core/migrations/draft.ts';
@@ -11,8 +9,8 @@ import { isVersion4 } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { knownRecipes } from './known-recipes.ts';
-import type { MigrationParts } from './parts.ts';
-import { type Account, accountLike, peopleOf } from './people.ts';
+import type { MigrationParts, WholeParts } from './parts.ts';
+import { accountLike, peopleOf } from './people.ts';
 import { savePersonPicture } from './person-picture.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { Export, ReadExport } from './recipe-list.ts';

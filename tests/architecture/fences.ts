@@ -33,12 +33,14 @@ interface Place {
   readonly face: string;
   /** `kit`, `app` or a noun. */
   readonly part: string;
+  /** Whether the file is in a folder of its face. */
+  readonly isInFolder: boolean;
 }
 
 /** The place of a file. A file at the top of a face starts it, so it may import what `app` may. */
 function placeOf(path: string): Place {
   const [face = '', part = '', ...rest] = path.split('/');
-  return { face, part: rest.length === 0 ? 'app' : part };
+  return { face, part: rest.length === 0 ? 'app' : part, isInFolder: rest.length > 0 };
 }
 
 /** `@scope/name/file` → `@scope/name` */
@@ -78,6 +80,7 @@ function whyNotInFace(from: Place, to: Place, path: string, use: ImportUse): str
     if (!isStart) return 'faces do not know each other';
     return use.isLazy || use.isType ? null : 'another face is loaded lazily';
   }
+  if (path === 'server/start.ts' && from.isInFolder) return 'only the command line and the local mode start the server';
   if (from.part === 'app' || from.part === to.part || to.part === 'kit') return null;
   if (from.part === 'kit') return 'a kit knows no nouns';
   if (to.part === 'app') return 'a noun does not know app, which wires the nouns';

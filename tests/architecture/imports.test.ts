@@ -47,7 +47,20 @@ function* misnamed(path: string) {
   if (!isKebab && !isComponent && !isLocale) yield path;
 }
 
+/** Which files import which when they load, also only for types. */
+const fileEdges = (given: readonly Source[]) =>
+  new Map(
+    given.map(({ path, imports }) => [
+      path,
+      new Set(imports.flatMap((use) => (use.path === null || use.isLazy || use.path === path ? [] : [use.path]))),
+    ]),
+  );
+
 describe('imports', () => {
+  test('make no cycle between files, not even of types', () => {
+    expect(cycleIn(fileEdges(sources))).toBeNull();
+  });
+
   test('follow the table of who may import whom', () => {
     expect(faults(forbiddenImports)).toEqual([]);
   });
@@ -103,6 +116,7 @@ describe('a planted error is found:', () => {
     ['server/kit/files/files.ts', "import type { Recipe } from '../../../core/recipes/schema.ts';"],
     ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
     ['server/foods/service.ts', "const { deps } = await import('../app/deps.ts');"],
+    ['server/app/backups/foreign-backup.ts', "const { startServer } = await import('../../start.ts');"],
     ['web/recipes/HomePage.tsx', "import type { Row } from '../../server/recipes/store.ts';"],
     ['web/recipes/HomePage.tsx', "import { join } from 'node:path';"],
     ['tui/recipes/list.ts', "import { draft } from '../importing/draft.ts';"],
@@ -154,6 +168,19 @@ describe('a planted error is found:', () => {
     ]).toHaveLength(1);
     expect([...barrels(readSource('core/kit/a.ts', "export * from './b.ts'; export const c = 1;"))]).toHaveLength(1);
     expect([...barrels(readSource('core/kit/a.ts', "export { b } from './b.ts'; export const c = 1;"))]).toEqual([]);
+  });
+
+  test('a cycle of files', () => {
+    const texts = {
+      'server/foods/a.ts': "import { b } from './b.ts';",
+      'server/foods/b.ts': "import type { C } from './c.ts';",
+      'server/foods/c.ts': "import { a } from './a.ts';",
+    };
+    const planted = Object.entries(texts).map(([path, text]) => readSource(path, text));
+    expect(cycleIn(fileEdges(planted))).toBe(
+      'server/foods/a.ts → server/foods/b.ts → server/foods/c.ts → server/foods/a.ts',
+    );
+    expect(cycleIn(fileEdges(planted.slice(0, 2)))).toBeNull();
   });
 
   test('a cycle of nouns', () => {

@@ -21,3 +21,9 @@ export interface LineGroups {
   /** True if other lines stand between the groups. */
   isScattered?: boolean;
 }
+
+/** Lines under titles, of any kind. */
+export interface TitledLines {
+  title: string | null;
+  lines: string[];
+}

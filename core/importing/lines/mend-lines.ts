@@ -1,17 +1,11 @@
 import { titlesAbove } from '../page/find-lines.ts';
 import type { Block } from '../page/page-blocks.ts';
 import { areGlued } from '../page/vote.ts';
-import type { LineGroup, LineGroups } from './line-group.ts';
+import type { LineGroup, LineGroups, TitledLines } from './line-group.ts';
 import { keyOf } from './line-key.ts';
 import { ingredientLikeness } from './line-kind.ts';
 import { sameWords } from './same-words.ts';
 import { withoutIngredients } from './step-lines.ts';
-
-/** Lines under titles, of any kind. */
-export interface TitledLines {
-  title: string | null;
-  lines: string[];
-}
 
 /**
  * Corrects ingredient lines of structured data by what the page shows: its titles, its line breaks, and its quantities

@@ -1,6 +1,6 @@
-import type { LineGroups } from '../lines/line-group.ts';
+import type { LineGroups, TitledLines } from '../lines/line-group.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
-import { mendIngredients, mendSteps, type TitledLines, withoutHoles } from '../lines/mend-lines.ts';
+import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';
 import { tidyUnlessShown } from '../lines/tidy-amounts.ts';
 import type { PluginCard } from '../structured/plugins.ts';

@@ -1,7 +1,6 @@
-import type { LineGroups } from '../lines/line-groups.ts';
+import type { LineGroups, TitledLines } from '../lines/line-group.ts';
 import { keyOf } from '../lines/line-key.ts';
 import { ingredientLikeness, stepLikeness } from '../lines/line-kind.ts';
-import type { TitledLines } from '../lines/mend-lines.ts';
 import { sameWords } from '../lines/same-words.ts';
 import { sectionOf } from './section-words.ts';
 

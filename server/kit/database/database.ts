@@ -1,9 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { InsertRows, Prepare } from './prepared.ts';
-
-/** Queries are only awaited, so one type fits both engines. */
-export type Queries = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction' | 'all' | 'get' | 'run' | 'values'>;
+import type { Queries } from './queries.ts';
 
 export type Row = Record<string, unknown>;
 

@@ -2,11 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Bind, type Database, DatabaseUnavailableError, type Parameter, type Queries } from './database.ts';
+import { type Bind, type Database, DatabaseUnavailableError, type Parameter } from './database.ts';
 import { databasePlace, unavailable } from './postgres-errors.ts';
 import { numbered } from './postgres-placeholders.ts';
 import { type NamedStatements, namedStatements } from './postgres-statements.ts';
 import { insertRows, prepare } from './prepared.ts';
+import type { Queries } from './queries.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: (value) => value, time: (value) => value.toISOString() };

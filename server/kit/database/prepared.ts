@@ -1,7 +1,7 @@
 import { type Column, getTableColumns, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Queries } from './database.ts';
 import { padded, slicesOf } from './list-lengths.ts';
+import type { Queries } from './queries.ts';
 
 /** A value that a column can be compared with. */
 export type Value = string | number | boolean | Date | null;

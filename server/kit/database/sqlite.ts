@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { loopTurns } from '../loop-turns.ts';
-import { type Bind, type Database, isDamaged, type Parameter, type Queries } from './database.ts';
+import { type Bind, type Database, isDamaged, type Parameter } from './database.ts';
 import { insertRows, prepare } from './prepared.ts';
+import type { Queries } from './queries.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };

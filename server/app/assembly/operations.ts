@@ -1,45 +1,45 @@
-import { errorRows } from '../../core/app/errors.ts';
-import { auditHandlers } from '../audit/handlers.ts';
-import { backupHandlers } from '../backups/handlers.ts';
-import { settleRestore } from '../backups/restore-journal.ts';
-import { jobHandlers, serverTaskHandlers } from '../jobs/handlers.ts';
-import { jobService } from '../jobs/service.ts';
-import { testJob } from '../jobs/test-job.ts';
-import { sweepFolders } from '../kit/files/working-folders.ts';
-import { openGate } from '../kit/library/gate.ts';
-import { liveHandlers } from '../live/handlers.ts';
-import { openStreamSlots } from '../live/stream-slots.ts';
-import { maintenanceHandlers } from '../maintenance/handlers.ts';
-import { plannedMeals } from '../mealplans/record-planned.ts';
-import { adminSiteHandlers } from '../site/admin-handlers.ts';
-import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../site/handlers.ts';
-import { libraryBackups } from './backups/backups.ts';
+import { errorRows } from '../../../core/app/errors.ts';
+import { auditHandlers } from '../../audit/handlers.ts';
+import { backupHandlers } from '../../backups/handlers.ts';
+import { settleRestore } from '../../backups/restore-journal.ts';
+import { jobHandlers, serverTaskHandlers } from '../../jobs/handlers.ts';
+import { jobService } from '../../jobs/service.ts';
+import { testJob } from '../../jobs/test-job.ts';
+import { sweepFolders } from '../../kit/files/working-folders.ts';
+import { openGate } from '../../kit/library/gate.ts';
+import { liveHandlers } from '../../live/handlers.ts';
+import { openStreamSlots } from '../../live/stream-slots.ts';
+import { maintenanceHandlers } from '../../maintenance/handlers.ts';
+import { plannedMeals } from '../../mealplans/record-planned.ts';
+import { adminSiteHandlers } from '../../site/admin-handlers.ts';
+import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../../site/handlers.ts';
+import { libraryBackups } from '../backups/backups.ts';
+import { hearOthers, sharedGate } from '../other-processes.ts';
+import { libraryMaintenance } from '../site/maintenance.ts';
+import { nightlyJobs } from '../site/nightly.ts';
+import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
-import type { Household } from './household.ts';
-import { hearOthers, sharedGate } from './other-processes.ts';
-import type { Outgoing } from './outgoing.ts';
-import type { People } from './people.ts';
-import type { RecipeShelf } from './recipe-shelf.ts';
-import type { SignIn } from './sign-in.ts';
-import { libraryMaintenance } from './site/maintenance.ts';
-import { nightlyJobs } from './site/nightly.ts';
+import type { MessageServices } from './messages.ts';
+import type { PlanningServices } from './planning.ts';
+import type { RecipeServices } from './recipes.ts';
+import type { SignInServices } from './sign-in.ts';
 
 export interface OperationParts {
   readonly base: Foundation;
-  readonly proofs: SignIn;
-  readonly shelf: RecipeShelf;
-  readonly home: Household;
-  readonly folk: People;
-  readonly outside: Outgoing;
+  readonly signIn: SignInServices;
+  readonly recipeServices: RecipeServices;
+  readonly planning: PlanningServices;
+  readonly accounts: AccountServices;
+  readonly messages: MessageServices;
 }
 
 /** Builds backups, jobs, maintenance, and messages between processes. */
-export function operations({ base, proofs, shelf, home, folk, outside }: OperationParts) {
+export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
   const { signals, events, migrators, users, groups, audit, mail, languageFor } = base;
-  const { sessions, passwords, passkeys, guesses, auth, forget } = proofs;
-  const { recipes, images, timeline, archives, sharing, downloads } = shelf;
-  const { webhooks } = outside;
+  const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
+  const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
+  const { webhooks } = messages;
   const ownGate = openGate();
   const gate = sharedGate(ownGate, signals);
   const others = hearOthers({
@@ -96,8 +96,8 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
           t: languageFor('en-US').t,
           clock,
         }),
-        tidyLists: home.shopping.tidy,
-        expiring: { invitations: folk.invitations.sweep, resets: passwords.sweep, exports: archives.sweep },
+        tidyLists: planning.shopping.tidy,
+        expiring: { invitations: accounts.invitations.sweep, resets: passwords.sweep, exports: archives.sweep },
         unlock: () => auth.unlock(false),
       }),
     },
@@ -153,4 +153,4 @@ export function operations({ base, proofs, shelf, home, folk, outside }: Operati
     },
   };
 }
-export type Operations = ReturnType<typeof operations>;
+export type OperationServices = ReturnType<typeof operationServices>;

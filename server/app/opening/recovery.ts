@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { errorRows } from '../../core/app/errors.ts';
-import { backupEndpoints, oldBackupEndpoints } from '../../core/backups/endpoints.ts';
-import { failKit } from '../../core/kit/errors.ts';
-import { maintenanceEndpoints } from '../../core/maintenance/endpoints.ts';
-import type { Finding, LibraryReport } from '../../core/maintenance/schema.ts';
-import { checkedArchive } from '../backups/checked-archive.ts';
-import { REPAIRED, repair } from '../backups/repair-journal.ts';
-import { backupShelf } from '../backups/shelf.ts';
-import { systemClock } from '../kit/clock.ts';
-import { writeFileDurably } from '../kit/files/files.ts';
-import { makeOwnFolder } from '../kit/files/own-folder.ts';
-import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
-import { wireError } from '../kit/http/wire-errors.ts';
-import type { Log } from '../kit/log/log.ts';
-import { backupWork } from './backups/backup-work.ts';
-import type { Config } from './config.ts';
-import { libraryPaths } from './library.ts';
-import { APPLICATION_ID } from './library-file.ts';
-import { serverLanguages } from './texts.ts';
+import { errorRows } from '../../../core/app/errors.ts';
+import { backupEndpoints, oldBackupEndpoints } from '../../../core/backups/endpoints.ts';
+import { failKit } from '../../../core/kit/errors.ts';
+import { maintenanceEndpoints } from '../../../core/maintenance/endpoints.ts';
+import type { Finding, LibraryReport } from '../../../core/maintenance/schema.ts';
+import { checkedArchive } from '../../backups/checked-archive.ts';
+import { REPAIRED, repair } from '../../backups/repair-journal.ts';
+import { backupShelf } from '../../backups/shelf.ts';
+import { systemClock } from '../../kit/clock.ts';
+import { writeFileDurably } from '../../kit/files/files.ts';
+import { makeOwnFolder } from '../../kit/files/own-folder.ts';
+import { openFolder, removeFolder } from '../../kit/files/working-folders.ts';
+import { wireError } from '../../kit/http/wire-errors.ts';
+import type { Log } from '../../kit/log/log.ts';
+import { backupWork } from '../backups/backup-work.ts';
+import type { Config } from '../config.ts';
+import { libraryPaths } from '../library.ts';
+import { APPLICATION_ID } from '../library-file.ts';
+import { serverLanguages } from '../texts.ts';
 
 export interface RecoveryOptions {
   readonly config: Config;
@@ -58,7 +58,7 @@ function stage(library: string, folder: string): void {
 export function openRecovery(options: RecoveryOptions): Recovery {
   const { config, version, log, faults, isOwnSocket, onRestored } = options;
   const paths = libraryPaths(config.dataDir);
-  makeOwnFolder(paths.temporary);
+  mkdirSync(paths.temporary, { recursive: true, mode: 0o700 });
   const shelf = backupShelf(join(paths.dataDir, 'backups'));
   const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
   const localSecret = randomBytes(32).toString('base64url');

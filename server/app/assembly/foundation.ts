@@ -1,30 +1,30 @@
-import type { EventType } from '../../core/app/events.ts';
-import type { Announcement } from '../../core/notifications/events.ts';
-import type { AiService } from '../ai/service.ts';
-import { auditService } from '../audit/service.ts';
-import { demoAdmin } from '../demo/demo-admin.ts';
-import { groupStore } from '../groups/store.ts';
-import type { Clock } from '../kit/clock.ts';
-import { secretKey } from '../kit/files/secret-key.ts';
-import { rateWindow } from '../kit/http/rate-window.ts';
-import type { Log } from '../kit/log/log.ts';
-import { type LogBook, openLogBook } from '../kit/log/log-book.ts';
-import type { Outbound } from '../kit/outbound/outbound.ts';
-import { passwordVerifier } from '../kit/secrets/passwords.ts';
-import { openEvents } from '../kit/work/events.ts';
-import { keptMessages } from '../kit/work/kept-messages.ts';
-import { openWorkerPool, serverWorker } from '../kit/work/worker-pool.ts';
-import { mailService } from '../mail/service.ts';
-import { smtp } from '../mail/smtp.ts';
-import { recipeBytes } from '../recipes/files/storage.ts';
-import { userStore } from '../users/store.ts';
-import type { Tasks } from '../worker.ts';
-import type { Config } from './config.ts';
-import type { Library } from './library.ts';
-import { shareEvents } from './other-processes.ts';
-import { quotaKeeper } from './quotas.ts';
-import { BCRYPT_MS } from './task-limits.ts';
-import { serverLanguages } from './texts.ts';
+import type { EventType } from '../../../core/app/events.ts';
+import type { Announcement } from '../../../core/notifications/events.ts';
+import type { AiService } from '../../ai/service.ts';
+import { auditService } from '../../audit/service.ts';
+import { demoAdmin } from '../../demo/demo-admin.ts';
+import { groupStore } from '../../groups/store.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { secretKey } from '../../kit/files/secret-key.ts';
+import { rateWindow } from '../../kit/http/rate-window.ts';
+import type { Log } from '../../kit/log/log.ts';
+import { type LogBook, openLogBook } from '../../kit/log/log-book.ts';
+import type { Outbound } from '../../kit/outbound/outbound.ts';
+import { passwordVerifier } from '../../kit/secrets/passwords.ts';
+import { openEvents } from '../../kit/work/events.ts';
+import { keptMessages } from '../../kit/work/kept-messages.ts';
+import { openWorkerPool, serverWorker } from '../../kit/work/worker-pool.ts';
+import { mailService } from '../../mail/service.ts';
+import { smtp } from '../../mail/smtp.ts';
+import { recipeBytes } from '../../recipes/files/storage.ts';
+import { userStore } from '../../users/store.ts';
+import type { Tasks } from '../../worker.ts';
+import type { Config } from '../config.ts';
+import type { Library } from '../library.ts';
+import { shareEvents } from '../other-processes.ts';
+import { quotaKeeper } from '../quotas.ts';
+import { BCRYPT_MS } from '../task-limits.ts';
+import { serverLanguages } from '../texts.ts';
 
 export interface Platform {
   readonly config: Config;
@@ -61,7 +61,7 @@ export function foundation(library: Library, platform: Platform) {
   // Few requests need the web, so the HTTP client is loaded on first use.
   let opened: Promise<Outbound> | undefined;
   const outbound = (): Promise<Outbound> => {
-    opened ??= import('../kit/outbound/outbound.ts').then(({ openOutbound }) =>
+    opened ??= import('../../kit/outbound/outbound.ts').then(({ openOutbound }) =>
       openOutbound({
         allow: config.outboundAllow,
         log: (failure) => log.info(failure, 'outbound request refused or failed'),
@@ -76,7 +76,7 @@ export function foundation(library: Library, platform: Platform) {
   const ai =
     provider &&
     ((): Promise<AiService> => {
-      reached ??= import('../ai/service.ts').then(({ aiService }) =>
+      reached ??= import('../../ai/service.ts').then(({ aiService }) =>
         aiService(provider, { log, rate: rateWindow({ max: limit(60), windowSeconds: 60, clock }) }),
       );
       return reached;

@@ -1,39 +1,39 @@
-import { apiTokenHandlers, apiTokens } from '../auth/api-tokens.ts';
-import { directory } from '../auth/directory.ts';
-import { directoryPasswords } from '../auth/directory-passwords.ts';
-import { authHandlers, passwordHandlers, sessionHandlers } from '../auth/handlers.ts';
-import { identityProvider } from '../auth/identity-provider.ts';
-import { outsideAccounts } from '../auth/outside-accounts.ts';
-import { ownPasswords } from '../auth/own-passwords.ts';
-import { passkeyHandlers, passkeyService } from '../auth/passkeys.ts';
-import { passwordService } from '../auth/passwords.ts';
-import { providerHandlers } from '../auth/provider-handlers.ts';
-import { providerSignIn } from '../auth/provider-sign-in.ts';
-import { proving } from '../auth/proving.ts';
-import { proxyHeader } from '../auth/proxy-header.ts';
-import { secondFactorHandlers, secondFactorService } from '../auth/second-factor.ts';
-import { authService } from '../auth/service.ts';
-import { sessionTokens } from '../auth/session-tokens.ts';
-import { sessionService } from '../auth/sessions.ts';
-import { terminalHandlers } from '../auth/terminal-handlers.ts';
-import { terminalSignIn } from '../auth/terminal-sign-in.ts';
-import { guessKeeper } from '../kit/guesses.ts';
-import { rateWindow } from '../kit/http/rate-window.ts';
-import { pathOf } from '../kit/http/sub-path.ts';
-import { trustedPeers } from '../kit/http/trusted-peers.ts';
-import type { TrustedFetch } from '../kit/outbound/outbound-trusted.ts';
-import { challenges, seal } from '../kit/secrets/seal.ts';
-import { isDistinct, newUser } from '../users/new-user.ts';
+import { apiTokenHandlers, apiTokens } from '../../auth/api-tokens.ts';
+import { directory } from '../../auth/directory.ts';
+import { directoryPasswords } from '../../auth/directory-passwords.ts';
+import { authHandlers, passwordHandlers, sessionHandlers } from '../../auth/handlers.ts';
+import { identityProvider } from '../../auth/identity-provider.ts';
+import { outsideAccounts } from '../../auth/outside-accounts.ts';
+import { ownPasswords } from '../../auth/own-passwords.ts';
+import { passkeyHandlers, passkeyService } from '../../auth/passkeys.ts';
+import { passwordService } from '../../auth/passwords.ts';
+import { providerHandlers } from '../../auth/provider-handlers.ts';
+import { providerSignIn } from '../../auth/provider-sign-in.ts';
+import { proving } from '../../auth/proving.ts';
+import { proxyHeader } from '../../auth/proxy-header.ts';
+import { secondFactorHandlers, secondFactorService } from '../../auth/second-factor.ts';
+import { authService } from '../../auth/service.ts';
+import { sessionTokens } from '../../auth/session-tokens.ts';
+import { sessionService } from '../../auth/sessions.ts';
+import { terminalHandlers } from '../../auth/terminal-handlers.ts';
+import { terminalSignIn } from '../../auth/terminal-sign-in.ts';
+import { guessKeeper } from '../../kit/guesses.ts';
+import { rateWindow } from '../../kit/http/rate-window.ts';
+import { pathOf } from '../../kit/http/sub-path.ts';
+import { trustedPeers } from '../../kit/http/trusted-peers.ts';
+import type { TrustedFetch } from '../../kit/outbound/outbound-trusted.ts';
+import { challenges, seal } from '../../kit/secrets/seal.ts';
+import { isDistinct, newUser } from '../../users/new-user.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Loads the HTTP client with the first request to an identity provider. */
 const fetchOf =
   (caFile: string | null): TrustedFetch =>
   async (url, request) =>
-    (await import('../kit/outbound/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
+    (await import('../../kit/outbound/outbound-trusted.ts')).trustedFetch({ caFile })(url, request);
 
 /** Builds sign-in: passwords, sessions, tokens and second factors. */
-export function signIn(base: Foundation) {
+export function signInServices(base: Foundation) {
   const {
     database,
     clock,
@@ -62,7 +62,7 @@ export function signIn(base: Foundation) {
     clock,
     tellOthers,
   });
-  const programs = quotas.tokens(apiTokens({ database, users, secret, clock, note, tellOthers }));
+  const tokens = quotas.tokens(apiTokens({ database, users, secret, clock, note, tellOthers }));
   const passwords = passwordService({
     isShared,
     database,
@@ -154,7 +154,7 @@ export function signIn(base: Foundation) {
   return {
     guesses,
     sessions,
-    programs,
+    tokens,
     passwords,
     secondFactor,
     auth,
@@ -165,7 +165,7 @@ export function signIn(base: Foundation) {
     /** Clears the caches of what other processes may have changed. */
     forget(): void {
       sessions.forget();
-      programs.forget();
+      tokens.forget();
     },
     handlers: {
       auth: authHandlers({
@@ -196,8 +196,8 @@ export function signIn(base: Foundation) {
       secondFactor: secondFactorHandlers(secondFactor),
       passkeys: passkeyHandlers(passkeys),
       passwords: passwordHandlers(passwords),
-      apiTokens: apiTokenHandlers(programs),
+      apiTokens: apiTokenHandlers(tokens),
     },
   };
 }
-export type SignIn = ReturnType<typeof signIn>;
+export type SignInServices = ReturnType<typeof signInServices>;

@@ -1,38 +1,34 @@
-import { MAX_FILES } from '../../core/importing/limits.ts';
-import type { ReadPage } from '../../core/importing/page/read-page.ts';
-import type { TracedPage } from '../../core/importing/page/trace-page.ts';
-import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
-import type { SureLine } from '../../core/parsing/sure/sure-lines.ts';
-import { callerOf } from '../auth/identify.ts';
-import { recipeActionHandlers } from '../automation/handlers.ts';
-import { recipeActionService } from '../automation/service.ts';
-import { recipeActionStore } from '../automation/store.ts';
-import { assertAddress, assertPage } from '../importing/assert-page.ts';
-import { bulkImports } from '../importing/bulk.ts';
-import { bulkStore } from '../importing/bulk-store.ts';
-import { fileImports } from '../importing/files.ts';
-import { importHandlers } from '../importing/handlers.ts';
-import { hostTurns } from '../importing/host-turns.ts';
-import { pageInspector } from '../importing/inspector.ts';
-import { importKeeper } from '../importing/keeper.ts';
-import { importMemory } from '../importing/memory.ts';
-import type { PdfContent } from '../importing/read-pdf.ts';
-import { type ImportParts, importService } from '../importing/service.ts';
-import { rateWindow } from '../kit/http/rate-window.ts';
-import { migrationHandlers } from '../migrations/handlers.ts';
-import type { Account } from '../migrations/people.ts';
-import type { ReadCounts } from '../migrations/read-task.ts';
-import { migrationService } from '../migrations/service.ts';
-import { twins } from '../migrations/twins.ts';
-import { parserHandlers } from '../parsing/handlers.ts';
-import { type LinesToTake, lineTaker, parserService } from '../parsing/service.ts';
-import type { UserRow } from '../users/store.ts';
-import { wholeParts } from './copying/whole-library.ts';
-import type { Foundation } from './foundation.ts';
-import type { Household } from './household.ts';
-import { isRatedBy, organizerMaker } from './migration-makers.ts';
-import type { People } from './people.ts';
-import type { RecipeShelf } from './recipe-shelf.ts';
+import { MAX_FILES } from '../../../core/importing/limits.ts';
+import type { ReadPage } from '../../../core/importing/page/read-page.ts';
+import type { TracedPage } from '../../../core/importing/page/trace-page.ts';
+import type { ParsedLine } from '../../../core/parsing/parsed-line.ts';
+import type { SureLine } from '../../../core/parsing/sure/sure-lines.ts';
+import { callerOf } from '../../auth/identify.ts';
+import { recipeActionHandlers } from '../../automation/handlers.ts';
+import { recipeActionService } from '../../automation/service.ts';
+import { recipeActionStore } from '../../automation/store.ts';
+import { assertAddress, assertPage } from '../../importing/assert-page.ts';
+import { bulkImports } from '../../importing/bulk.ts';
+import { bulkStore } from '../../importing/bulk-store.ts';
+import { fileImports } from '../../importing/files.ts';
+import { importHandlers } from '../../importing/handlers.ts';
+import { hostTurns } from '../../importing/host-turns.ts';
+import { pageInspector } from '../../importing/inspector.ts';
+import { importKeeper } from '../../importing/keeper.ts';
+import { importMemory } from '../../importing/memory.ts';
+import type { PdfContent } from '../../importing/read-pdf.ts';
+import { type ImportParts, importService } from '../../importing/service.ts';
+import { rateWindow } from '../../kit/http/rate-window.ts';
+import { migrationHandlers } from '../../migrations/handlers.ts';
+import type { Account } from '../../migrations/people.ts';
+import type { ReadCounts } from '../../migrations/read-task.ts';
+import { migrationService } from '../../migrations/service.ts';
+import { twins } from '../../migrations/twins.ts';
+import { parserHandlers } from '../../parsing/handlers.ts';
+import { type LinesToTake, lineTaker, parserService } from '../../parsing/service.ts';
+import type { UserRow } from '../../users/store.ts';
+import { wholeParts } from '../copying/whole-library.ts';
+import { isRatedBy, organizerMaker } from '../migration-makers.ts';
 import {
   extractError,
   imageError,
@@ -41,8 +37,12 @@ import {
   parseError,
   pdfError,
   rejectWith,
-} from './task-errors.ts';
-import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from './task-limits.ts';
+} from '../task-errors.ts';
+import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from '../task-limits.ts';
+import type { AccountServices } from './accounts.ts';
+import type { Foundation } from './foundation.ts';
+import type { PlanningServices } from './planning.ts';
+import type { RecipeServices } from './recipes.ts';
 
 /** Pause between two requests to the same site. */
 const SITE_PAUSE_MS = 500;
@@ -50,13 +50,18 @@ const SITE_PAUSE_MS = 500;
 const READING_SIDE = 2_048;
 
 /** Builds imports from pages, files and other programs, and the parser for ingredients. */
-export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, folk: People) {
+export function importServices(
+  base: Foundation,
+  recipeServices: RecipeServices,
+  planning: PlanningServices,
+  accounts: AccountServices,
+) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
   const { users, groups, languageFor } = base;
   const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
-    shelf;
-  const { shopping, pantry, mealplans, planRules, rules } = home;
-  const { reports, grouping, pictures, found } = folk;
+    recipeServices;
+  const { shopping, pantry, mealplans, planRules, rules } = planning;
+  const { reports, grouping, pictures, found } = accounts;
   const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
     workers.run('sureLines', recipes, { timeoutMs: PARSE_MS });
   const lines = lineTaker({ foods, sureLines, log });
@@ -186,4 +191,4 @@ export function incoming(base: Foundation, shelf: RecipeShelf, home: Household, 
     },
   };
 }
-export type Incoming = ReturnType<typeof incoming>;
+export type ImportServices = ReturnType<typeof importServices>;

@@ -1,22 +1,22 @@
-import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../foods/handlers.ts';
-import { foodService } from '../foods/service.ts';
-import { planCalendar, planCalendarHandlers } from '../mealplans/calendar.ts';
-import { mealplanHandlers, mealplanRuleHandlers } from '../mealplans/handlers.ts';
-import { randomMeal } from '../mealplans/random-meal.ts';
-import { ruleService } from '../mealplans/rule-service.ts';
-import { ruleStore } from '../mealplans/rule-store.ts';
-import { mealplanService } from '../mealplans/service.ts';
-import { mealplanStore } from '../mealplans/store.ts';
-import { recipeFoodLines } from '../recipes/food-lines.ts';
-import { shoppingItemHandlers, shoppingListHandlers } from '../shopping/handlers.ts';
-import { shoppingService } from '../shopping/service.ts';
+import { foodHandlers, labelHandlers, seederHandlers, unitHandlers } from '../../foods/handlers.ts';
+import { foodService } from '../../foods/service.ts';
+import { planCalendar, planCalendarHandlers } from '../../mealplans/calendar.ts';
+import { mealplanHandlers, mealplanRuleHandlers } from '../../mealplans/handlers.ts';
+import { randomMeal } from '../../mealplans/random-meal.ts';
+import { ruleService } from '../../mealplans/rule-service.ts';
+import { ruleStore } from '../../mealplans/rule-store.ts';
+import { mealplanService } from '../../mealplans/service.ts';
+import { mealplanStore } from '../../mealplans/store.ts';
+import { recipeFoodLines } from '../../recipes/food-lines.ts';
+import { shoppingItemHandlers, shoppingListHandlers } from '../../shopping/handlers.ts';
+import { shoppingService } from '../../shopping/service.ts';
 import type { Foundation } from './foundation.ts';
-import type { RecipeShelf } from './recipe-shelf.ts';
+import type { RecipeServices } from './recipes.ts';
 
 /** Builds meal plans, shopping lists and the pantry. */
-export function household(base: Foundation, shelf: RecipeShelf) {
+export function planningServices(base: Foundation, recipeServices: RecipeServices) {
   const { database, clock, events, users, groups, quotas, languageFor, siteUrl } = base;
-  const { recipes, foods, organizers } = shelf;
+  const { recipes, foods, organizers } = recipeServices;
   const shopping = shoppingService({
     database,
     assertRoom: quotas.ofItems,
@@ -79,4 +79,4 @@ export function household(base: Foundation, shelf: RecipeShelf) {
     },
   };
 }
-export type Household = ReturnType<typeof household>;
+export type PlanningServices = ReturnType<typeof planningServices>;

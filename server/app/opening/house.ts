@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '../core/kit/client.ts';
-import type { Services } from './app/deps.ts';
-import type { FirstAdmin } from './app/first-run.ts';
+import type { Transport } from '../../../core/kit/client.ts';
+import type { Services } from '../deps.ts';
+import type { FirstAdmin } from '../first-run.ts';
 
 /** An application over a library. */
 export interface OpenApp {

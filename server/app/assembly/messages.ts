@@ -1,19 +1,19 @@
-import { notifierHandlers } from '../notifications/handlers.ts';
-import { messageSender } from '../notifications/sender.ts';
-import { notificationService } from '../notifications/service.ts';
-import { notifierStore } from '../notifications/store.ts';
-import { webhookHandlers } from '../webhooks/handlers.ts';
-import { webhookService } from '../webhooks/service.ts';
-import { webhookStore } from '../webhooks/store.ts';
+import { notifierHandlers } from '../../notifications/handlers.ts';
+import { messageSender } from '../../notifications/sender.ts';
+import { notificationService } from '../../notifications/service.ts';
+import { notifierStore } from '../../notifications/store.ts';
+import { webhookHandlers } from '../../webhooks/handlers.ts';
+import { webhookService } from '../../webhooks/service.ts';
+import { webhookStore } from '../../webhooks/store.ts';
 import type { Foundation } from './foundation.ts';
-import type { Household } from './household.ts';
-import type { RecipeShelf } from './recipe-shelf.ts';
+import type { PlanningServices } from './planning.ts';
+import type { RecipeServices } from './recipes.ts';
 
 /** Builds webhooks, notifications and other messages to the outside. */
-export function outgoing(base: Foundation, shelf: RecipeShelf, home: Household) {
+export function messageServices(base: Foundation, recipeServices: RecipeServices, planning: PlanningServices) {
   const { database, clock, log, config, events, outbound, groups, kept, languageFor, siteUrl } = base;
-  const { recipes } = shelf;
-  const { mealplans } = home;
+  const { recipes } = recipeServices;
+  const { mealplans } = planning;
   const webhooks = webhookService({
     database,
     store: webhookStore(database, clock),
@@ -50,4 +50,4 @@ export function outgoing(base: Foundation, shelf: RecipeShelf, home: Household) 
     },
   };
 }
-export type Outgoing = ReturnType<typeof outgoing>;
+export type MessageServices = ReturnType<typeof messageServices>;

@@ -1,33 +1,38 @@
-import { adminGroupService } from '../groups/admin-service.ts';
-import { groupFounder } from '../groups/founder.ts';
-import { adminGroupHandlers, groupHandlers, reportHandlers } from '../groups/handlers.ts';
-import { invitationHandlers, invitationStore } from '../groups/invitations.ts';
-import { reportService } from '../groups/report-service.ts';
-import { reportStore } from '../groups/report-store.ts';
-import { groupService } from '../groups/service.ts';
-import { rateWindow } from '../kit/http/rate-window.ts';
-import type { ProcessedImage } from '../recipes/files/images.ts';
-import { removeGroupRecipes } from '../recipes/group-recipes.ts';
-import { recipeNameHandlers } from '../recipes/name-check.ts';
-import { accountService } from '../users/account-service.ts';
-import { belongings } from '../users/belongings.ts';
-import { adminUserHandlers, userHandlers } from '../users/handlers.ts';
-import { memberHandlers } from '../users/members.ts';
-import { userPictures } from '../users/pictures.ts';
-import { registrationHandlers } from '../users/registration.ts';
+import { adminGroupService } from '../../groups/admin-service.ts';
+import { groupFounder } from '../../groups/founder.ts';
+import { adminGroupHandlers, groupHandlers, reportHandlers } from '../../groups/handlers.ts';
+import { invitationHandlers, invitationStore } from '../../groups/invitations.ts';
+import { reportService } from '../../groups/report-service.ts';
+import { reportStore } from '../../groups/report-store.ts';
+import { groupService } from '../../groups/service.ts';
+import { rateWindow } from '../../kit/http/rate-window.ts';
+import type { ProcessedImage } from '../../recipes/files/images.ts';
+import { removeGroupRecipes } from '../../recipes/group-recipes.ts';
+import { recipeNameHandlers } from '../../recipes/name-check.ts';
+import { accountService } from '../../users/account-service.ts';
+import { belongings } from '../../users/belongings.ts';
+import { adminUserHandlers, userHandlers } from '../../users/handlers.ts';
+import { memberHandlers } from '../../users/members.ts';
+import { userPictures } from '../../users/pictures.ts';
+import { registrationHandlers } from '../../users/registration.ts';
+import { avatarError, rejectWith } from '../task-errors.ts';
+import { IMAGE_MS } from '../task-limits.ts';
 import type { Foundation } from './foundation.ts';
-import type { Household } from './household.ts';
-import type { RecipeShelf } from './recipe-shelf.ts';
-import type { SignIn } from './sign-in.ts';
-import { avatarError, rejectWith } from './task-errors.ts';
-import { IMAGE_MS } from './task-limits.ts';
+import type { PlanningServices } from './planning.ts';
+import type { RecipeServices } from './recipes.ts';
+import type { SignInServices } from './sign-in.ts';
 
 /** Builds accounts, groups, invitations and registration. */
-export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, home: Household) {
+export function accountServices(
+  base: Foundation,
+  signIn: SignInServices,
+  recipeServices: RecipeServices,
+  planning: PlanningServices,
+) {
   const { config, database, paths, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
-  const { sessions, programs, passwords, secondFactor, auth } = proofs;
-  const { images, organizers, search } = shelf;
-  const { pantry } = home;
+  const { sessions, tokens, passwords, secondFactor, auth } = signIn;
+  const { images, organizers, search } = recipeServices;
+  const { pantry } = planning;
   const reports = reportService({ database, store: reportStore(database, clock) });
   const grouping = groupService({
     database,
@@ -50,7 +55,7 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
     groups,
     belongings: belongings(database),
     pictures,
-    tokensOf: programs.list,
+    tokensOf: tokens.list,
     removeEventPicture: ({ recipeId, eventId }) => images.ofEvents.remove(recipeId, eventId),
     forgetFactors: secondFactor.reset,
     endSessions: (userId) => sessions.endOthers(userId, null),
@@ -112,4 +117,4 @@ export function people(base: Foundation, proofs: SignIn, shelf: RecipeShelf, hom
     },
   };
 }
-export type People = ReturnType<typeof people>;
+export type AccountServices = ReturnType<typeof accountServices>;
