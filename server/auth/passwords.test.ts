@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';

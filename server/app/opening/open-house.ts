@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import { assemble, type Services } from '../deps.ts';
 import { type FirstAdmin, firstRun } from '../first-run.ts';
 import { openLibrary } from '../library.ts';
-import { needFolder, DamagedLibraryError } from '../library-file.ts';
+import { DamagedLibraryError, needFolder } from '../library-file.ts';
 import { assertPages } from '../quick-look.ts';
 import { serverLanguages } from '../texts.ts';
 import { type House, type OpenApp, openHouse } from './house.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -58,7 +58,7 @@ function stage(library: string, folder: string): void {
 export function openRecovery(options: RecoveryOptions): Recovery {
   const { config, version, log, faults, isOwnSocket, onRestored } = options;
   const paths = libraryPaths(config.dataDir);
-  mkdirSync(paths.temporary, { recursive: true, mode: 0o700 });
+  makeOwnFolder(paths.temporary);
   const shelf = backupShelf(join(paths.dataDir, 'backups'));
   const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
   const localSecret = randomBytes(32).toString('base64url');
