@@ -215,7 +215,9 @@ async function shakyWay(to: string, isAway: (path: string) => boolean): Promise<
       },
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    // As proxies do, which pass on the headers of the answer.
+    for (const name of ['content-type', 'x-request-id']) response.setHeader(name, answer.headers.get(name) ?? '');
+    response.statusCode = answer.status;
     response.end(new Uint8Array(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
