@@ -59,7 +59,7 @@ test('the same lines always give the same model', () => {
 
 test('bytes of a wrong length are not a model', () => {
   const bytes = trained();
-  expect(() => readModel(bytes.subarray(0, bytes.length - LABELS))).toThrow('not a model');
+  expect(() => readModel(bytes.subarray(0, bytes.length - LABELS))).toThrow('not a parser model');
 });
 
 test('a line without words has no labels', () => {

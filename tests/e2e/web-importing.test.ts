@@ -125,7 +125,7 @@ test.each([{}, phone])(
     await page.getByRole('button', { name: 'Check page' }).click();
     await page.getByRole('heading', { name: 'Soup', level: 2 }).waitFor();
     await page.getByText('JSON-LD used').waitFor();
-    await page.getByText('Microdata not there').waitFor();
+    await page.getByText('Microdata not found').waitFor();
     await page.getByText('Scraped data').first().click();
     await page.getByRole('region', { name: 'JSON-LD: Scraped data' }).getByText('"recipeCategory": "Dinner"').waitFor();
     expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);

@@ -79,7 +79,9 @@ describe('favorites', () => {
     const { place } = await withSoup();
     const page = await place.visit('/', { as: 'anna' });
     const heart = card(page).getByRole('button', { name: 'Favorite: Pea Soup' });
-    await page.route('**/favorites/**', (route) => route.fulfill({ status: 503, json: { detail: 'Later.' } }));
+    await page.route('**/favorites/**', (route) =>
+      route.fulfill({ status: 503, headers: { 'x-error-code': 'test.later' }, json: { detail: 'Later.' } }),
+    );
     await heart.click();
     await page.getByRole('alert').getByText('Later.').waitFor();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');

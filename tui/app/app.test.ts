@@ -19,7 +19,7 @@ const clientOver = (home: World, transport: Transport) =>
 
 const reply = (status: number, text: string): WireReply => ({
   status,
-  header: () => null,
+  header: (name) => (name === 'x-request-id' ? 'abcdefgh' : null),
   text: async () => text,
   bytes: async () => new TextEncoder().encode(text),
 });
