@@ -34,8 +34,14 @@ const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file
   ENGINE.test(readFileSync(join(root, file), 'utf8')),
 );
 
-/** They draw pictures and pages for a minute and ask the database for little. */
-const DRAWING = ['server/app/demo/seed-demo.test.ts', 'server/recipes/exports/recipe-pdf.test.ts'];
+/** Tests that run on SQLite only. */
+const SQLITE_ONLY = [
+  // They draw pictures and pages for a minute and ask the database for little.
+  'server/app/demo/seed-demo.test.ts',
+  'server/recipes/exports/recipe-pdf.test.ts',
+  // It counts statements, and each of several connections to PostgreSQL prepares its own.
+  'server/app/steady.test.ts',
+];
 
 /**
  * Tests start hundreds of worker threads, and from its sources each takes four times as long to start. So `npm test` has
@@ -73,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onEachEngine, `{server,cli}/${NEEDS_POSTGRES}`],
-          exclude: [...configDefaults.exclude, ...DRAWING],
+          exclude: [...configDefaults.exclude, ...SQLITE_ONLY],
           env: { LOVAGE_TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/kit/postgres-setup.ts'],
         },

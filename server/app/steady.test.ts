@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { engine } from '../../tests/kit/engine.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test('a steady load prepares no statement twice', async (context) => {
-  if (engine === 'postgres') context.skip('each of several connections prepares for itself');
+test('a steady load prepares no statement twice', async () => {
   const { services, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const { client } = anna;
   const slugs: string[] = [];
