@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const TASKS = `
+import { writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from '${new URL('./worker-pool.ts', import.meta.url)}';
 
@@ -23,6 +24,7 @@ serveTasks({
   hoard: () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); },
   secret: () => () => {},
   chat: () => { console.log('chatter'); return 'done'; },
+  sign: (path: string) => process.on('exit', (code) => writeFileSync(path, \`ended with \${code}\`)).listenerCount('exit'),
 });
 `;
 
@@ -38,6 +40,7 @@ type Tasks = {
   hoard: () => void;
   secret: () => void;
   chat: () => string;
+  sign: (path: string) => number;
 };
 
 const LONG = { timeoutMs: 20_000 };
@@ -143,6 +146,19 @@ describe('a worker', () => {
     );
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [program]);
     expect({ stdout, stderr }).toEqual({ stdout: 'done\n', stderr: '' });
+  });
+
+  test('ends by itself when it is closed or idle, after the task that it is doing', async () => {
+    const [closed, idle] = [join(folder, 'closed'), join(folder, 'idle')];
+    const pool = open();
+    await pool.run('sign', closed, LONG);
+    const lost = pool.run('later', 100, LONG).catch(() => {});
+    await pool.close();
+    await lost;
+    // A terminated thread gets no chance to write this.
+    expect(await readFile(closed, 'utf8')).toBe('ended with 0');
+    await open({ idleMs: 10 }).run('sign', idle, LONG);
+    await expect.poll(() => readFile(idle, 'utf8').catch(() => '')).toBe('ended with 0');
   });
 
   test('that is closed rejects running, waiting and later tasks', async () => {

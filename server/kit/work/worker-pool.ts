@@ -12,7 +12,7 @@ export interface WorkerPool<T extends TaskMap> {
    * Rejects only with TaskError.
    */
   run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: { timeoutMs: number }): Promise<ResultOf<T, K>>;
-  /** Terminates the worker. Unfinished tasks reject with `closed`. */
+  /** Ends the worker, at the latest after two seconds. Unfinished tasks reject with `closed`. */
   close(): Promise<void>;
 }
 
@@ -52,6 +52,12 @@ interface Call {
   readonly input: unknown;
 }
 
+/** Asks the worker to end after the task that it is doing. */
+const END = 'end';
+
+/** How long a worker may take to end when asked. */
+const END_MS = 2_000;
+
 type Reply =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly reason: string; readonly message: string };
@@ -74,12 +80,27 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function dismiss(): Promise<unknown> | undefined {
+  /** Lets go of the worker: the next task gets another. */
+  function release(): Worker | undefined {
     const leaving = worker;
     worker = undefined;
     leaving?.removeAllListeners();
     leaving?.on('error', () => {});
-    return leaving?.terminate();
+    return leaving;
+  }
+
+  /**
+   * Asks the worker to end. `terminate()` is only for one that does not listen: now and then, it takes the whole process
+   * down while the thread loads modules or native code runs.
+   */
+  async function endWorker(): Promise<void> {
+    const leaving = release();
+    if (!leaving) return;
+    const hasEnded = new Promise((resolve) => leaving.once('exit', resolve));
+    leaving.postMessage(END);
+    const late = setTimeout(() => void leaving.terminate(), END_MS).unref();
+    await hasEnded;
+    clearTimeout(late);
   }
 
   function finish(settle: (job: Job) => void): void {
@@ -91,21 +112,21 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   }
 
   function abandon(error: TaskError): void {
-    void dismiss();
+    void release()?.terminate();
     finish((failed) => failed.reject(error));
   }
 
-  function employ(): Worker {
-    const hired = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
-    hired.on('message', (reply: Reply) =>
+  function startWorker(): Worker {
+    const started = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    started.on('message', (reply: Reply) =>
       finish(({ resolve, reject }) => {
         if (reply.ok) resolve(reply.result);
         else reject(new TaskError(reply.reason, reply.message));
       }),
     );
-    hired.on('error', (error) => abandon(new TaskError('crashed', String(error))));
-    hired.on('exit', (code) => abandon(new TaskError('crashed', `worker ended with ${code}`)));
-    return hired;
+    started.on('error', (error) => abandon(new TaskError('crashed', String(error))));
+    started.on('exit', (code) => abandon(new TaskError('crashed', `worker ended with ${code}`)));
+    return started;
   }
 
   function next(): void {
@@ -113,10 +134,10 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
     job = queue.shift();
     if (!job) {
       worker?.unref();
-      timer = setTimeout(() => void dismiss(), idleMs).unref();
+      timer = setTimeout(() => void endWorker(), idleMs).unref();
       return;
     }
-    worker ??= employ();
+    worker ??= startWorker();
     worker.ref();
     timer = setTimeout(() => abandon(new TaskError('timed-out')), job.timeoutMs);
     const call: Call = { task: job.task, input: job.input };
@@ -140,7 +161,8 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
       clearTimeout(timer);
       for (const open of [job, ...queue.splice(0)]) open?.reject(new TaskError('closed'));
       job = undefined;
-      await dismiss();
+      worker?.ref();
+      await endWorker();
     },
   };
 }
@@ -155,11 +177,16 @@ export function serveTasks(tasks: TaskMap): void {
   // Decoders print messages, which must not get into a command's output.
   process.stdout.write = () => true;
   const answer = (reply: Reply) => parentPort?.postMessage(reply);
-  parentPort?.on('message', async ({ task, input }: Call) => {
+  let running: Promise<void> = Promise.resolve();
+  const perform = async ({ task, input }: Call) => {
     try {
       answer({ ok: true, result: await tasks[task]!(input as never) });
     } catch (error) {
       answer(failureOf(error));
     }
+  };
+  parentPort?.on('message', (message: Call | typeof END) => {
+    if (message === END) void running.then(() => parentPort?.close());
+    else running = perform(message);
   });
 }
