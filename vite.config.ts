@@ -85,6 +85,7 @@ const parts = {
   faces: new Set<string>(),
   worker: new Set<string>(),
   tasks: new Set<string>(),
+  clients: new Set<string>(),
 };
 
 /** Finds those parts when all modules are known, before they are put into files. */
@@ -108,6 +109,11 @@ function findParts(): Plugin {
       reach(parts.server, [server], false);
       reach(parts.faces, [entries.main], true);
       reach(parts.worker, [entries.worker], false);
+      reach(
+        parts.clients,
+        [entries.main, 'cli/app/context.ts', 'tui/app/run.tsx'].map((file) => resolve(root, file)),
+        false,
+      );
       reach(parts.tasks, [entries.worker, entries.extract, entries.parse], true);
     },
   };
@@ -121,11 +127,12 @@ const chunks = [
   { name: 'program', test: /\/cli\/app\/program\.ts$/, priority: 4 },
   { name: 'language', test: /\/core\/kit\/translate\.ts$/, priority: 3 },
   { name: 'context', test: /\/cli\/app\/context\.ts$/, priority: 2 },
-  // What the terminal shares with others: else those would load all of it.
+  // What commands and the terminal share with the server and its threads: else those would load all of both.
   {
-    name: 'amounts',
-    test: /\/core\/(kit\/(fold|fraction)|importing\/duration|recipes\/(quantity|scale|ingredient-line|step-lines))\.ts$/,
-    priority: 2,
+    name: 'shared',
+    test: (id: string) => parts.clients.has(id) && (parts.server.has(id) || parts.tasks.has(id)),
+    priority: 5,
+    includeDependenciesRecursively: false,
   },
   { name: 'width', test: /\/string-width\/index\.js$/, priority: 2 },
   // The pages of the terminal up to their first frame; views and forms that follow have files of their own.

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -30,4 +31,12 @@ test('the package holds what runs, and no source, test or page of somebody else'
     /^(bin\/|dist\/(node|web)\/|locales\/[\w-]+\.json$|server\/demo\/pictures\/[\w-]+\.webp$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files.filter((path) => /\.test\.|\.tsx?$|corpus/.test(path))).toEqual([]);
+});
+
+// V8 stops the whole process if a thread ends while such a module loads; layout code of the terminal waits for its wasm.
+test('neither the server nor its threads load a module that awaits at its top level, as the terminal does', () => {
+  const files = globSync('dist/node/{server-*,worker}.js', { cwd: root });
+  expect(files).toHaveLength(2);
+  // Node refuses to `require` such a module.
+  for (const file of files) execFileSync(process.execPath, ['-e', `require('./${file}')`], { cwd: root });
 });
