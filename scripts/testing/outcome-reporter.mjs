@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { root } from '../bootstrap/paths.mjs';
 
 /** @typedef {import('vitest/node').TestCase} TestCase */
 /** @typedef {import('vitest/node').TestModule} TestModule */
@@ -40,34 +38,20 @@ function* failuresAround(module) {
 }
 
 /**
- * The file and the signal, if the error says that V8 stopped a test process because a check of its own failed.
- * @param {unknown} error
- * @returns {import('./tally.mjs').Crash | undefined}
- */
-export function crashOf(error) {
-  const { cause } = /** @type {{ cause?: { message?: string } }} */ (error ?? {});
-  const [, signal, file] = /signal (SIGTRAP|SIGILL) .*running test file (\S+)$/.exec(cause?.message ?? '') ?? [];
-  return signal && file ? { signal, file: relative(root, file) } : undefined;
-}
-
-/**
  * @param {readonly TestModule[]} modules
  * @param {readonly unknown[]} errors
  * @returns {import('./tally.mjs').Outcome}
  */
 function outcomeOf(modules, errors) {
-  const crashed = errors.map(crashOf).filter((crash) => crash !== undefined);
-  const whole = modules.filter(({ relativeModuleId }) => !crashed.some(({ file }) => file === relativeModuleId));
-  const tests = whole.flatMap((module) => [...module.children.allTests()]);
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
   return {
     passed: inState('passed').length,
-    crashed,
     failed: [
       // A test that did not finish did not pass.
       ...[...inState('failed'), ...inState('pending')].map(failure),
-      ...whole.flatMap((module) => [...failuresAround(module)]),
-      ...errors.filter((error) => !crashOf(error)).map(() => 'an error outside of the tests, shown above'),
+      ...modules.flatMap((module) => [...failuresAround(module)]),
+      ...errors.map(() => 'an error outside of the tests, shown above'),
     ],
     skipped: inState('skipped').map((test) => ({ name: title(test), reason: reasonOf(test) })),
   };

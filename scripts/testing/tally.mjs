@@ -1,10 +1,6 @@
 /** @typedef {{ name: string, reason: string }} Skip */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ file: string, signal: string }} Crash V8 stopped the test process: one of its own checks failed. */
-/**
- * @typedef {{ passed: number, failed: string[], skipped: Skip[], crashed: Crash[] }} Outcome of one Vitest run. Tests of
- * crashed files are only in `crashed`.
- */
+/** @typedef {{ passed: number, failed: string[], skipped: Skip[] }} Outcome of one Vitest run */
 
 /** @returns {Tally} */
 export const openTally = () => ({ passed: 0, failed: 0, skipped: 0 });

@@ -5,18 +5,12 @@ import { run } from '../bootstrap/processes.mjs';
 import { say } from '../bootstrap/progress.mjs';
 import { count } from './tally.mjs';
 
-/** @typedef {{ name: string, config: string, workDir: string, seenDir: string, isTerse?: boolean }} Run */
-
-/** A crash of V8 is rare. More in one run mean something else. */
-const MAX_CRASHES = 2;
-
 /**
- * Runs one Vitest configuration, or only some of its files.
- * @param {Run} options
- * @param {string[]} [files]
- * @returns {Promise<import('./tally.mjs').Outcome>}
+ * Runs one Vitest configuration and counts the outcomes. With `isTerse`, prints only one line per failure.
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {{ name: string, config: string, workDir: string, seenDir: string, isTerse?: boolean }} options
  */
-async function runOnce({ name, config, workDir, seenDir, isTerse = false }, files = []) {
+export async function runTests(tally, { name, config, workDir, seenDir, isTerse = false }) {
   const report = join(workDir, `${name}.json`);
   const reporters = [...(isTerse ? [] : ['default']), inRoot('scripts/testing/outcome-reporter.mjs')];
   const { code } = await run(
@@ -27,7 +21,6 @@ async function runOnce({ name, config, workDir, seenDir, isTerse = false }, file
       '--config',
       config,
       ...reporters.map((each) => `--reporter=${each}`),
-      ...files,
     ],
     {
       cwd: root,
@@ -37,32 +30,9 @@ async function runOnce({ name, config, workDir, seenDir, isTerse = false }, file
   /** @type {import('./tally.mjs').Outcome} */
   const outcome = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { passed: 0, failed: [`${name}: the run ended without a report`], skipped: [], crashed: [] };
-  const { passed, failed, skipped, crashed } = outcome;
-  if (passed + failed.length + skipped.length + crashed.length === 0) failed.push(`${name}: no test was found`);
-  else if (code !== 0 && failed.length + crashed.length === 0) failed.push(`${name}: Vitest exited with ${code}`);
-  return outcome;
-}
-
-/**
- * Runs one Vitest configuration and counts the outcomes. With `isTerse`, prints only one line per failure. A file whose
- * process V8 stopped runs once more, and is named; if that happens again, it fails.
- * @param {import('./tally.mjs').Tally} tally
- * @param {Run} options
- */
-export async function runTests(tally, options) {
-  const isStrict = process.env.CI === 'true';
-  const outcome = await runOnce(options);
-  const { crashed } = outcome;
-  const isRerun = crashed.length > 0 && crashed.length <= MAX_CRASHES;
-  const again = isRerun
-    ? await runOnce(
-        { ...options, name: `${options.name}-again` },
-        crashed.map(({ file }) => file),
-      )
-    : { ...outcome, passed: 0, failed: [], skipped: [] };
-  for (const { file, signal } of again.crashed) again.failed.push(`${file}: V8 stopped its process with ${signal}`);
-  for (const line of count(tally, outcome, isStrict)) say(line);
-  if (isRerun) for (const { file, signal } of crashed) say(`ran again: ${file}: V8 stopped its process with ${signal}`);
-  for (const line of count(tally, again, isStrict)) say(line);
+    : { passed: 0, failed: [`${name}: the run ended without a report`], skipped: [] };
+  const isEmpty = outcome.passed + outcome.failed.length + outcome.skipped.length === 0;
+  if (isEmpty) outcome.failed.push(`${name}: no test was found`);
+  else if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: Vitest exited with ${code}`);
+  for (const line of count(tally, outcome, process.env.CI === 'true')) say(line);
 }
