@@ -90,8 +90,8 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   }
 
   /**
-   * Asks the worker to end. `terminate()` is only for one that does not listen: now and then, it takes the whole process
-   * down while the thread loads modules or native code runs.
+   * Asks the worker to end. `terminate()` is only for one that does not listen: V8 stops the whole process if a thread is
+   * terminated while it loads a module that awaits at its top level.
    */
   async function endWorker(): Promise<void> {
     const leaving = release();
