@@ -1,5 +1,5 @@
 import { readPage } from '../core/importing/page/read-page.ts';
-import { tracePage } from '../core/importing/page/trace-page.ts';
+import { tracePage } from '../core/importing/page/trace/trace-page.ts';
 import type { CheckBackupInput, WriteBackupInput } from './app/backups/backup-task.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images/images.ts';

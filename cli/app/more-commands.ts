@@ -73,6 +73,11 @@ export const moreCommands: readonly CommandRow[] = [
     summary: 'cli.db.summary',
     children: [{ name: 'copy', group: more, summary: 'cli.db.copy', load: () => import('./db-copy.ts') }],
   },
-  { name: 'completion', group: more, summary: 'cli.completion.summary', load: () => import('./completion.ts') },
+  {
+    name: 'completion',
+    group: more,
+    summary: 'cli.completion.summary',
+    load: () => import('./completion/completion.ts'),
+  },
   { name: 'help', group: more, summary: 'cli.help.summary', load: () => import('./help-command.ts') },
 ];

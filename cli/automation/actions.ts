@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { actionTypes, type RecipeAction } from '../../core/automation/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';

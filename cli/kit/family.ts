@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { etagOf, type Versioned } from '../../core/kit/etag.ts';
-import { fold } from '../../core/kit/fold.ts';
 import type { Page } from '../../core/kit/paging.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, collect, type Define, examples, type Text } from './command.ts';
 import { type Fact, writeFacts } from './facts.ts';
 import { exitCodes, Failure } from './failure.ts';

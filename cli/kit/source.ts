@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodeText } from '../../core/kit/decode-text.ts';
+import { decodeText } from '../../core/kit/text/decode-text.ts';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 
 /** Finds a recipe by slug, id or full name. Throws `recipes.not_found`. */

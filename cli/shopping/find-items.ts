@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findList } from './find-list.ts';

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { AppError } from '../../core/kit/errors.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { User } from '../../core/users/schema.ts';
 
 function one(users: readonly User[], named: string): User {

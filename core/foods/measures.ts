@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 import { type SeedLocale, seedLocales } from './seeds/seed-locale.ts';
 import { type UnitKey, unitSeeds } from './seeds/units.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 
 /** Regular English plurals and singulars. They may be wrong words: they are only looked up. */
 const others = (word: string): string[] => [

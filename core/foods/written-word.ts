@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 import type { Food, Unit } from './schema.ts';
 import { wordForms } from './word-forms.ts';
 

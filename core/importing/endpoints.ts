@@ -7,7 +7,7 @@ import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress, LONGEST_ADDRESS } from './bulk.ts';
 import { MAX_BULK, MAX_FILES, MAX_PAGE_BYTES } from './limits.ts';
 import { lossKinds } from './losses.ts';
-import { PageTrace } from './page/trace.ts';
+import { PageTrace } from './page/trace/trace.ts';
 
 /** What to do if the page was imported before: create a second recipe, skip it, update the existing one, or fail. */
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: file signatures contain them
-import { decodeText, utf16Of } from '../kit/decode-text.ts';
+import { decodeText, utf16Of } from '../kit/text/decode-text.ts';
 
 /** Kinds of files that contain no recipe as text. */
 export const foreignKinds = [

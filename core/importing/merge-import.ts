@@ -1,7 +1,7 @@
 import type { NewRecipe, Nutrition, Recipe, RecipeBody, StepBody } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
 import { mergeLines } from './lines/merge-lines.ts';
-import { mergeLists } from './page/merge-lists.ts';
+import { mergeLists } from './page/lists/merge-lists.ts';
 import { importExtras } from './to-recipe.ts';
 
 type StepLine = string | StepBody;

@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 import type { SourceFiles } from './draft.ts';
 import { split } from './fields.ts';
 import type { Household, HouseholdReader } from './household.ts';

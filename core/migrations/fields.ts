@@ -1,6 +1,6 @@
 import { tidy } from '../importing/lines/clean-text.ts';
 import { parseLenientJson } from '../importing/structured/lenient-json.ts';
-import { inWords } from '../kit/in-words.ts';
+import { inWords } from '../kit/text/in-words.ts';
 import { MigrationFaultError } from './draft.ts';
 import { type KnownKeys, withKnownKeys } from './known-keys.ts';
 import type { Loss } from './schema.ts';

@@ -1,5 +1,5 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
-import { type CsvRecord, csvRecords } from '../kit/csv.ts';
+import { type CsvRecord, csvRecords } from '../kit/text/csv.ts';
 import type { Draft, Reader } from './draft.ts';
 import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';

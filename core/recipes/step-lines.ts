@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 import type { IngredientLine, Step } from './schema.ts';
 
 const word = /\p{L}{3,}/gu;

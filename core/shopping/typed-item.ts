@@ -1,6 +1,6 @@
 import type { Food, Unit } from '../foods/schema.ts';
 import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
-import { fold } from '../kit/fold.ts';
+import { fold } from '../kit/text/fold.ts';
 import { readAmount } from '../recipes/scale.ts';
 
 /** The meaning of a typed line. A quantity of 0 means "some". */

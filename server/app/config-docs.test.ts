@@ -7,9 +7,9 @@ const SOURCES = [
   'server/app/config.ts',
   'server/app/backups/backup-settings.ts',
   'server/mail/settings.ts',
-  'server/auth/directory-settings.ts',
-  'server/auth/provider-settings.ts',
-  'server/auth/proxy-settings.ts',
+  'server/auth/providers/directory-settings.ts',
+  'server/auth/providers/provider-settings.ts',
+  'server/auth/providers/proxy-settings.ts',
   'server/ai/settings.ts',
 ];
 

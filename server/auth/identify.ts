@@ -5,7 +5,7 @@ import { sessionCookie } from '../../core/auth/wire-names.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { SignedIn, UserStore } from '../users/store.ts';
 import { type ApiTokens, looksLikeApiToken } from './api-tokens.ts';
-import type { ProxyHeader } from './proxy-header.ts';
+import type { ProxyHeader } from './providers/proxy-header.ts';
 import type { SessionService } from './sessions.ts';
 
 export interface IdentifyParts {

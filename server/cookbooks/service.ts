@@ -9,8 +9,8 @@ import type {
   CookbookWithRecipes,
   NewCookbook,
 } from '../../core/cookbooks/schema.ts';
-import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, type Condition } from '../kit/database/filter-sql.ts';

@@ -3,8 +3,8 @@ import { foodsByLabel } from '../../core/foods/seeds/foods.ts';
 import { labelSeeds } from '../../core/foods/seeds/labels.ts';
 import { seedLocaleOf, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../core/foods/seeds/units.ts';
-import { fold } from '../../core/kit/fold.ts';
 import { localeCodes } from '../../core/kit/locale.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type World, world } from '../../tests/kit/world.ts';
 import { foodWords } from './seeds.ts';
 

@@ -10,7 +10,7 @@ import {
   type Unit,
   type UnitBody,
 } from '../../core/foods/schema.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { extrasOf } from '../../core/kit/wire-fields.ts';
 import type { Database } from '../kit/database/database.ts';
 import { allHolders, type FoodHolder } from './holder.ts';

@@ -1,7 +1,7 @@
 import { failFood } from '../../core/foods/errors.ts';
 import type { Food, FoodRefBody, Label, Unit } from '../../core/foods/schema.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import {

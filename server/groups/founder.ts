@@ -1,6 +1,6 @@
 import { failGroup } from '../../core/groups/errors.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
-import { hasInvisible } from '../../core/kit/look-alike.ts';
+import { hasInvisible } from '../../core/kit/text/look-alike.ts';
 import type { Clock } from '../kit/clock.ts';
 import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/secrets/ids.ts';

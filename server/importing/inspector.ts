@@ -2,7 +2,7 @@ import type { PageInspection } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignText } from '../../core/importing/foreign-file.ts';
 import { lossesOf } from '../../core/importing/losses.ts';
-import type { TracedPage } from '../../core/importing/page/trace-page.ts';
+import type { TracedPage } from '../../core/importing/page/trace/trace-page.ts';
 import { schemaOrgOf } from '../../core/importing/structured/schema-org.ts';
 import { toRecipe } from '../../core/importing/to-recipe.ts';
 import type { ImportParts, ImportRequest, ImportService } from './service.ts';

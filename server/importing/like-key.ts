@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyOf } from '../../core/importing/lines/line-key.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 
 const nameOf = (named: string | { name?: string | undefined } | null | undefined): string =>

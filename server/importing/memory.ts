@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { ingredientsKey } from '../../core/importing/page/fingerprint.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { Clock } from '../kit/clock.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 
 export const SLUG_LONGEST = 200;
 

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import { decodeText } from '../../core/kit/decode-text.ts';
+import { decodeText } from '../../core/kit/text/decode-text.ts';
 import {
   type Draft,
   type DraftPicture,

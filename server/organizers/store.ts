@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { failOrganizer } from '../../core/organizers/errors.ts';
 import type { OrganizerRef, OrganizerRefBody, ToolRef } from '../../core/recipes/organizer-ref.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';

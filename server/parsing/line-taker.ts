@@ -1,6 +1,6 @@
 import type { Unit } from '../../core/foods/schema.ts';
 import { wordForms } from '../../core/foods/word-forms.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import { countLines } from '../../core/parsing/sure/line-counts.ts';
 import type { SureLine, SureUnit } from '../../core/parsing/sure/sure-lines.ts';

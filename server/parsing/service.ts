@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { bruteLine } from '../../core/parsing/rules/brute.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { extrasOf, instantOf } from '../../core/kit/wire-fields.ts';
 import {
   type IngredientLineBody,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { fold } from '../../core/kit/fold.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, instantText, jsonValue, placeholders } from '../kit/database/database.ts';
 import { padded } from '../kit/database/list-lengths.ts';

@@ -1,4 +1,4 @@
-import { hasInvisible, mixesAlphabets, skeletonOf } from '../../core/kit/look-alike.ts';
+import { hasInvisible, mixesAlphabets, skeletonOf } from '../../core/kit/text/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { UserCreate } from '../../core/users/schema.ts';
 import { isUniqueViolation } from '../kit/database/database.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
-import { hasInvisible } from '../../core/kit/look-alike.ts';
+import { hasInvisible } from '../../core/kit/text/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { Registration, registrationEndpoints } from '../../core/users/registration-endpoints.ts';
 import { type User, Username } from '../../core/users/schema.ts';

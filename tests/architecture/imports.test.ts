@@ -117,8 +117,8 @@ describe('a planted error is found:', () => {
     ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
     ['server/foods/service.ts', "const { deps } = await import('../app/deps.ts');"],
     ['server/app/backups/foreign-backup.ts', "const { startServer } = await import('../../start.ts');"],
-    ['web/recipes/HomePage.tsx', "import type { Row } from '../../server/recipes/store.ts';"],
-    ['web/recipes/HomePage.tsx', "import { join } from 'node:path';"],
+    ['web/recipes/list/HomePage.tsx', "import type { Row } from '../../../server/recipes/store.ts';"],
+    ['web/recipes/list/HomePage.tsx', "import { join } from 'node:path';"],
     ['tui/recipes/list.ts', "import { draft } from '../importing/draft.ts';"],
     ['tui/recipes/list.ts', "import texts from '../../locales/en-US.json' with { type: 'json' };"],
     ['cli/app/serve.ts', "import { startServer } from '../../server/start.ts';"],
@@ -137,7 +137,7 @@ describe('a planted error is found:', () => {
     ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],
     ['cli/app/serve.ts', "import type { Config } from '../../server/start.ts';"],
     ['cli/ratings/rate.ts', "import { findRecipe } from '../recipes/find-recipe.ts';"],
-    ['web/recipes/HomePage.tsx', "import { ImportDialog } from '../importing/ImportDialog.tsx';"],
+    ['web/recipes/list/HomePage.tsx', "import { ImportDialog } from '../../importing/ImportDialog.tsx';"],
   ])('and an open door is not: %s: %s', (path, text) => {
     expect(forbiddenImports(readSource(path, text))).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('in the code', () => {
 
   test.each(Object.entries(textParts))('only pages that load the part %s use its texts', (part, areas) => {
     const without = filesWithout(part as TextPart, sources);
-    expect(without).toContain('web/recipes/HomePage.tsx');
+    expect(without).toContain('web/recipes/list/HomePage.tsx');
     const missing = uses.filter(({ path, key }) => {
       const start = typeof key === 'string' ? key : key.source.slice(1).replaceAll('\\', '');
       return path.startsWith('web/') && without.has(path) && areas.some((area) => start.startsWith(`${area}.`));

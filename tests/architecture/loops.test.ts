@@ -10,7 +10,7 @@ const ended: Readonly<Record<string, string>> = {
   'core/client/migrations/follow-migration.ts':
     'pauses between looks; ends with the migration, or when it cannot be asked',
   'core/importing/structured/lenient-json.ts': 'each round reads at least one character of the text',
-  'core/kit/csv.ts': 'each round reads at least one character of the text',
+  'core/kit/text/csv.ts': 'each round reads at least one character of the text',
   'core/parsing/crf/model.ts': 'a table of our own, at most half full',
   'core/parsing/rules/read-pack.ts': 'each round reads at least one character of the line',
   'server/app/copying/copy-tables.ts': 'each round reads rows behind the last one, in a snapshot',

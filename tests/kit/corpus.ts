@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 
 /** Real pages with expected results. They belong to their publishers, so they are not part of the project. */
 const folder = join(import.meta.dirname, '../../../shared/corpus/scrape');

@@ -109,7 +109,7 @@ export const requirements: readonly Requirement[] = [
       'server/auth/guesses.postgres.test.ts': [
         'guesses that two servers take at once are counted together, the right one last',
       ],
-      'server/auth/proxy-header.test.ts': ['is what a trusted proxy says, and of nobody else'],
+      'server/auth/providers/proxy-header.test.ts': ['is what a trusted proxy says, and of nobody else'],
       'server/users/registration.test.ts': ['is tried ten times a minute from one address'],
       'server/importing/importing.test.ts': ['the sixty-first page of a minute has to wait'],
       'server/mail/mail.test.ts': ['reaches nobody more than five times an hour, and nobody is told'],
@@ -302,7 +302,7 @@ export const requirements: readonly Requirement[] = [
         'a session cookie is for https alone where the site is, though a proxy speaks http to the server',
         'a body is read as JSON where it has no type, and refused where it has another one',
       ],
-      'server/auth/proxy-header.test.ts': [
+      'server/auth/providers/proxy-header.test.ts': [
         'comes from our own page, for the proxy lets through what other sites make a browser send',
       ],
     },
@@ -494,9 +494,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-36',
     says: 'Who comes from an identity provider is checked by the standard, and takes no account that is not theirs',
-    heldBy: '`server/auth/identity-provider.ts`, `provider-sign-in.ts`, `outside-accounts.ts`',
+    heldBy: '`server/auth/providers/identity-provider.ts`, `provider-sign-in.ts`, `outside-accounts.ts`',
     tests: {
-      'server/auth/provider.test.ts': [
+      'server/auth/providers/provider.test.ts': [
         'leaves with PKCE, a state and a nonce, and keeps them where no script reads them',
         'that nobody signed signs nobody in',
         'that was changed after it was signed signs nobody in',
@@ -510,9 +510,9 @@ export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-37',
     says: 'What is typed is a value of the directory’s filter, an empty password is none, and certificates count',
-    heldBy: '`server/auth/directory.ts`',
+    heldBy: '`server/auth/providers/directory.ts`',
     tests: {
-      'server/auth/directory.test.ts': [
+      'server/auth/providers/directory.test.ts': [
         'the value is escaped as the standard says',
         'what is typed is a value, not a part of the filter',
         'is refused where it is wrong or empty, and nothing is made',
@@ -526,7 +526,7 @@ export const requirements: readonly Requirement[] = [
     heldBy: '`core/auth/return-path.ts`',
     tests: {
       'core/auth/return-path.test.ts': ['javascript:alert(1)'],
-      'server/auth/provider.test.ts': ['never goes on at another site'],
+      'server/auth/providers/provider.test.ts': ['never goes on at another site'],
     },
   },
   {
@@ -573,7 +573,7 @@ export const requirements: readonly Requirement[] = [
         'of all admins who are taken away at once, one stays',
       ],
       'server/auth/auth.test.ts': ['bad passwords at the same moment all count'],
-      'server/auth/proxy-header.test.ts': ['several requests of somebody new at once make one account'],
+      'server/auth/providers/proxy-header.test.ts': ['several requests of somebody new at once make one account'],
     },
   },
   {

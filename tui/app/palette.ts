@@ -1,4 +1,4 @@
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { Binding } from '../kit/keymap.ts';
 import { createStore, type Store } from '../kit/store.ts';
 

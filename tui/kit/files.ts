@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { decodeText } from '../../core/kit/decode-text.ts';
+import { decodeText } from '../../core/kit/text/decode-text.ts';
 
 /** Expands "~/recipes.zip" like a shell. */
 export const wholePath = (typed: string): string => {

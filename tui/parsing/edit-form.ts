@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
 import type { Connection } from '../kit/connection.ts';

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
-import { rewritePath } from './rewrite-path.ts';
+import { rewritePath } from './routes/rewrite-path.ts';
 
 function HomeButton() {
   const t = useTranslate();

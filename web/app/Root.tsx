@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useSameSession } from '../auth/use-same-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
-import classes from './Frame.module.css';
+import classes from './frame/Frame.module.css';
 
 /** Moves the focus to the content after navigation, so that screen readers start there. */
 function useFocusOnNavigation(): void {

@@ -4,7 +4,7 @@ import { fetchSession, isSignedOut, sessionKey } from '../auth/use-session.ts';
 import { basePath } from '../kit/base.ts';
 import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
-import { openRouter } from './router.tsx';
+import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
   // A session that has ended has ended for every query. The guards then ask to sign in.

@@ -8,8 +8,8 @@ import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
-import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { CookbookForm } from './CookbookForm.tsx';
 import { CookbookLead } from './CookbookLead.tsx';
 

@@ -5,8 +5,8 @@ import { CookbookLead } from '../cookbooks/CookbookLead.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
-import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { ExploreFault, NotShown } from './ExploreFault.tsx';
 import { usePublicCookbooks } from './use-explore.ts';
 

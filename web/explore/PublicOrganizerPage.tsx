@@ -5,8 +5,8 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
-import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { ExploreFault, NotShown } from './ExploreFault.tsx';
 import { usePublicOrganizer } from './use-explore.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { fold } from '../../core/kit/fold.ts';
+import { fold } from '../../core/kit/text/fold.ts';
 import { type Asked, askedWords, type Choice, type Facet, facetName } from '../../core/recipes/facets.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';

@@ -1,5 +1,5 @@
 import type { PageInspection } from '../../core/importing/endpoints.ts';
-import type { SourceTrace } from '../../core/importing/page/trace.ts';
+import type { SourceTrace } from '../../core/importing/page/trace/trace.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './InspectedPage.module.css';
 

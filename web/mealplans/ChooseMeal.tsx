@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/lists/Search.module.css';
-import { FindRecipe } from '../recipes/FindRecipe.tsx';
+import { FindRecipe } from '../recipes/list/FindRecipe.tsx';
 import { type PlanSlot, useAddEntry } from './use-plan.ts';
 
 export interface ChooseMealProps {

@@ -7,7 +7,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { useClient } from '../site/use-client.tsx';
 
-const AddToList = lazy(async () => ({ default: (await import('../shopping/AddToList.tsx')).AddToList }));
+const AddToList = lazy(async () => ({ default: (await import('../shopping/recipes/AddToList.tsx')).AddToList }));
 
 /** How often each recipe is planned, by its slug. */
 export function cookedRecipes(entries: readonly MealplanEntry[]): ReadonlyMap<string, number> {

@@ -7,8 +7,8 @@ import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
-import { RecipeSearch } from '../recipes/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/use-recipe-list.ts';
+import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
+import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { type Organizer, useMayOrganize, useOrganizer } from './use-organizers.ts';
 

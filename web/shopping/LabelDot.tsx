@@ -1,5 +1,5 @@
 import type { Label } from '../../core/foods/schema.ts';
-import classes from './Items.module.css';
+import classes from './items/Items.module.css';
 
 /** A label: its name with a dot in its colour. */
 export const LabelDot = ({ label }: { label: Pick<Label, 'name' | 'color'> }) => (

@@ -15,11 +15,11 @@ import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { useCopyText } from '../kit/use-copy-text.ts';
-import { AddRecipe } from './AddRecipe.tsx';
-import { listText } from './item-text.ts';
+import { listText } from './items/item-text.ts';
 import { LabelOrder } from './LabelOrder.tsx';
 import { DeleteList, RenameList } from './ListDialogs.tsx';
 import classes from './ListMenu.module.css';
+import { AddRecipe } from './recipes/AddRecipe.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 

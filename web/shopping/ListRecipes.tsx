@@ -10,8 +10,8 @@ import { useUser } from '../auth/use-session.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
-import { AddKnownRecipe } from './AddRecipe.tsx';
 import classes from './ListRecipes.module.css';
+import { AddKnownRecipe } from './recipes/AddRecipe.tsx';
 import { useAfterwards } from './use-lists.ts';
 
 type OnList = ShoppingList['recipeReferences'][number];

@@ -1,4 +1,4 @@
-import { titlesAbove } from '../page/find-lines.ts';
+import { titlesAbove } from '../page/lists/find-lines.ts';
 import type { Block } from '../page/page-blocks.ts';
 import { areGlued } from '../page/vote.ts';
 import type { LineGroup, LineGroups, TitledLines } from './line-group.ts';

@@ -1,5 +1,5 @@
 import type { IngredientLine, IngredientLineBody } from '../../recipes/schema.ts';
-import { mergeLists } from '../page/merge-lists.ts';
+import { mergeLists } from '../page/lists/merge-lists.ts';
 
 type Line = string | IngredientLineBody;
 type Named = string | { id?: string | null | undefined; name?: string | undefined } | null | undefined;

@@ -11,7 +11,7 @@ import { blocksOf } from './page-blocks.ts';
 import { findCandidates, readReadable } from './readable.ts';
 import { type Answers, reconcile } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
-import type { Stage } from './trace.ts';
+import type { Stage } from './trace/trace.ts';
 
 /** Called when a stage is done. */
 type Watch = (stage: Stage) => void;

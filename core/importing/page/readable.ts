@@ -3,7 +3,7 @@ import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
-import { placeOf } from './find-lines.ts';
+import { placeOf } from './lists/find-lines.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';

@@ -13,14 +13,14 @@ import {
   type Step,
   type StepGroup,
 } from './extracted-recipe.ts';
+import { withoutStraySteps } from './lists/stray-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
 import { trimmedName } from './page-title.ts';
-import { isNoPhoto, orderPictures } from './pick-image.ts';
+import { isNoPhoto, orderPictures } from './pictures/pick-image.ts';
+import { shownPictures } from './pictures/shown-pictures.ts';
 import { type Candidates, readStepsNear } from './readable.ts';
 import { sectionOf } from './section-words.ts';
-import { shownPictures } from './shown-pictures.ts';
-import { withoutStraySteps } from './stray-lines.ts';
 import { areTooFew, betterIngredients, betterSteps } from './vote.ts';
 
 /** What all layers found in one page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractRecipe } from '../page/extract.ts';
-import { tracePage } from '../page/trace-page.ts';
+import { tracePage } from '../page/trace/trace-page.ts';
 import { ld, lines, post, steps } from './shape.ts';
 
 const data = (more: object) =>

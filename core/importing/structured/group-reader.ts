@@ -2,11 +2,11 @@ import { cleanIngredient } from '../lines/clean-text.ts';
 import type { StyledLine } from '../lines/join-amounts.ts';
 import type { Kind, LineGroup } from '../lines/line-group.ts';
 import { ingredientLikeness, isName, isStepNumber, isTime, isYield, stepLikeness } from '../lines/line-kind.ts';
+import { SeenLists } from '../page/lists/seen-lists.ts';
 import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isControl } from '../page/page-controls.ts';
 import { sectionOf } from '../page/section-words.ts';
-import { SeenLists } from '../page/seen-lists.ts';
 
 interface ReadGroup extends Omit<LineGroup, 'lines'> {
   styled: StyledLine[];

@@ -1,5 +1,5 @@
 import type { Findings } from '../page/extracted-recipe.ts';
-import { type ItemSyntax, itemsOf } from '../page/item-tree.ts';
+import { type ItemSyntax, itemsOf } from '../page/lists/item-tree.ts';
 import type { Page } from '../page/page.ts';
 import { graphOf } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';

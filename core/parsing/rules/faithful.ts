@@ -1,5 +1,5 @@
-import { fold } from '../../kit/fold.ts';
 import { nearestFraction } from '../../kit/fraction.ts';
+import { fold } from '../../kit/text/fold.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import type { NlpParser } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { isFaithful } from '../rules/faithful.ts';

@@ -1,6 +1,6 @@
 import { type SeedLocale, seedLocales } from '../../foods/seeds/seed-locale.ts';
 import { type UnitWords, unitSeeds } from '../../foods/seeds/units.ts';
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import { pluralOf, singularOf } from '../words/plural.ts';
 import { unitWords } from '../words/unit-words.ts';
 import { type ParserLanguage, wordsForUnit } from '../words/units.ts';

@@ -10,7 +10,7 @@ import pl from '../../foods/seeds/foods/pl-pl.json' with { type: 'json' };
 import pt from '../../foods/seeds/foods/pt-br.json' with { type: 'json' };
 import ru from '../../foods/seeds/foods/ru-ru.json' with { type: 'json' };
 import sv from '../../foods/seeds/foods/sv-se.json' with { type: 'json' };
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import { singularOf } from './plural.ts';
 import type { ParserLanguage } from './units.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import { ownUnitTable, type ParserLanguage, parserLanguages } from './units.ts';
 
 /** Small words that reveal a language. Folded. */

@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import type { ParserLanguage } from './units.ts';
 
 type Words = Readonly<Record<ParserLanguage, string>>;

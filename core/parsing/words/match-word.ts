@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
 
 /** Ids of foods or units by every word for them, folded. */

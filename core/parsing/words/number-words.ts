@@ -1,4 +1,4 @@
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 
 /** Words for numbers in the languages of the seeds. Folded. */
 const WORDS: readonly (readonly [value: number, words: string])[] = [

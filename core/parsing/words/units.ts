@@ -1,6 +1,6 @@
 import { seedLocales } from '../../foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../foods/seeds/units.ts';
-import { fold } from '../../kit/fold.ts';
+import { fold } from '../../kit/text/fold.ts';
 import { unitWords } from './unit-words.ts';
 
 /** Languages whose units are known. */

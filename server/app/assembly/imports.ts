@@ -1,6 +1,6 @@
 import { MAX_FILES } from '../../../core/importing/limits.ts';
 import type { ReadPage } from '../../../core/importing/page/read-page.ts';
-import type { TracedPage } from '../../../core/importing/page/trace-page.ts';
+import type { TracedPage } from '../../../core/importing/page/trace/trace-page.ts';
 import type { ParsedLine } from '../../../core/parsing/parsed-line.ts';
 import type { SureLine } from '../../../core/parsing/sure/sure-lines.ts';
 import { callerOf } from '../../auth/identify.ts';

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../../core/kit/look-alike.ts';
+import { withoutInvisible } from '../../../core/kit/text/look-alike.ts';
 import { failMigration } from '../../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../../core/users/schema.ts';
 import { freeGroupName, type GroupFounder } from '../../groups/founder.ts';

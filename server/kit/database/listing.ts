@@ -1,7 +1,7 @@
 import { failKit } from '../../../core/kit/errors.ts';
 import { FilterError } from '../../../core/kit/filter.ts';
-import { fold } from '../../../core/kit/fold.ts';
 import { envelope, type ListQuery, type Page, type Window, windowOf } from '../../../core/kit/paging.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 import type { Database, Row } from './database.ts';
 import { type Attributes, allOf, anyOf, type Condition, filterCondition } from './filter-sql.ts';
 import { orderClause, orderTerms } from './order.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../core/kit/decode-text.ts';
+import { decodeText } from '../../../core/kit/text/decode-text.ts';
 import { BodyTooLargeError, readBody } from './outbound-body.ts';
 
 const streamOf = (...chunks: Uint8Array[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Dispatcher } from 'undici';
-import { decodeText } from '../../../core/kit/decode-text.ts';
+import { decodeText } from '../../../core/kit/text/decode-text.ts';
 import { sniffImage } from '../images/images.ts';
 import { hostOf, reachable } from './outbound-addresses.ts';
 import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';

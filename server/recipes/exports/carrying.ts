@@ -1,4 +1,4 @@
-import { fold } from '../../../core/kit/fold.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 import { type Database, placeholders } from '../../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../../kit/database/filter-sql.ts';
 import { padded } from '../../kit/database/list-lengths.ts';

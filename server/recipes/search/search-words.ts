@@ -1,4 +1,4 @@
-import { fold } from '../../../core/kit/fold.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 
 /**
  * In scripts without spaces, each character is a word, and so is each emoji. A word in the reader's sense is then a

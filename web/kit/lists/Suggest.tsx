@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { fold } from '../../../core/kit/fold.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 import { useTranslate } from '../language.tsx';
 import classes from './Suggest.module.css';
 

@@ -6,7 +6,7 @@ import { useUser } from '../../auth/use-session.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
-import { dayText } from '../day-of.ts';
+import { dayText } from '../page/day-of.ts';
 import { CommentForm } from './CommentForm.tsx';
 import classes from './Comments.module.css';
 import { useChangeComment, useRemoveComment } from './use-comments.ts';

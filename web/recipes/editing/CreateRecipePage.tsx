@@ -4,8 +4,8 @@ import type { GroupPreferences } from '../../../core/groups/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { useClient } from '../../site/use-client.tsx';
-import { RecipeSkeleton } from '../RecipeSkeleton.tsx';
-import { emptyDraft } from './draft.ts';
+import { RecipeSkeleton } from '../page/RecipeSkeleton.tsx';
+import { emptyDraft } from './draft/draft.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -7,7 +7,7 @@ import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Message } from '../../kit/layout/Message.tsx';
-import { draftOf } from './draft.ts';
+import { draftOf } from './draft/draft.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '../../../core/kit/new-id.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import type { DraftExtra } from './draft.ts';
+import type { DraftExtra } from './draft/draft.ts';
 import classes from './Editor.module.css';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';

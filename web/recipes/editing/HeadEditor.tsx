@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslate } from '../../kit/language.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
+import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
-import { faultAt } from './faults.ts';
 import { PictureEditor } from './PictureEditor.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
+import { jsonOf, readJson } from './draft/json-draft.ts';
 import classes from './JsonEditor.module.css';
-import { jsonOf, readJson } from './json-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 export interface JsonEditorProps {

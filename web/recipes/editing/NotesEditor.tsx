@@ -3,9 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '../../../core/kit/new-id.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import type { DraftNote } from './draft.ts';
+import type { DraftNote } from './draft/draft.ts';
+import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
-import { faultAt } from './faults.ts';
 import { changed, inserted } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Nutrition } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
-import { faultAt } from './faults.ts';
 import type { Editor } from './use-editor.ts';
 
 export function NutritionEditor({ editor: { draft, change, faults } }: { editor: Editor }) {

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { fold } from '../../../core/kit/fold.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Suggest } from '../../kit/lists/Suggest.tsx';
-import type { DraftOrganizer } from './draft.ts';
+import type { DraftOrganizer } from './draft/draft.ts';
 import classes from './Editor.module.css';
 import type { Editor } from './use-editor.ts';
 import { type OrganizerKind, useOrganizers } from './use-known.ts';

@@ -5,12 +5,12 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft.ts';
-import { type Faults, faultsOf, findFaults } from './faults.ts';
-import { keepDraft, readKept } from './kept-draft.ts';
-import { keepPicture, readKeptPicture } from './kept-picture.ts';
+import { type Draft, draftOf, sameDraft, withoutBlanks } from './draft/draft.ts';
+import { type Faults, faultsOf, findFaults } from './draft/faults.ts';
+import { keepDraft, readKept } from './draft/kept-draft.ts';
+import { keepPicture, readKeptPicture } from './draft/kept-picture.ts';
+import { type Conflict, useSave } from './draft/use-save.ts';
 import { changePicture, type PictureChange } from './picture.ts';
-import { type Conflict, useSave } from './use-save.ts';
 
 /** Updates parts of the draft, based on its present state. */
 export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;

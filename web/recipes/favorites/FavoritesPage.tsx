@@ -5,8 +5,8 @@ import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { Message } from '../../kit/layout/Message.tsx';
-import classes from '../HomePage.module.css';
-import { RecipeCards } from '../RecipeCards.tsx';
+import classes from '../list/HomePage.module.css';
+import { RecipeCards } from '../list/RecipeCards.tsx';
 import { useFavoriteRecipes } from './use-favorite-recipes.ts';
 
 function NoFavorites({ isOwn }: { isOwn: boolean }) {

@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
 import { useClient } from '../../site/use-client.tsx';
-import type { DraftLine } from '../editing/draft.ts';
+import type { DraftLine } from '../editing/draft/draft.ts';
 import { useKnown } from '../editing/use-known.ts';
 import classes from './ParseDialog.module.css';
 import { ProposalRow } from './ProposalRow.tsx';

@@ -5,8 +5,8 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { bodyOf, type DraftLine, draftOf } from '../editing/draft.ts';
-import { recipeKey } from '../use-recipe.ts';
+import { bodyOf, type DraftLine, draftOf } from '../editing/draft/draft.ts';
+import { recipeKey } from '../page/use-recipe.ts';
 import { ParseDialog } from './ParseDialog.tsx';
 
 /** Parses the lines of a stored recipe and saves them over the version that is shown. */

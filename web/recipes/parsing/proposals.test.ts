@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newLine } from '../editing/draft.ts';
+import { newLine } from '../editing/draft/draft.ts';
 import { isSure, nextWaiting, type Proposal, standingOf, takeAccepted, waitingLines } from './proposals.ts';
 
 const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({

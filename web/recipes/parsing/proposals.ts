@@ -1,11 +1,11 @@
-import { fold } from '../../../core/kit/fold.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { SURE, unsureParts } from '../../../core/parsing/sure/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
-import { amountText } from '../editing/amount-text.ts';
-import type { DraftLine, NamedRef } from '../editing/draft.ts';
-import { type Known, knownAs } from '../editing/split-line.ts';
+import type { DraftLine, NamedRef } from '../editing/draft/draft.ts';
+import { amountText } from '../editing/lines/amount-text.ts';
+import { type Known, knownAs } from '../editing/lines/split-line.ts';
 
 export type Part = 'quantity' | 'unit' | 'food' | 'note';
 

@@ -9,8 +9,8 @@ import { siteAddress } from '../../kit/base.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
-import { dayText } from '../day-of.ts';
-import { useCopy } from '../use-copy.ts';
+import { dayText } from '../page/day-of.ts';
+import { useCopy } from '../page/use-copy.ts';
 import classes from './ShareDialog.module.css';
 import { useShares } from './use-shares.ts';
 

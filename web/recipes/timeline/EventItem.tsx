@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../kit/language.tsx';
 import { Picture } from '../../kit/layout/Picture.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
-import { dayText } from '../day-of.ts';
+import { dayText } from '../page/day-of.ts';
 import { eventPictureUrl } from '../pictures.ts';
 import { ChangeEvent } from './ChangeEvent.tsx';
 import classes from './Timeline.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
-import { dayText } from '../day-of.ts';
+import { dayText } from '../page/day-of.ts';
 import { EventItem } from './EventItem.tsx';
 import { MadeThis } from './MadeThis.tsx';
 import { StoryForm } from './StoryForm.tsx';

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { useTranslate } from '../../kit/language.tsx';
+import { useShortcut } from '../../kit/use-shortcut.ts';
+import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
+import classes from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { SideNav } from './SideNav.tsx';
+import { WaitingWrites } from './WaitingWrites.tsx';
+
+/** Header, drawer and content: the frame of every member page. */
+export function Frame() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<'search' | 'menu' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openSearch = useCallback(() => setOpened('search'), []);
+  useShortcut('/', openSearch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <Header onSearch={openSearch} onMenu={() => setOpened('menu')} />
+      <aside className={classes.drawer}>
+        <SideNav />
+      </aside>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <WaitingWrites />
+      {opened === 'menu' && (
+        <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
+          <SideNav />
+        </Dialog>
+      )}
+      {opened === 'search' && <SearchDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLanguage } from '../../kit/language.tsx';
+import { locales } from '../locales.ts';
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
+
+/** Language and colour scheme, as two rows styled by their surroundings. */
+export function LookControls({ className }: { className?: string | undefined }) {
+  const { t, locale } = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const [choosing, setChoosing] = useState(false);
+  const name = locales[locale]?.name ?? locale;
+  const SchemeIcon = isDark ? IconSun : IconMoon;
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => setChoosing(true)}
+        aria-label={t('web.frame.language_now', { name })}
+      >
+        <IconLanguage size={20} stroke={1.5} aria-hidden />
+        <span>{name}</span>
+      </button>
+      <button type="button" className={className} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        <SchemeIcon size={20} stroke={1.5} aria-hidden />
+        <span>{isDark ? t('web.frame.light') : t('web.frame.dark')}</span>
+      </button>
+      {choosing && (
+        <Suspense>
+          <LanguageDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

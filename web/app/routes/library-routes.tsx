@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { type OrganizerKind, organizerKinds } from '../../../core/recipes/facets.ts';
+import { forVisitors } from './visitor-page.tsx';
+
+type KindPage = ComponentType<{ kind: OrganizerKind }>;
+
+/** The page of one kind of organizer. The key resets its state when the kind changes. */
+const ofKind = (Page: KindPage, kind: OrganizerKind) => () => <Page key={kind} kind={kind} />;
+
+const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
+  {
+    path: `recipes/${kind}`,
+    lazy: async () => ({
+      Component: ofKind((await import('../../organizers/OrganizersPage.tsx')).OrganizersPage, kind),
+    }),
+    handle: forVisitors(async () =>
+      ofKind((await import('../../explore/PublicOrganizersPage.tsx')).PublicOrganizersPage, kind),
+    ),
+  },
+  {
+    path: `recipes/${kind}/:slug`,
+    lazy: async () => ({ Component: ofKind((await import('../../organizers/OrganizerPage.tsx')).OrganizerPage, kind) }),
+    handle: forVisitors(async () =>
+      ofKind((await import('../../explore/PublicOrganizerPage.tsx')).PublicOrganizerPage, kind),
+    ),
+  },
+];
+
+/** Pages for browsing a group's recipes. */
+export const libraryRoutes: RouteObject[] = [
+  {
+    path: 'cookbooks',
+    lazy: async () => ({ Component: (await import('../../cookbooks/CookbooksPage.tsx')).CookbooksPage }),
+    handle: forVisitors(async () => (await import('../../explore/PublicCookbooksPage.tsx')).PublicCookbooksPage),
+  },
+  {
+    path: 'cookbooks/:slug',
+    lazy: async () => ({ Component: (await import('../../cookbooks/CookbookPage.tsx')).CookbookPage }),
+    handle: forVisitors(async () => (await import('../../explore/PublicCookbookPage.tsx')).PublicCookbookPage),
+  },
+  ...organizerKinds.flatMap(organizerRoutes),
+];
+
+/** What visitors see at the recipes' addresses. */
+export const recipesForVisitors = forVisitors(
+  async () => (await import('../../explore/PublicRecipesPage.tsx')).PublicRecipesPage,
+);
+export const recipeForVisitors = forVisitors(
+  async () => (await import('../../explore/PublicRecipePage.tsx')).PublicRecipePage,
+);

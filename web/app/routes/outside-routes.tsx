@@ -1,0 +1,30 @@
+import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { mayCall } from '../../../core/auth/access.ts';
+import { useUser } from '../../auth/use-session.ts';
+import { withTexts } from '../locales.ts';
+
+/** Admits group managers who have advanced features switched on. */
+const Managers = () => {
+  const user = useUser();
+  return mayCall(user, 'manage') && (user.advanced || user.admin) ? <Outlet /> : <Navigate to="/" replace />;
+};
+
+/** Pages for notifiers and webhooks. */
+export const outsideRoutes: RouteObject = {
+  // Has no path: a path would shadow the group's preferences page.
+  Component: Managers,
+  children: [
+    {
+      path: 'group/webhooks',
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../../webhooks/WebhooksPage.tsx'))).WebhooksPage,
+      }),
+    },
+    {
+      path: 'group/notifiers',
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../../notifications/NotifiersPage.tsx'))).NotifiersPage,
+      }),
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isAppError } from '../../../core/kit/errors.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import classes from '../../kit/layout/DoorPage.module.css';
+import { DoorPage } from '../../kit/layout/DoorPage.tsx';
+
+export interface CodeFormProps {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The second sign-in step: an authenticator code, or a recovery code if the app is lost. */
+export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const [isRecovery, setRecovery] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isFirst = isAppError(error) && error.code === 'auth.second_factor_required';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '');
+    setMissing(code === '');
+    if (code !== '') onCode(code);
+  };
+  const fault = isMissing ? t('validation.required') : isFirst ? undefined : errorText(error, language);
+  const kind = isRecovery ? 'recovery' : 'app';
+  return (
+    <DoorPage title={t('web.login.code_title')} lead={t(`web.login.code_lead_${kind}`)}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          key={kind}
+          name="code"
+          label={t(`web.login.code_${kind}`)}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={fault}
+          autoFocus
+        />
+        <Button type="submit" loading={isBusy} fullWidth>
+          {t('web.login.submit')}
+        </Button>
+      </form>
+      <p className={classes.links}>
+        <button type="button" onClick={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? 'web.login.use_app' : 'web.login.use_recovery')}
+        </button>
+        <button type="button" onClick={onBack}>
+          {t('web.login.back')}
+        </button>
+      </p>
+    </DoorPage>
+  );
+}

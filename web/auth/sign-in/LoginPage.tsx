@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { basePath } from '../../kit/base.ts';
+import { FormFault } from '../../kit/dialogs/FormFault.tsx';
+import { useLanguage } from '../../kit/language.tsx';
+import classes from '../../kit/layout/DoorPage.module.css';
+import { DoorPage } from '../../kit/layout/DoorPage.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
+import { useAbout } from '../../site/use-about.ts';
+import { useSession } from '../use-session.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useIsFirstSignIn } from './use-first-sign-in.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
+
+/** Pages that the server renders itself, outside of this app. */
+const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
+
+/** Redirects to the page that asked for sign-in. The first admin goes to setup first. */
+function GoOn({ place, isFirst }: { place: string; isFirst: boolean | undefined }) {
+  const isServerPage = SERVER_PAGE.test(place);
+  useEffect(() => {
+    if (isServerPage) location.replace(basePath + place);
+  }, [isServerPage, place]);
+  if (isServerPage || isFirst === undefined) return null;
+  return <Navigate to={isFirst ? '/admin/setup' : place} replace />;
+}
+
+/** The error that the identity provider or the server returned in the address. */
+function useReturnFault(): string | null {
+  const { t, i18n } = useLanguage();
+  const [params] = useSearchParams();
+  const code = params.get('error');
+  if (code === null) return null;
+  const key = `errors.${code}`;
+  const text = i18n.exists(key) ? t(key) : '';
+  // Some texts need values that the address does not carry.
+  return text === '' || text.includes('{') ? t('web.login.provider_failed') : text;
+}
+
+export function LoginPage() {
+  const { t } = useLanguage();
+  const [params] = useSearchParams();
+  const place = usePlaceBefore();
+  const { data: user } = useSession();
+  const about = useAbout();
+  const isFirst = useIsFirstSignIn();
+  const [tried, setTried] = useState<Credentials | null>(null);
+  const [remember, setRemember] = useState(false);
+  const signIn = useSignIn();
+  const passkey = usePasskeySignIn(remember);
+  const returnFault = useReturnFault();
+
+  const provider = about.data?.enableOidc
+    ? {
+        name: about.data.oidcProviderName,
+        href: `${basePath}/api/auth/oauth?returnTo=${encodeURIComponent(place)}`,
+      }
+    : null;
+  const isLeaving =
+    user === null && provider !== null && about.data?.oidcRedirect && params.get('direct') !== '1' && !returnFault;
+  const href = provider?.href;
+  useEffect(() => {
+    if (isLeaving && href) location.replace(href);
+  }, [isLeaving, href]);
+
+  if (user) return <GoOn place={place} isFirst={isFirst} />;
+  if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
+  if (!about.data || isLeaving) return null;
+
+  const { allowPasswordLogin, allowPasswordReset, allowSignup, demoStatus } = about.data;
+  const send = (credentials: Credentials) => {
+    setTried(credentials);
+    signIn.mutate(credentials);
+  };
+
+  if (tried && wantsCode(signIn.error))
+    return (
+      <CodeForm
+        error={signIn.error}
+        isBusy={signIn.isPending}
+        onCode={(totp) => send({ ...tried, totp })}
+        onBack={() => {
+          setTried(null);
+          signIn.reset();
+        }}
+      />
+    );
+  const fault = signIn.error ?? passkey.signIn.error ?? returnFault;
+  return (
+    <DoorPage title={t('web.login.title')}>
+      {demoStatus && <p className={classes.hint}>{t('web.login.demo')}</p>}
+      {allowPasswordLogin && (
+        <PasswordForm
+          fault={fault}
+          isBusy={signIn.isPending}
+          remember={remember}
+          onRemember={setRemember}
+          onSubmit={send}
+        />
+      )}
+      {!allowPasswordLogin && <FormFault error={fault} />}
+      <OtherWays
+        isAlone={!allowPasswordLogin}
+        provider={provider}
+        passkey={passkey.isThere ? { isBusy: passkey.signIn.isPending, act: () => passkey.signIn.mutate() } : null}
+      />
+      {(allowPasswordReset || allowSignup) && (
+        <p className={classes.links}>
+          {allowPasswordReset && <Link to="/forgot-password">{t('web.login.forgot')}</Link>}
+          {allowSignup && <Link to="/register">{t('web.login.register')}</Link>}
+        </p>
+      )}
+    </DoorPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { useTranslate } from '../../../kit/language.tsx';
+import { Suggest, type Suggestion } from '../../../kit/lists/Suggest.tsx';
+import type { DraftLine } from '../draft/draft.ts';
+import classes from '../Rows.module.css';
+import type { Splitter } from './split-line.ts';
+
+export interface LineFieldsProps {
+  readonly line: DraftLine;
+  /** Number of the line, from 1. */
+  readonly number: number;
+  /** Whether amount, unit and food have separate fields. */
+  readonly isApart: boolean;
+  readonly units: readonly Suggestion[];
+  readonly foods: readonly Suggestion[];
+  readonly split: Splitter;
+  readonly fault: string | undefined;
+  readonly onChange: (parts: Partial<DraftLine>) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Called when several lines are pasted at once. */
+  readonly onLines: (texts: string[]) => void;
+}
+
+/** The fields of one line. A whole line typed into the food field is split into its parts. */
+export const LineFields = memo(function LineFields({
+  line,
+  number,
+  isApart,
+  units,
+  foods,
+  split,
+  fault,
+  ...on
+}: LineFieldsProps) {
+  const t = useTranslate();
+  const labelled = (field: string) => t('web.editor.line.field', { number, field });
+  const faultId = `${line.id}-fault`;
+  const onPaste = (event: ClipboardEvent) => {
+    const texts = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .filter((text) => text.trim() !== '');
+    if (texts.length < 2) return;
+    event.preventDefault();
+    on.onLines(texts);
+  };
+  const takeApart = () => {
+    if (line.quantity !== '' || line.unit !== '') return;
+    const parts = split(line.food);
+    if (parts.quantity !== '' || parts.note !== '')
+      on.onChange({ ...parts, note: [parts.note, line.note].filter(Boolean).join(', '), originalText: line.food });
+  };
+  const note = (
+    <div className={classes.note} data-main={isApart ? undefined : true}>
+      <input
+        aria-label={labelled(isApart ? t('web.editor.line.note') : t('web.editor.line.text'))}
+        placeholder={isApart ? t('web.editor.line.note') : t('web.editor.line.text_hint')}
+        dir="auto"
+        maxLength={10_000}
+        value={line.note}
+        onChange={(event) => on.onChange({ note: event.currentTarget.value })}
+        onKeyDown={on.onKeyDown}
+        onPaste={onPaste}
+      />
+    </div>
+  );
+  return (
+    <div className={classes.line} data-apart={isApart || undefined}>
+      {isApart && (
+        <>
+          <input
+            className={classes.quantity}
+            aria-label={labelled(t('web.editor.line.quantity'))}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={fault ? faultId : undefined}
+            placeholder="1"
+            inputMode="text"
+            maxLength={20}
+            value={line.quantity}
+            onChange={(event) => on.onChange({ quantity: event.currentTarget.value })}
+            onKeyDown={on.onKeyDown}
+          />
+          <Suggest
+            className={classes.unit}
+            label={labelled(t('web.editor.line.unit'))}
+            placeholder={t('web.editor.line.unit')}
+            value={line.unit}
+            options={units}
+            onChange={(unit) => on.onChange({ unit })}
+            onKeyDown={on.onKeyDown}
+          />
+          <div className={classes.food} data-main>
+            <Suggest
+              label={labelled(t('web.editor.line.food'))}
+              placeholder={t('web.editor.line.food_hint')}
+              value={line.food}
+              options={foods}
+              onChange={(food) => on.onChange({ food })}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') takeApart();
+                on.onKeyDown(event);
+              }}
+              onBlur={takeApart}
+              onPaste={onPaste}
+            />
+          </div>
+        </>
+      )}
+      {note}
+      {fault && (
+        <p className={classes.fault} id={faultId}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+});

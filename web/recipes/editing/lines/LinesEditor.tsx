@@ -1,0 +1,149 @@
+import { Button, Switch } from '@mantine/core';
+import { IconClipboardText, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { lineText } from '../../../../core/recipes/ingredient-line.ts';
+import { useTranslate } from '../../../kit/language.tsx';
+import { type DraftLine, newLine } from '../draft/draft.ts';
+import { faultAt } from '../draft/faults.ts';
+import { Grip } from '../Grip.tsx';
+import { RowMenu } from '../RowMenu.tsx';
+import classes from '../Rows.module.css';
+import { changed } from '../rows.ts';
+import { SectionTitle } from '../SectionTitle.tsx';
+import type { Editor } from '../use-editor.ts';
+import { useKnown } from '../use-known.ts';
+import { useRows } from '../use-rows.ts';
+import { LineFields } from './LineFields.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import type { Splitter } from './split-line.ts';
+import { typedLines } from './typed-lines.ts';
+import { useSplitter } from './use-splitter.ts';
+
+const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
+
+const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Joins the parts of a line into one field. */
+const together = (line: DraftLine): DraftLine => ({ ...line, quantity: '', unit: '', food: '', note: lineText(line) });
+const apart = (line: DraftLine, split: Splitter): DraftLine =>
+  line.food === '' && line.quantity === '' && line.unit === '' ? { ...line, ...split(line.note) } : line;
+
+/** The ingredients, one row each. */
+export function LinesEditor({ editor }: { editor: Editor }) {
+  const t = useTranslate();
+  const { draft, change, faults } = editor;
+  const lines = draft.recipeIngredient;
+  const isApart = !draft.settings.disableAmount;
+  const { units, foods } = useKnown();
+  const split = useSplitter(units);
+  const [isPasting, setPasting] = useState(false);
+  const [isParsing, setParsing] = useState(false);
+  const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
+    change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
+  const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
+  const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
+  const addLines = (at: number, texts: readonly string[]) => rows.insert(at, ...typedLines(texts, split, isApart));
+  const setApart = (next: boolean) =>
+    change(({ settings, recipeIngredient }) => ({
+      settings: { ...settings, disableAmount: !next },
+      recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, split) : together(line))),
+    }));
+
+  const takeParsed = (recipeIngredient: DraftLine[]) => {
+    change(({ settings }) => ({ recipeIngredient, settings: { ...settings, disableAmount: false } }));
+    setParsing(false);
+  };
+
+  return (
+    <>
+      <Switch
+        className={classes.switch}
+        label={t('web.editor.line.apart')}
+        checked={isApart}
+        onChange={(event) => setApart(event.currentTarget.checked)}
+      />
+      <ul className={classes.rows} ref={rows.list}>
+        {rows.shown.map((line, index) => {
+          const name = t('web.editor.line.name', { number: index + 1 });
+          const isEmpty = [line.quantity, line.unit, line.food, line.note].every((text) => text === '');
+          return (
+            <li
+              key={line.id}
+              className={classes.row}
+              data-id={line.id}
+              data-dragged={rows.dragged === line.id || undefined}
+            >
+              {line.title !== null && <SectionTitle value={line.title} onChange={(title) => set(line.id, { title })} />}
+              <Grip label={t('web.editor.row.grip', { name })} {...rows.handle(line.id)} />
+              <LineFields
+                line={line}
+                number={index + 1}
+                isApart={isApart}
+                units={units}
+                foods={foods}
+                split={split}
+                fault={faultAt(faults, 'recipeIngredient', index)}
+                onChange={(parts) => set(line.id, parts)}
+                onKeyDown={rows.onKeyDown(line.id, isEmpty)}
+                onLines={(texts) => addLines(index + 1, texts)}
+              />
+              <RowMenu
+                name={name}
+                index={index}
+                count={lines.length}
+                hasSection={line.title !== null}
+                onSection={() => set(line.id, { title: line.title === null ? '' : null })}
+                onInsert={(at) => rows.insert(at)}
+                onMove={(to) => rows.move(line.id, to)}
+                onRemove={() => rows.remove(line.id)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.adders}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => rows.insert(lines.length)}
+        >
+          {t('web.editor.line.add')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconClipboardText size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('web.editor.line.paste')}
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setParsing(true)}
+        >
+          {t('web.parse.title')}
+        </Button>
+      </div>
+      {isParsing && (
+        <Suspense>
+          <ParseDialog
+            lines={lines}
+            isApart={isApart}
+            action={t('web.parse.take')}
+            onTake={takeParsed}
+            onClose={() => setParsing(false)}
+          />
+        </Suspense>
+      )}
+      {isPasting && (
+        <PasteDialog
+          title={t('web.editor.line.paste')}
+          help={t('web.editor.line.paste_help')}
+          split={linesOf}
+          onAdd={(texts) => addLines(lines.length, texts)}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </>
+  );
+}

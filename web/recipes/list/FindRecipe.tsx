@@ -1,0 +1,78 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from '../../kit/lists/Search.module.css';
+import { useArrowKeys } from '../../kit/lists/use-arrow-keys.ts';
+import { FoundRecipe } from './FoundRecipe.tsx';
+import { useFound } from './use-found.ts';
+
+const LONGEST = 255;
+
+export interface FindRecipeProps {
+  readonly title: string;
+  /** Label and placeholder of the field. */
+  readonly hint: string;
+  /** Explains the keys to keyboard users. */
+  readonly keys: string;
+  /** Wraps what is shown of a recipe in a link or a button with `data-result`. */
+  readonly row: (recipe: RecipeSummary, className: string | undefined, content: ReactNode) => ReactNode;
+  /** An extra row for the search text itself. */
+  readonly ownRow?: (words: string) => ReactNode;
+  /** Shown beside the explanation of the keys. */
+  readonly foot?: (search: string) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Finds a recipe by keyboard alone. Starts empty each time it opens. */
+export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: FindRecipeProps) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { search, items, total, isSettled } = useFound(typed);
+  const { body, field, onKeyDown } = useArrowKeys();
+  // Wait for the results: otherwise Enter would take the text although a recipe matches.
+  const own = isSettled && search === typed.trim() && search !== '' ? ownRow?.(search) : undefined;
+
+  return (
+    <Dialog title={title} shape="wide" hideTitle onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field and the rows inside */}
+      <div className={classes.dialog} ref={body} onKeyDown={onKeyDown}>
+        <div className={classes.field}>
+          <IconSearch size={22} stroke={1.5} aria-hidden />
+          <input
+            ref={field}
+            type="search"
+            data-autofocus
+            aria-label={hint}
+            placeholder={hint}
+            maxLength={LONGEST}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <button type="button" className={classes.close} onClick={onClose} aria-label={t('web.close')}>
+            <IconX size={20} stroke={1.5} aria-hidden />
+          </button>
+        </div>
+        <p className="visually-hidden" role="status">
+          {isSettled && t('recipes.count', { count: total })}
+        </p>
+        {(items.length > 0 || own) && (
+          <ul className={classes.results}>
+            {items.map((recipe) => (
+              <li key={recipe.id}>{row(recipe, classes.row, <FoundRecipe recipe={recipe} />)}</li>
+            ))}
+            {own && <li>{own}</li>}
+          </ul>
+        )}
+        {isSettled && total === 0 && !ownRow && (
+          <p className={classes.nothing}>{t('web.search.nothing', { search })}</p>
+        )}
+        <footer className={classes.foot}>
+          <span>{keys}</span>
+          {foot?.(search)}
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

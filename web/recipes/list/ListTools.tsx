@@ -1,0 +1,68 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import { SearchField } from '../../kit/lists/SearchField.tsx';
+import classes from './ListTools.module.css';
+import { isSortName } from './sort.ts';
+import type { ListChoice } from './use-recipe-list.ts';
+
+function SortField({ sort, setSort }: Pick<ListChoice, 'sort' | 'setSort'>) {
+  const t = useTranslate();
+  const names = {
+    name: t('web.sort.name'),
+    newest: t('web.sort.newest'),
+    last_made: t('web.sort.last_made'),
+    rating: t('web.sort.rating'),
+    random: t('web.sort.random'),
+  };
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t('web.sort.label')}
+      value={sort}
+      data={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      onChange={(event) => isSortName(event.currentTarget.value) && setSort(event.currentTarget.value)}
+    />
+  );
+}
+
+function DirectionButton({ direction, setDirection }: Pick<ListChoice, 'direction' | 'setDirection'>) {
+  const t = useTranslate();
+  const Icon = direction === 'asc' ? IconSortAscending : IconSortDescending;
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={direction === 'asc' ? t('web.sort.ascending') : t('web.sort.descending')}
+      onClick={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}
+    >
+      <Icon size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+export interface ListToolsProps {
+  readonly choice: ListChoice;
+  /** Shown between search and sort order. */
+  readonly children?: ReactNode;
+}
+
+/** Search and sort order of a recipe list. */
+export function ListTools({ choice, children }: ListToolsProps) {
+  const t = useTranslate();
+  return (
+    <search className={classes.tools}>
+      <SearchField
+        className={classes.search}
+        label={t('web.home_page.filter')}
+        search={choice.search}
+        onSearch={choice.setSearch}
+      />
+      {children}
+      <div className={classes.order}>
+        <SortField sort={choice.sort} setSort={choice.setSort} />
+        {choice.direction && <DirectionButton direction={choice.direction} setDirection={choice.setDirection} />}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useParams } from 'react-router';
+import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { useSession } from '../../auth/use-session.ts';
+import { Heart } from '../favorites/Heart.tsx';
+import { PlainMarkdown } from '../PlainMarkdown.tsx';
+import { Rating } from '../Rating.tsx';
+import { RecipePicture } from '../RecipePicture.tsx';
+import classes from './RecipeCard.module.css';
+
+export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrgent: boolean }) {
+  const { data: user } = useSession();
+  const { groupSlug = user?.groupSlug } = useParams();
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <RecipePicture recipe={recipe} size="tile" isUrgent={isUrgent} />
+      </div>
+      <h2 className={classes.name} dir="auto">
+        <Link to={`/g/${groupSlug}/r/${recipe.slug}`}>{recipe.name}</Link>
+      </h2>
+      <p className={classes.facts}>
+        <Rating value={recipe.rating} />
+        {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
+      </p>
+      {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
+      {user?.groupSlug === groupSlug && <Heart className={classes.heart!} recipe={recipe} name={recipe.name} />}
+    </article>
+  );
+}
+
+/** A placeholder for a card that is loading. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      <div className={classes.picture} />
+      <div className={classes.bone} />
+      <div className={classes.bone} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useClient } from '../../site/use-client.tsx';
+
+const DEBOUNCE_MS = 500;
+const PAGE_SIZE = 20;
+
+/** Recipes that match the typed text, searched when typing pauses. A failed search finds nothing. */
+export function useFound(typed: string) {
+  const client = useClient();
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['recipes', 'found', search],
+    async queryFn() {
+      const query = { search, page: 1, perPage: PAGE_SIZE, orderBy: 'name', orderDirection: 'asc' } as const;
+      const { data, error } = await client.try.recipes.list({ query });
+      if (error) console.error(error);
+      return { items: data?.items ?? [], total: data?.total ?? 0 };
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isAsked = search !== '';
+  return {
+    search,
+    items: isAsked ? (data?.items ?? []) : [],
+    total: isAsked ? (data?.total ?? 0) : 0,
+    /** Whether `items` are the results of `search`, not of an earlier one. */
+    isSettled: isAsked && data !== undefined && !isPlaceholderData,
+  };
+}

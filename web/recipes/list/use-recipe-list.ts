@@ -1,0 +1,85 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
+import { readStored, writeStored } from '../../kit/stored.ts';
+import { useClient } from '../../site/use-client.tsx';
+import { isSortName, type Order, orders, type SortName } from './sort.ts';
+
+const PAGE_SIZE = 30;
+const SORT_KEY = 'lovage.recipes.sort';
+
+type Direction = NonNullable<Order['orderDirection']>;
+
+const newSeed = (): string => Math.random().toString(36).slice(2, 10);
+
+/** The seed stays the same during a visit, so that a shuffled list keeps its order. */
+const visitSeed = newSeed();
+
+export const recipeListKey = ['recipes', 'list'] as const;
+
+/** Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. */
+export function useListChoice() {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('sort') ?? readStored(SORT_KEY);
+  const sort: SortName = isSortName(named) ? named : 'name';
+  const asked = params.get('direction');
+  const direction = asked === 'asc' || asked === 'desc' ? asked : orders[sort].orderDirection;
+
+  const change = (values: Record<string, string | null>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  return {
+    search: params.get('search') ?? '',
+    sort,
+    /** Undefined if the order has no direction. */
+    direction: sort === 'random' ? undefined : direction,
+    seed: params.get('seed') ?? visitSeed,
+    setSearch: (search: string) => change({ search }),
+    setSort(next: SortName) {
+      writeStored(SORT_KEY, next);
+      change({ sort: next, seed: next === 'random' ? newSeed() : null, direction: null });
+    },
+    setDirection: (direction: Direction) => change({ direction }),
+  };
+}
+
+export type ListChoice = ReturnType<typeof useListChoice>;
+export type ListState = Pick<ListChoice, 'search' | 'sort' | 'direction' | 'seed'>;
+
+/** Restricts a list before it is searched. */
+export type RecipeFilter = Omit<RecipeListQuery, 'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed'>;
+
+const listQuery = ({ search, sort, direction, seed }: ListState, filter: RecipeFilter) => ({
+  ...orders[sort],
+  ...(direction ? { orderDirection: direction } : {}),
+  ...(sort === 'random' ? { paginationSeed: seed } : {}),
+  ...(search ? { search } : {}),
+  ...filter,
+});
+
+/** The group's recipes, thirty per page. With `group`, the public recipes of that group. */
+export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
+  const client = useClient();
+  const query = listQuery(state, filter);
+  return useInfiniteQuery({
+    queryKey: [...recipeListKey, query, ...(group === undefined ? [] : [group])],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...query, page: pageParam, perPage: PAGE_SIZE };
+      if (group === undefined) return client.recipes.list({ query: page, signal });
+      return client.explore.recipes({ params: { group }, query: page, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+}

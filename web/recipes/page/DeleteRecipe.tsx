@@ -1,0 +1,36 @@
+import { useNavigate, useParams } from 'react-router';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { useDeleteRecipe } from './use-recipe.ts';
+
+export function DeleteRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
+  const navigate = useNavigate();
+  const { groupSlug } = useParams();
+  const remove = useDeleteRecipe(recipe);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        showToast('success', t('web.recipe.deleted', { name: recipe.name }));
+        void navigate(`/g/${groupSlug}`);
+      },
+      onError(error) {
+        showToast('error', `${t('messages.recipeDelete')}. ${errorText(error, language)}`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('web.recipe.delete_title', { name: recipe.name })}
+      text={t('web.recipe.delete_text')}
+      action={t('web.delete')}
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

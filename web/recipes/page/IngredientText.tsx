@@ -1,0 +1,27 @@
+import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import type { IngredientLine } from '../../../core/recipes/schema.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { RichLine } from '../../kit/layout/RichText.tsx';
+import classes from './IngredientText.module.css';
+
+/** One ingredient, scaled. */
+export function IngredientText({ line, factor }: { line: IngredientLine; factor: number }) {
+  const { locale } = useLanguage();
+  const { quantity, unit, food, note } = ingredientLine(line, { scale: factor, locale });
+  const amount = [quantity, unit].filter(Boolean).join(' ');
+  return (
+    <span className={classes.line} dir="auto">
+      {amount && <b className={classes.amount}>{amount}</b>}
+      {amount && ' '}
+      {food}
+      {note && (
+        <>
+          {food && ', '}
+          <span className={food ? classes.note : undefined}>
+            <RichLine text={note} />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { IconChefHat } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
+import { RichText } from '../../kit/layout/RichText.tsx';
+import { Ingredients } from './Ingredients.tsx';
+import './print.css';
+import { RecipePicture } from '../RecipePicture.tsx';
+import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';
+import { RecipeFacts } from './RecipeFacts.tsx';
+import classes from './RecipePage.module.css';
+import { Steps } from './Steps.tsx';
+import { type Scale, useScale } from './use-scale.ts';
+import { useTicks } from './use-ticks.ts';
+
+const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
+
+/** An additional part of the page, with its place in the jump bar. */
+export interface RecipePart {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+export interface RecipeViewProps {
+  readonly recipe: Recipe;
+  /** Whether the reader may scale the recipe. */
+  readonly canScale: boolean;
+  /** The reader's rating and favorite, below the facts. */
+  readonly opinion?: ReactNode;
+  /** Actions besides cooking. */
+  readonly actions?: (scale: Scale) => ReactNode;
+  /** Base address of the pages of categories, tags and tools, for readers who may see them. */
+  readonly library?: string;
+  /** Further parts after the recipe, such as comments. */
+  readonly more?: readonly RecipePart[];
+}
+
+interface HeadProps extends Pick<RecipeViewProps, 'recipe' | 'canScale' | 'opinion' | 'actions'> {
+  readonly scale: Scale;
+  readonly onCook: () => void;
+}
+
+function Head({ recipe, scale, canScale, opinion, actions, onCook }: HeadProps) {
+  const t = useTranslate();
+  const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : undefined;
+  return (
+    <header className={classes.head} data-shape={shape}>
+      {recipe.image !== null && (
+        <div className={classes.picture} data-print="picture">
+          <RecipePicture recipe={recipe} size="large" isUrgent />
+        </div>
+      )}
+      <div className={classes.intro}>
+        <h1 dir="auto">{recipe.name}</h1>
+        {recipe.description && <RichText className={classes.description} text={recipe.description} />}
+        <RecipeFacts recipe={recipe} scale={scale} canScale={canScale} />
+        {opinion}
+        <div className={classes.actions} data-print="never">
+          <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
+            {t('web.recipe.cook')}
+          </Button>
+          {actions?.(scale)}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Says that the amounts are scaled, with a button that resets them. */
+function ScaleNote({ scale }: { scale: Scale }) {
+  const { t, locale } = useLanguage();
+  return (
+    <button type="button" className={classes.reset} onClick={scale.reset} data-print="never">
+      <span>{t('web.recipe.scaled', { factor: formatQuantity(scale.factor, { locale }) })}</span>
+      {t('web.recipe.reset_scale')}
+    </button>
+  );
+}
+
+/** On a phone, parts are stacked. The bar jumps between them. */
+function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] }) {
+  const t = useTranslate();
+  return (
+    <nav className={classes.jump} aria-label={t('web.recipe.parts')} data-print="never">
+      {parts.map(({ id, title }) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A recipe, for reading. Needs no session, so that public pages can use it too. */
+export function RecipeView({ recipe, canScale, opinion, actions, library, more = [] }: RecipeViewProps) {
+  const t = useTranslate();
+  const scale = useScale(recipe);
+  const ticks = useTicks();
+  const [params, setParams] = useSearchParams();
+  const setCooking = (isCooking: boolean) =>
+    setParams(isCooking ? { cook: 'true' } : {}, { preventScrollReset: true, replace: !isCooking });
+  const showNutrition = recipe.settings.showNutrition && hasNutrition(recipe.nutrition);
+  const showAssets = recipe.settings.showAssets && recipe.assets.length > 0;
+  const parts = [
+    { id: 'ingredients', title: t('recipes.ingredients') },
+    { id: 'steps', title: t('recipes.steps') },
+    ...(recipe.notes.length > 0 ? [{ id: 'notes', title: t('recipes.notes') }] : []),
+    ...more,
+  ];
+  return (
+    <article className={classes.recipe}>
+      <title>{t('web.page_title', { page: recipe.name })}</title>
+      <Head
+        recipe={recipe}
+        scale={scale}
+        canScale={canScale}
+        opinion={opinion}
+        actions={actions}
+        onCook={() => setCooking(true)}
+      />
+      <JumpBar parts={parts} />
+      <div className={classes.body}>
+        <section className={classes.ingredients} id="ingredients" aria-labelledby="ingredients-title">
+          <div className={classes.sectionHead}>
+            <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
+            {scale.isChanged && <ScaleNote scale={scale} />}
+          </div>
+          <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} ticks={ticks} />
+        </section>
+        <div className={classes.method}>
+          <section id="steps" aria-labelledby="steps-title">
+            <h2 id="steps-title">{t('recipes.steps')}</h2>
+            <Steps steps={recipe.recipeInstructions} />
+          </section>
+          {recipe.notes.length > 0 && (
+            <section id="notes" aria-labelledby="notes-title">
+              <h2 id="notes-title">{t('recipes.notes')}</h2>
+              <Notes notes={recipe.notes} />
+            </section>
+          )}
+          {showNutrition && (
+            <section aria-labelledby="nutrition-title">
+              <h2 id="nutrition-title">{t('recipes.nutrition')}</h2>
+              <NutritionFacts nutrition={recipe.nutrition} />
+            </section>
+          )}
+          {showAssets && (
+            <section aria-labelledby="assets-title" data-print="never">
+              <h2 id="assets-title">{t('web.recipe.assets')}</h2>
+              <Assets recipe={recipe} />
+            </section>
+          )}
+          <footer className={classes.foot} data-print="never">
+            <Organizers recipe={recipe} library={library} />
+            {recipe.orgURL && <SourceLink url={recipe.orgURL} />}
+          </footer>
+          {more.map(({ id, title, content }) => (
+            <section key={id} id={id} className={classes.part} aria-labelledby={`${id}-title`} data-print="never">
+              <h2 id={`${id}-title`}>{title}</h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+      {params.has('cook') && (
+        <Suspense>
+          <CookMode recipe={recipe} scale={scale} ticks={ticks} onClose={() => setCooking(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}

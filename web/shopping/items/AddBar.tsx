@@ -1,0 +1,122 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { fold } from '../../../core/kit/text/fold.ts';
+import { MAX_NOTE } from '../../../core/shopping/limits.ts';
+import { readTypedItem } from '../../../core/shopping/typed-item.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { useShortcut } from '../../kit/use-shortcut.ts';
+import type { Kitchen } from '../use-kitchen.ts';
+import classes from './AddBar.module.css';
+
+const MOST_SUGGESTIONS = 5;
+
+/** Foods that match the typed name, those that start with it first. Each keeps the typed amount. */
+function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
+  const { food, note } = readTypedItem(text, kitchen);
+  const wanted = fold(note);
+  if (food || wanted.length < 2) return [];
+  const before = text.trim().slice(0, text.trim().length - note.length);
+  return kitchen.foods
+    .map(({ id, name }) => ({ id, name, at: fold(name).indexOf(wanted) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || a.name.length - b.name.length)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ id, name }) => ({ id, name, line: before + name }));
+}
+
+/** Adds one line after another: the field keeps the focus and suggests known foods. */
+export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: string) => void }) {
+  const t = useTranslate();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(-1);
+  const [isClosed, setClosed] = useState(false);
+  const [news, setNews] = useState('');
+  const offered = isClosed ? [] : suggestionsFor(text, kitchen);
+  useShortcut('a', () => field.current?.focus());
+
+  const type = (next: string) => {
+    setText(next);
+    setChosen(-1);
+    setClosed(false);
+  };
+  const add = (line: string) => {
+    if (line.trim() === '') return;
+    onAdd(line);
+    setNews(t('web.shopping.added', { name: line.trim() }));
+    type('');
+    field.current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    add(offered[chosen]?.line ?? text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && offered.length > 0) {
+      event.preventDefault();
+      // One more than the suggestions: the typed text itself.
+      const places = offered.length + 1;
+      setChosen(((chosen + 1 + step + places) % places) - 1);
+    } else if (event.key === 'Escape') setClosed(true);
+  };
+
+  return (
+    <form className={classes.bar} onSubmit={onSubmit}>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {offered.length > 0 && (
+        <div className={classes.offers} id={listId} role="listbox" aria-label={t('web.shopping.suggestions')}>
+          {offered.map(({ id, line }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            <div
+              key={id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={classes.offer}
+              dir="auto"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(line)}
+            >
+              {line}
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={classes.field}>
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={t('web.shopping.add_label')}
+          aria-autocomplete="list"
+          aria-expanded={offered.length > 0}
+          aria-controls={offered.length > 0 ? listId : undefined}
+          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-keyshortcuts="a"
+          placeholder={t('web.shopping.add_hint')}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={MAX_NOTE}
+          dir="auto"
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setClosed(true)}
+        />
+        <button
+          type="submit"
+          className={classes.add}
+          aria-label={t('web.shopping.add')}
+          // Keep the focus in the field, so that a phone's keyboard stays open.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <IconPlus size={22} stroke={1.5} aria-hidden />
+        </button>
+      </div>
+    </form>
+  );
+}

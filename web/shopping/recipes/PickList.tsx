@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
+import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
+import { useListName } from '../ListDialogs.tsx';
+import { useCreateList, useLists } from '../use-lists.ts';
+import { ViewAll } from '../ViewAll.tsx';
+import classes from './AddToList.module.css';
+
+/** Creates a list in place, for users who have no suitable one. */
+function NewList({ onMade }: { onMade: (id: string) => void }) {
+  const t = useTranslate();
+  const create = useCreateList();
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') create.mutate(name.trim(), { onSuccess: ({ id }) => onMade(id) });
+  };
+  return (
+    <form className={classes.newList} onSubmit={submit}>
+      <TextInput
+        aria-label={t('web.shopping.create')}
+        placeholder={t('web.shopping.create')}
+        value={name}
+        maxLength={255}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
+        {t('web.shopping.create_action')}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for one of the lists. */
+export function PickList({ onPick }: { onPick: (listId: string) => void }) {
+  const t = useTranslate();
+  const nameOf = useListName();
+  const { lists, others, error, refetch } = useLists();
+  if (error && !lists) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!lists) return <RowsSkeleton />;
+  return (
+    <>
+      <p className={classes.lead}>{t(lists.length > 0 ? 'web.shopping.which' : 'web.shopping.no_list_yet')}</p>
+      <ul className={classes.lists}>
+        {lists.map((list, index) => (
+          <li key={list.id}>
+            <button type="button" onClick={() => onPick(list.id)} data-autofocus={index === 0 || undefined}>
+              <span dir="auto">{nameOf(list)}</span>
+              <IconChevronRight className="turns" size={18} stroke={1.5} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ViewAll others={others} />
+      <NewList onMade={onPick} />
+    </>
+  );
+}
