@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isCompressed } from '../../core/kit/zip-format.ts';
 import { openZipWriter } from '../kit/archive/zip-writer.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, manifestText } from './manifest.ts';
 
@@ -17,7 +18,6 @@ export interface ArchiveSource {
 }
 
 // Already compressed: storing them is faster and no larger.
-const isPacked = (path: string) => /\.(webp|jpe?g|png|gif|avif|zip|pdf)$/.test(path);
 
 async function filesBelow(dataDir: string): Promise<string[]> {
   const found: string[] = [];
@@ -61,7 +61,7 @@ export async function writeArchive({ dataDir, library, target, facts, rest }: Ar
     const rows = await add(LIBRARY, library, true);
     if (!rows) throw new Error('The database copy for the backup was deleted while the archive was written.');
     for (const path of await filesBelow(dataDir)) {
-      const found = await add(FILES + path, join(dataDir, path), !isPacked(path));
+      const found = await add(FILES + path, join(dataDir, path), !isCompressed(path));
       if (found) files.push({ path, ...found });
       else vanished.push(path);
       rest?.();

@@ -19,6 +19,14 @@ export const zipped = async (parts: Parts): Promise<Uint8Array<ArrayBuffer>> => 
   return new Uint8Array(await buffer(zipOf(members)));
 };
 
+/** The same archive, its first member marked as a symbolic link. */
+export function asLink(zip: Uint8Array): Uint8Array {
+  const linked = Buffer.from(zip);
+  const directory = linked.indexOf('PK\u0001\u0002', 'latin1');
+  linked.writeUInt32LE(0o120777 * 0x1_0000, directory + 38);
+  return linked;
+}
+
 /** A zip archive of these files, as an upload. */
 export const exported = async (parts: Parts, name = 'export.zip'): Promise<File> =>
   new File([await zipped(parts)], name);

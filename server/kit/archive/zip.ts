@@ -1,6 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
-import { ZipFile } from 'yazl';
+import { isCompressed, type PackedPart, zipBytes } from '../../../core/kit/zip-format.ts';
 
 /** One file of an archive to write: bytes, a file on disk, or bytes produced on demand. */
 export interface ZipPart {
@@ -8,29 +12,54 @@ export interface ZipPart {
   readonly content: Uint8Array | { readonly path: string } | (() => Promise<Uint8Array>);
 }
 
-// Already compressed.
-const isPacked = (name: string) => /\.(webp|jpg|png|gif|avif|zip|pdf)$/.test(name);
+/** Larger files are stored as they are: they are read twice, so that their checksum is known first. */
+const MAX_WHOLE_BYTES = 1024 * 1024;
+const deflated = promisify(deflateRaw);
+
+async function packedBytes(name: string, bytes: Uint8Array): Promise<PackedPart> {
+  const isDeflated = !isCompressed(name);
+  const content = isDeflated ? await deflated(bytes) : bytes;
+  return { name, isDeflated, crc: crc32(bytes), size: bytes.length, packed: content.length, content: [content] };
+}
+
+async function checksumOf(path: string): Promise<{ crc: number; size: number }> {
+  let crc = 0;
+  let size = 0;
+  for await (const bytes of createReadStream(path)) {
+    crc = crc32(bytes, crc);
+    size += bytes.length;
+  }
+  return { crc, size };
+}
+
+/** The bytes of a file. Throws if they differ from those that the checksum is of. */
+async function* unchanged(path: string, expected: { crc: number; size: number }) {
+  const found = { crc: 0, size: 0 };
+  for await (const bytes of createReadStream(path)) {
+    found.crc = crc32(bytes, found.crc);
+    found.size += bytes.length;
+    yield bytes as Uint8Array;
+  }
+  if (found.crc !== expected.crc || found.size !== expected.size)
+    throw new Error('A file changed while it was added to an archive.');
+}
+
+async function packedFile(name: string, path: string): Promise<PackedPart> {
+  if ((await stat(path)).size <= MAX_WHOLE_BYTES) return packedBytes(name, await readFile(path));
+  const sum = await checksumOf(path);
+  return { name, isDeflated: false, ...sum, packed: sum.size, content: unchanged(path, sum) };
+}
+
+async function* packedParts(parts: Iterable<ZipPart>): AsyncGenerator<PackedPart> {
+  for (const { name, content } of parts)
+    if (content instanceof Uint8Array) yield await packedBytes(name, content);
+    else if (typeof content === 'function') yield await packedBytes(name, await content());
+    else yield await packedFile(name, content.path);
+}
 
 /** Streams an archive, part by part. Ends with an error if a part cannot be read. */
-export function zipOf(parts: Iterable<ZipPart>): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  for (const { name, content } of parts) {
-    const options = { compress: !isPacked(name) };
-    if (content instanceof Uint8Array) zip.addBuffer(Buffer.from(content), name, options);
-    else if (typeof content === 'function')
-      zip.addReadStreamLazy(name, options, (give) => {
-        content().then(
-          (bytes) => give(null, Readable.from([Buffer.from(bytes)])),
-          (error) => output.destroy(error),
-        );
-      });
-    else zip.addFile(content.path, name, options);
-  }
-  zip.end();
-  return output;
-}
+export const zipOf = (parts: Iterable<ZipPart>): Readable =>
+  Readable.from(zipBytes(packedParts(parts)), { objectMode: false });
 
 export interface ZipLimits {
   readonly maxEntries: number;
