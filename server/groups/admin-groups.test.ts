@@ -65,6 +65,35 @@ describe('groups, managed by admins', () => {
     expect((await adminGroups.get({ params })).name).toBe('home!');
   });
 
+  test('have names that look different: case, accents, widths and letters of other alphabets do not count', async () => {
+    const { anna, visitor } = await world({ environment: { ALLOW_SIGNUP: 'true' } });
+    const { adminGroups } = anna.client;
+    const taken = { status: 400, code: 'groups.name_taken', message: 'Group name is taken' };
+    const other = await adminGroups.create({ body: { name: 'Other' } });
+    const password = { password: PASSWORD, passwordConfirm: PASSWORD };
+    const dora = { username: 'dora', fullName: 'Dora', email: 'dora@example.org', ...password };
+    for (const name of ['home', 'HOME', 'Homé', 'Ｈｏｍｅ', 'Hоmе', 'ho me', 'elsewherE']) {
+      const params = { id: other.id };
+      expect((await anna.client.try.adminGroups.create({ body: { name } })).error, name).toMatchObject(taken);
+      expect((await anna.client.try.adminGroups.patch({ params, body: { name } })).error, name).toMatchObject(taken);
+      expect((await visitor.try.registration.register({ body: { ...dora, group: name } })).error).toMatchObject(taken);
+      expect(await visitor.registration.isGroupFree({ query: { name } }), name).toEqual({ valid: false });
+    }
+    expect((await adminGroups.patch({ params: { id: other.id }, body: { name: 'OTHER' } })).name).toBe('OTHER');
+  });
+
+  test('give the reserved name back to the renamed default group only', async () => {
+    const { anna } = await world();
+    const { adminGroups } = anna.client;
+    const home = { id: (await anna.client.groups.self()).id };
+    const other = { id: (await adminGroups.create({ body: { name: 'Other' } })).id };
+    await adminGroups.patch({ params: home, body: { name: 'Family' } });
+    expect(await codeOf(anna.client.try.adminGroups.patch({ params: other, body: { name: 'home' } }))).toBe(
+      'groups.name_taken',
+    );
+    expect((await adminGroups.patch({ params: home, body: { name: 'Home' } })).name).toBe('Home');
+  });
+
   test('cannot be deleted while there are people in them, and the default group never', async () => {
     const { anna, stranger, services } = await world();
     const remove = (id: string) => anna.client.try.adminGroups.remove({ params: { id } });

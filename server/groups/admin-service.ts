@@ -5,7 +5,7 @@ import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
-import { assertClear, freeSlug, type GroupFounder } from './founder.ts';
+import { assertClear, freeSlug, type GroupFounder, isNameTaken } from './founder.ts';
 import type { GroupRow, GroupStore } from './store.ts';
 
 /** Throws `request.stale` if the caller saw another version than this one. */
@@ -46,8 +46,7 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
   /** The name and slug for a new name. */
   async function renamed(group: GroupRow, wanted: string): Promise<Pick<GroupRow, 'name' | 'slug'>> {
     assertClear(wanted);
-    const named = await store.findByName(wanted);
-    if (named && named.id !== group.id) throw failGroup('groups.name_taken');
+    if (await isNameTaken(store, wanted, group.id)) throw failGroup('groups.name_taken');
     return { name: wanted, slug: await freeSlug(store, wanted, group.id) };
   }
 

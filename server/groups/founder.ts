@@ -1,6 +1,6 @@
 import { failGroup } from '../../core/groups/errors.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
-import { hasInvisible } from '../../core/kit/text/look-alike.ts';
+import { hasInvisible, skeletonOf } from '../../core/kit/text/look-alike.ts';
 import type { Clock } from '../kit/clock.ts';
 import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/secrets/ids.ts';
@@ -19,11 +19,20 @@ const defaults = {
 };
 
 /**
- * The original name of the default group stays reserved after a rename. Otherwise, somebody could create a group of
- * that name and receive all newcomers.
+ * Whether a group other than `id` has a name that looks the same, in another case or with other accents, too. The
+ * original name of the default group stays reserved after a rename. Otherwise, somebody could create a group of that
+ * name and receive all newcomers.
  */
-export const isNameTaken = async (store: GroupStore, name: string): Promise<boolean> =>
-  name === store.defaultName || Boolean(await store.findByName(name));
+export async function isNameTaken(
+  store: Pick<GroupStore, 'defaultName' | 'names' | 'findDefault'>,
+  name: string,
+  id: string | null = null,
+): Promise<boolean> {
+  const skeleton = skeletonOf(name);
+  const looksSo = (other: string) => skeletonOf(other) === skeleton;
+  if (looksSo(store.defaultName) && (id === null || (await store.findDefault()).id !== id)) return true;
+  return (await store.names()).some((group) => group.id !== id && looksSo(group.name));
+}
 
 /** Throws `groups.name_unclear` for a name with invisible characters, which could imitate another. */
 export function assertClear(name: string): void {

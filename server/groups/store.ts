@@ -97,6 +97,10 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       return row && { ...row.group, privateGroup: row.privateGroup };
     },
 
+    /** The names of all groups, to find one that looks like another. */
+    names: (): Promise<{ id: string; name: string }[]> =>
+      database.db.select({ id: groups.id, name: groups.name }).from(groups),
+
     /** A public group, by slug or id. */
     findOpen: async (key: string): Promise<GroupRow | undefined> => {
       const isOpen = and(eq(groupPreferences.privateGroup, false), eq(groupPreferences.recipePublic, true));

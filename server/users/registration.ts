@@ -20,7 +20,8 @@ import type { UserStore } from './store.ts';
 export interface RegistrationParts {
   readonly database: Database;
   readonly store: UserStore;
-  readonly groups: { readonly defaultName: string; findByName(name: string): Promise<object | undefined> };
+  /** Whether a group has this name or one that looks the same. */
+  readonly isGroupTaken: (name: string) => Promise<boolean>;
   /** Creates a group and returns its id. */
   readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly invitations: {
@@ -52,8 +53,20 @@ const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registr
 });
 
 export function registrationHandlers(parts: RegistrationParts): NounHandlers<typeof registrationEndpoints, Caller> {
-  const { database, store, groups, found, invitations, seed, allowSignup, registrations, checks, note, events, clock } =
-    parts;
+  const {
+    database,
+    store,
+    isGroupTaken,
+    found,
+    invitations,
+    seed,
+    allowSignup,
+    registrations,
+    checks,
+    note,
+    events,
+    clock,
+  } = parts;
 
   async function joinOrFound(body: Registration): Promise<{ groupId: string; isNew: boolean }> {
     if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
@@ -105,8 +118,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     async isGroupFree({ query }, { address }) {
       spend(checks, address);
       const name = query.name.trim();
-      // The default name stays reserved, even if the default group was renamed.
-      return { valid: !hasInvisible(name) && name !== groups.defaultName && !(await groups.findByName(name)) };
+      return { valid: !hasInvisible(name) && !(await isGroupTaken(name)) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { adminGroupService } from '../../groups/admin-service.ts';
-import { groupFounder } from '../../groups/founder.ts';
+import { groupFounder, isNameTaken } from '../../groups/founder.ts';
 import { adminGroupHandlers, groupHandlers, reportHandlers } from '../../groups/handlers.ts';
 import { invitationHandlers, invitationStore } from '../../groups/invitations.ts';
 import { reportService } from '../../groups/report-service.ts';
@@ -79,7 +79,7 @@ export function accountServices(
       registration: registrationHandlers({
         database,
         store: users,
-        groups,
+        isGroupTaken: (name) => isNameTaken(groups, name),
         found,
         invitations,
         async seed(groupId, locale) {
