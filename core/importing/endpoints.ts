@@ -75,7 +75,6 @@ const pageErrors = [
   'importing.page_gone',
   'importing.page_busy',
   'importing.page_broken',
-  'importing.page_not_html',
   'importing.page_empty',
   'importing.page_login',
   ...foreignErrors,

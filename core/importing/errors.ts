@@ -23,7 +23,6 @@ export const importErrors = errorList({
   'importing.page_gone': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_busy': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_broken': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
-  'importing.page_not_html': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.page_empty': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.page_login': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.mixed_files': { status: 400 },

@@ -93,17 +93,14 @@ describe('an address', () => {
   });
 
   test.each([
-    ['application/pdf', bytesOf('%PDF-1.7 soup'), 'page_not_html'],
-    ['image/jpeg', bytesOf('\xff\xd8\xff\xe0 soup'), 'page_not_html'],
-    ['application/zip', zip('soup.json'), 'page_not_html'],
+    ['application/pdf', bytesOf('%PDF-1.7 soup'), 'pdf_file'],
+    ['image/jpeg', bytesOf('\xff\xd8\xff\xe0 soup'), 'picture_file'],
+    ['application/zip', zip('soup.json'), 'archive_file'],
+    ['text/html', zip('soup.json'), 'archive_file'],
+    ['application/octet-stream', bytesOf('SQLite format 3\0'), 'database_file'],
     ['text/html', bytesOf(''), 'page_empty'],
-  ])('that answers %s is told from a page', async (type, body, code) => {
+  ])('that answers %s with another kind of file says what it is', async (type, body, code) => {
     expect(await answering(200, type, body)).toMatchObject({ status: 400, code: `importing.${code}` });
-  });
-
-  test('reports no more than the name of a media type', async () => {
-    const error = await answering(200, 'please give your password/now <b>', bytesOf('%PDF-1.7 soup'));
-    expect([error?.code, error?.params.type]).toEqual(['importing.page_not_html', 'pdf']);
   });
 
   test('that is forbidden reveals nothing about what is there', async () => {
