@@ -44,6 +44,17 @@ describe('the charset of a text', () => {
     expect(decodeText(new TextEncoder().encode(text), `text/html; charset=${charset}`)).toBe(text);
   });
 
+  test.each(['utf-8', 'iso-8859-1'])('the page knows its charset better than a server that says %s', (label) => {
+    const page = '<meta charset="gb18030"><h1>红烧肉的家常做法</h1>';
+    expect(decodeText(encoded(page, 'gb18030'), `text/html; charset=${label}`)).toBe(page);
+  });
+
+  test('Chinese without a label is not read as Korean', () => {
+    for (const text of ['红烧肉的家常做法', '糖醋排骨的做法大全'])
+      expect(decodeText(encoded(`<h1>${text}</h1>`, 'gb18030'))).not.toMatch(/[\uac00-\ud7a3]/u);
+    expect(decodeText(encoded('红烧肉的家常做法', 'gb18030'))).toBe('红烧肉的家常做法');
+  });
+
   test('a label of a charset with few letters of its own counts if the bytes are not UTF-8', () => {
     const bytes = encoded('Żurek z białą kiełbasą', 'iso-8859-2');
     expect(decodeText(bytes, 'text/html; charset=iso-8859-2')).toBe('Żurek z białą kiełbasą');

@@ -82,7 +82,12 @@ const GUESSES: readonly Guess[] = [
         ? share(text, foreign, /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff5e]/gu)
         : 0,
   },
-  { charset: 'euc-kr', likeness: (text, foreign) => share(text, foreign, /[\uac00-\ud7a3]/gu) },
+  {
+    charset: 'euc-kr',
+    // Koreans write recipes without Chinese letters. Chinese bytes read as Korean contain many.
+    likeness: (text, foreign) =>
+      share(text, foreign, /[\uac00-\ud7a3]/gu) - 3 * share(text, foreign, /[\u4e00-\u9fff\uf900-\ufaff]/gu),
+  },
   { charset: 'windows-1251', likeness: cyrillic },
   { charset: 'koi8-r', likeness: cyrillic },
   {
@@ -137,18 +142,22 @@ function isNearlyUtf8(bytes: Uint8Array): boolean {
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const marked = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1] ?? utf16Of(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const label = CHARSET.exec(contentType)?.[1] ?? labelWithin(bytes);
-  const declared = decoderFor(label);
+  const labels = [CHARSET.exec(contentType)?.[1], labelWithin(bytes)].filter((label) => label !== undefined);
+  const declared = decoderFor(labels[0]);
   // In these charsets all bytes are ASCII, so only a label reveals them. Bytes with a readable label are not UTF-16.
   const isSevenBit = declared && /^(?:iso-2022|utf-16)/.test(declared.encoding);
   if (isSevenBit && (CHARSET.test(contentType) || !declared.encoding.startsWith('utf-16')))
     return declared.decode(bytes);
   const utf8 = decodedBy('utf-8', bytes);
   if (utf8 !== null) return utf8;
-  const isOther = declared && !/^utf-/.test(declared.encoding);
-  if (isOther && decodedBy(declared.encoding, bytes) !== null && !/^windows-1252$/.test(declared.encoding))
-    return declared.decode(bytes);
+  // Servers often add their own default label. If the bytes contradict it, the page's own label decides.
+  const others = labels.map((label) => decoderFor(label)?.encoding ?? 'utf-8').filter((name) => !/^utf-/.test(name));
+  for (const charset of others) {
+    const text = charset === 'windows-1252' ? null : decodedBy(charset, bytes);
+    if (text !== null) return text;
+  }
   if (isNearlyUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
-  if (isOther && decodedBy(declared.encoding, bytes) === null) return declared.decode(bytes);
+  const broken = others.find((charset) => decodedBy(charset, bytes) === null);
+  if (broken) return new TextDecoder(broken).decode(bytes);
   return new TextDecoder(guessed(bytes)).decode(bytes);
 }
