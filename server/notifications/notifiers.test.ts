@@ -137,6 +137,10 @@ test('every event of a group is sent, with its document, and to no other group',
     ['recipe_updated', 'recipe_timeline_event', 'create', `Soup has been updated. ${url}`],
     ['mealplan_entry_created', 'mealplan', 'create', `Soup (${date}) has been planned.`],
   ]);
+  await client.timeline.made({ params: { slug }, form: { message: 'Good', rating: 5 } });
+  expect(await told(home, ours)).toMatchObject([
+    { type: 'recipe_updated', document: { documentType: 'recipe_timeline_event', operation: 'create' } },
+  ]);
   await client.recipes.remove({ params: { slug } });
   expect(await told(home, ours)).toMatchObject([{ type: 'recipe_deleted', message: 'Soup has been deleted.' }]);
 

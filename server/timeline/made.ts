@@ -4,6 +4,7 @@ import type { TimelineEvent } from '../../core/timeline/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { newId } from '../kit/secrets/ids.ts';
+import { asOneOfMany } from '../kit/work/events.ts';
 import type { EventImages, TimelineService } from './service.ts';
 
 export interface MadeParts {
@@ -38,8 +39,11 @@ export const recordMade =
     if (image) await images.save(recipeId, id, image);
     try {
       return await database.tx(async () => {
-        await raiseLastMade(caller, recipeId, at);
-        if (rating !== undefined) await rate(caller, recipeId, rating);
+        // Listeners hear of the timeline event. Without this, notifiers would send up to three messages.
+        await asOneOfMany(async () => {
+          await raiseLastMade(caller, recipeId, at);
+          if (rating !== undefined) await rate(caller, recipeId, rating);
+        });
         return timeline.record({
           id,
           groupId,
