@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, {
   type FastifyBaseLogger,
@@ -30,6 +29,8 @@ import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.t
 import { loggedUrl } from '../kit/log/log.ts';
 import { refuseMalformed } from '../kit/malformed.ts';
 import { serveOtherMethods } from '../kit/other-methods.ts';
+import { requestIds } from '../kit/request-ids.ts';
+import { securityHeaders } from '../kit/security-headers.ts';
 import type { Languages } from '../kit/texts.ts';
 import type { Services } from './deps.ts';
 import { guards } from './guards.ts';
@@ -113,7 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 10_000 },
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    genReqId: () => randomBytes(6).toString('base64url'),
+    genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // We send this error ourselves, in our own format.
@@ -128,7 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const isLocal = (request: FastifyRequest) =>
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const fields = {
       id: request.id,
       method: request.method,
@@ -138,15 +139,17 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     };
     if (reply.statusCode >= 500) request.log.error(fields, 'request');
     else request.log.info(fields, 'request');
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Refuse API calls while a restore replaces the data. The error tells clients to retry.
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/')) return done();
     const { faults } = services.library.damage;
-    if (faults) throw failKit('server.library_damaged', { params: { fault: faults[0]! } });
-    if (services.gate.isShut) throw failKit('server.restoring');
-    if (services.draining.isOn) throw failKit('server.stopping');
+    if (faults) return done(failKit('server.library_damaged', { params: { fault: faults[0]! } }));
+    if (services.gate.isShut) return done(failKit('server.restoring'));
+    if (services.draining.isOn) return done(failKit('server.stopping'));
+    done();
   });
 
   app.setErrorHandler(answerError);
@@ -164,21 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     throwFileSizeLimit: true,
     limits: { fileSize: 1024 ** 3, files: 20, fields: 50, parts: 100 },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        // Plain HTTP must keep working on home networks.
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  securityHeaders(app);
   await app.register(compress, {
     global: true,
     threshold: 1_000,

@@ -65,6 +65,15 @@ test('a session that one process ends has ended at the other', async () => {
   await expect.poll(() => told).toContain('end');
 });
 
+test('the preferences that one process changes hold at the other', async () => {
+  const [here, there] = await two();
+  const seen = async () => (await there.client.groups.preferences()).firstDayOfWeek;
+  const before = await seen();
+  const preferences = await here.client.groups.preferences();
+  await here.client.groups.updatePreferences({ body: { ...preferences, firstDayOfWeek: (before + 1) % 7 } });
+  await expect.poll(seen, { interval: 20 }).toBe((before + 1) % 7);
+});
+
 test('during a restore both processes say when to retry, and afterwards both serve the restored library', async () => {
   const [here, there, url] = await two();
   await here.client.recipes.create({ body: { name: 'Kept soup' } });

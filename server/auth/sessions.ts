@@ -5,7 +5,7 @@ import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { newSecret } from '../kit/secrets/ids.ts';
-import { type BriefMemory, briefMemory } from '../kit/work/brief-memory.ts';
+import { type BriefMemory, briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
 import type { SignedIn, UserRow, UserStore } from '../users/store.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import type { AuthTables } from './tables.ts';
@@ -30,8 +30,6 @@ interface Known {
 
 /** Precision of a session's last use. Writing on every call would cost too much. */
 const USE_MS = 5 * 60_000;
-/** How long a process may cache what another process could change. */
-export const SHARED_MS = 1_000;
 /** Enough to recognize a browser. */
 const CLIENT_LENGTH = 300;
 
@@ -52,9 +50,7 @@ export interface SessionParts {
  */
 export function sessionService({ database, users, tokens, note, clock, tellOthers = () => {} }: SessionParts) {
   const { sessions: rows } = database.tables;
-  const known: BriefMemory<Known | null> = briefMemory(
-    database.dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS,
-  );
+  const known: BriefMemory<Known | null> = briefMemory(untilChanged(database.dialect));
   const forget = () => {
     known.forget();
     tellOthers();

@@ -5,6 +5,7 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { UserSummary } from '../../core/users/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
 import type { GroupTables } from './tables.ts';
 
 export type GroupRow = GroupTables['groups']['$inferSelect'];
@@ -25,8 +26,29 @@ const GROUPS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-export function groupStore(database: Database<GroupTables>, defaultName: string = DEFAULT_GROUP) {
+export interface GroupStoreParts {
+  readonly database: Database<GroupTables>;
+  /** The name of the first group of a library. */
+  readonly defaultName?: string;
+  /** Tells other processes to reload groups. */
+  readonly tellOthers?: () => void;
+}
+
+/** Groups and their preferences. What each request needs of them is cached until a group changes. */
+export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers = () => {} }: GroupStoreParts) {
   const { groups, groupPreferences, groupCategories } = database.tables;
+  const holdsMs = untilChanged(database.dialect);
+  const keptPreferences = briefMemory<GroupPreferences>(holdsMs);
+  const keptDefault = briefMemory<GroupRow>(holdsMs);
+  const forget = () => {
+    keptPreferences.forget();
+    keptDefault.forget();
+  };
+  const changed = () =>
+    database.afterCommit(() => {
+      forget();
+      tellOthers();
+    });
 
   const withIds = database.prepare((ids: readonly string[]) =>
     database.db
@@ -50,6 +72,12 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       .where(eq(groupPreferences.groupId, groupId)),
   );
 
+  async function readPreferences(groupId: string): Promise<GroupPreferences> {
+    const [row] = await preferencesOf(groupId);
+    return { ...row!.preferences, updateAt: row!.updatedAt.toISOString() };
+  }
+  const readDefault = async (): Promise<GroupRow> => (await defaultFirst(defaultName))[0]!;
+
   async function byIds(rows: readonly { id: string }[]): Promise<GroupRow[]> {
     const ids = rows.map(({ id }) => id);
     const found = await withIds(ids);
@@ -71,7 +99,8 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       (await database.db.select().from(groups).where(eq(groups.slug, slug)))[0],
 
     /** The group for people without an invitation: the one with the default name, else the oldest. */
-    findDefault: async (): Promise<GroupRow> => (await defaultFirst(defaultName))[0]!,
+    findDefault: (): Promise<GroupRow> =>
+      database.inTransaction() ? readDefault() : keptDefault.get('default', readDefault),
 
     people: (groupId: string): Promise<UserSummary[]> =>
       database.query<UserSummary>(
@@ -81,11 +110,13 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
 
     async update(groupId: string, change: Partial<GroupRow>): Promise<void> {
       await database.db.update(groups).set(change).where(eq(groups.id, groupId));
+      changed();
     },
 
     /** Deletes a group and all of its rows. */
     async remove(groupId: string): Promise<void> {
       await database.db.delete(groups).where(eq(groups.id, groupId));
+      changed();
     },
 
     findByName: async (name: string): Promise<(GroupRow & { privateGroup: boolean }) | undefined> => {
@@ -113,16 +144,20 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
     },
 
     /** The preferences, with the version of their group. */
-    async preferences(groupId: string): Promise<GroupPreferences> {
-      const [row] = await preferencesOf(groupId);
-      return { ...row!.preferences, updateAt: row!.updatedAt.toISOString() };
-    },
+    preferences: (groupId: string): Promise<GroupPreferences> =>
+      database.inTransaction()
+        ? readPreferences(groupId)
+        : keptPreferences.get(groupId, () => readPreferences(groupId)),
+
+    /** Clears the cache of what other processes may have changed. */
+    forget,
 
     get: async (groupId: string): Promise<GroupRow> => (await withId(groupId))[0]!,
 
     async updatePreferences(groupId: string, change: Partial<PreferencesRow>): Promise<void> {
       if (Object.keys(change).length === 0) return;
       await database.db.update(groupPreferences).set(change).where(eq(groupPreferences.groupId, groupId));
+      changed();
     },
 
     /** The categories that the group chose, in order. */
@@ -157,6 +192,7 @@ export function groupStore(database: Database<GroupTables>, defaultName: string 
       database.tx(async () => {
         await database.db.insert(groups).values(group);
         await database.db.insert(groupPreferences).values(preferences);
+        changed();
       }),
   };
 }

@@ -36,15 +36,20 @@ const DESCRIBING = ['content-type', 'content-encoding'];
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
 
-  app.addHook('preParsing', async (request, _, payload) => {
+  app.addHook('preParsing', (request, _, payload, done) => {
     const { method, headers } = request;
-    if (method === 'GET' || method === 'HEAD') return payload;
-    if (await hasBody(request)) {
-      headers['content-type'] ??= 'application/json';
-      return payload;
-    }
-    for (const name of DESCRIBING) delete headers[name];
-    return Readable.from([]);
+    if (method === 'GET' || method === 'HEAD') return done(null, payload);
+    const proceed = (isThere: boolean) => {
+      if (isThere) {
+        headers['content-type'] ??= 'application/json';
+        return done(null, payload);
+      }
+      for (const name of DESCRIBING) delete headers[name];
+      done(null, Readable.from([]));
+    };
+    const isThere = hasBody(request);
+    if (typeof isThere === 'boolean') proceed(isThere);
+    else isThere.then(proceed, done);
   });
 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

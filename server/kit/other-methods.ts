@@ -33,13 +33,12 @@ export function serveOtherMethods(app: FastifyInstance, methodsOf: MethodsOf): v
   };
 
   // Runs before Fastify looks for a body, which some methods require.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
-    const methods = allowed(request.url);
-    if (methods.length === 0) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const methods = request.is404 ? allowed(request.url) : [];
+    if (methods.length === 0) return done();
     const allow = allowOf(methods);
-    if (request.method !== 'OPTIONS') throw failKit('request.wrong_method', { params: { allow } });
-    return reply.status(204).header('allow', allow).send();
+    if (request.method !== 'OPTIONS') return done(failKit('request.wrong_method', { params: { allow } }));
+    reply.status(204).header('allow', allow).send();
   });
   app.setNotFoundHandler(() => {
     throw failKit('request.not_found');

@@ -83,7 +83,7 @@ export function foundation(library: Library, platform: Platform) {
     });
 
   const users = userStore(database);
-  const groups = groupStore(database, config.defaultGroup);
+  const groups = groupStore({ database, defaultName: config.defaultGroup, tellOthers });
   const secret = secretKey(paths.secret);
   const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;

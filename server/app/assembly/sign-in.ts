@@ -166,6 +166,7 @@ export function signInServices(base: Foundation) {
     forget(): void {
       sessions.forget();
       tokens.forget();
+      groups.forget();
     },
     handlers: {
       auth: authHandlers({

@@ -77,7 +77,7 @@ export function serveMetrics(
   let cached: { readonly at: number; readonly lines: Promise<string[]> } | undefined;
 
   app.addHook('onClose', async () => void delay?.disable());
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.row?.path ?? request.routeOptions.url ?? 'none';
     const labels = `method="${label(request.method)}",route="${label(route)}",status="${reply.statusCode}"`;
     let one = series.get(labels);
@@ -90,6 +90,7 @@ export function serveMetrics(
     one.seconds += seconds;
     const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
     if (bucket >= 0) one.counts[bucket]!++;
+    done();
   });
 
   const requestLines = (): string[] => [

@@ -29,6 +29,8 @@ export interface Database<Tables = unknown> {
    * write uses it. Nested calls join the outer transaction.
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether this async context is in a transaction, which sees its own uncommitted changes. */
+  inTransaction(): boolean;
   /** Runs hand-written SQL. Rows are keyed by column name, with the engine's own values. */
   rows<T = Row>(query: SQL): Promise<T[]>;
   /**

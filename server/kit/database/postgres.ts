@@ -186,6 +186,7 @@ export function openPostgres<Tables>(
     insertRows: insertRows(db),
     preparedStatements: statements.count,
     tx: run,
+    inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);
       return here().query(sql, params as Parameter[]);

@@ -55,7 +55,7 @@ function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
  * SQLite looks at the value of a parameter that is compared, to choose a plan for it, and so prepares the statement again
  * with each new value. That takes longer than most of our statements themselves. It does not look behind a sign.
  */
-const keepPlan = (text: string): string =>
+export const keepPlan = (text: string): string =>
   text.replace(/((?:[=<>]|\b(?:between|and|limit|offset|like)) ?)\?/gi, '$1+?');
 
 /** Prepares each text once. */
@@ -179,6 +179,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     insertRows: insertRows(db),
     preparedStatements: () => preparedCount,
     tx: run,
+    inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);
       return here().query(sql, params as Parameter[]);

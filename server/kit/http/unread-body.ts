@@ -33,14 +33,19 @@ function drain(raw: IncomingMessage): Promise<boolean> {
  * report a broken pipe instead.
  */
 export function drainBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!hasUnread(request)) return;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!hasUnread(request)) return done(null, payload);
     // Fastify closes the connection after a body that is too large.
     reply.removeHeader('connection');
     // Node closes this connection after the response, as the client wishes.
-    if (!reply.raw.shouldKeepAlive) await drain(request.raw);
+    if (reply.raw.shouldKeepAlive) return done(null, payload);
+    void drain(request.raw).then(() => done(null, payload));
   });
-  app.addHook('onResponse', async (request) => {
-    if (hasUnread(request) && !(await drain(request.raw))) request.raw.socket.destroy();
+  app.addHook('onResponse', (request, _, done) => {
+    if (!hasUnread(request)) return done();
+    void drain(request.raw).then((isRead) => {
+      if (!isRead) request.raw.socket.destroy();
+      done();
+    });
   });
 }

@@ -1,3 +1,13 @@
+/** How long a process may rely on what another process of the library can change, if that one's message is lost. */
+const SHARED_MS = 1_000;
+
+/**
+ * How long to cache rows that are cleared when they change. On SQLite only this process writes. On PostgreSQL others do,
+ * and say so.
+ */
+export const untilChanged = (dialect: 'sqlite' | 'postgres'): number =>
+  dialect === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_MS;
+
 /** A short-lived cache. */
 export interface BriefMemory<T> {
   /** The cached value for this key, or the result of `read` if there is none or it has expired. */
