@@ -114,7 +114,7 @@ export async function withPhotosTogether(pages: readonly Page[]): Promise<Page[]
   const kinds = await Promise.all(pages.map(isPhoto));
   const photos = pages.filter((_, at) => kinds[at]);
   if (photos.length < 2) return [...pages];
-  if (photos.length > MAX_FILES) throw new Failure('cli.errors.too_many_photos', { most: MAX_FILES });
+  if (photos.length > MAX_FILES) throw new Failure('cli.errors.too_many_photos', { max: MAX_FILES });
   const together: Page = {
     source: photos.map(({ source }) => source).join(', '),
     images: photos.flatMap(({ images }) => images!),
@@ -138,7 +138,7 @@ async function send({ client }: ImportContext, page: Page, choices: ImportChoice
     : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, useAi, ...common } });
 }
 
-/** Retries if the server asks for a pause of at most `MAX_WAIT_SECONDS`. */
+/** Retries if the server asks for a pause of at max `MAX_WAIT_SECONDS`. */
 async function patiently<T>({ output, t }: ImportContext, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

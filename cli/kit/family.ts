@@ -163,7 +163,7 @@ export function family<Client, M extends Member>(options: FamilyOptions<Client, 
           }
           const table: Column<M>[] = [
             { title: text('cli.family.name'), text: (member) => member.name ?? '', atLeast: 16 },
-            ...columns.map(([titleKey, textOf]) => ({ title: text(titleKey), text: textOf, atLeast: 8 })),
+            ...columns.map(([titleKey, cellText]) => ({ title: text(titleKey), text: cellText, atLeast: 8 })),
             { title: text('cli.family.id'), text: (member) => String(member.id), isOptional: true },
           ];
           await writeTable(output.data, table, page.items);

@@ -14,11 +14,11 @@ export function amount(value: string): number {
   return number;
 }
 
-/** Parses the value of an option from 0 to `most`. Accepts a decimal comma. */
+/** Parses the value of an option from 0 to `max`. Accepts a decimal comma. */
 export const upTo =
-  (most: number) =>
+  (max: number) =>
   (value: string): number => {
     const number = value.trim() === '' ? Number.NaN : Number(value.replace(',', '.'));
-    if (!(number >= 0 && number <= most)) throw new Failure('cli.errors.not_up_to', { value, most });
+    if (!(number >= 0 && number <= max)) throw new Failure('cli.errors.not_up_to', { value, max });
     return number;
   };

@@ -21,7 +21,7 @@ interface Line {
   readonly beginsMeal: boolean;
 }
 
-function linesOf({ day, meals, count }: PlannedDay<MealplanEntry>): Line[] {
+function dayLines({ day, meals, count }: PlannedDay<MealplanEntry>): Line[] {
   if (count === 0) return [{ day, meal: null, entry: null, beginsDay: true, beginsMeal: true }];
   const lines = meals.flatMap(({ meal, entries }) =>
     entries.map((entry, index) => ({ day, meal, entry, beginsMeal: index === 0 })),
@@ -34,7 +34,7 @@ function planLines(entries: readonly MealplanEntry[], { from, to }: Days): Line[
   const today = localDay(new Date());
   for (let shown = from; shown <= to; shown = addDays(shown, 7))
     weeks.push(...plannerWeek(entries, { firstDay: weekdayOf(from), today, shown }));
-  return weeks.filter(({ day }) => day <= to).flatMap(linesOf);
+  return weeks.filter(({ day }) => day <= to).flatMap(dayLines);
 }
 
 /** Writes a plan by day and meal. A terminal names each once and shows free days; a pipe gets whole records. */

@@ -9,7 +9,7 @@ import type { ParseOptions } from './parse-texts.ts';
 import { writeParsed } from './write-parsed.ts';
 
 /** The text of an unparsed line. Empty for a line with a food or unit, which is parsed. */
-const textOf = ({ food, unit, note, originalText }: IngredientLine): string =>
+const ingredientText = ({ food, unit, note, originalText }: IngredientLine): string =>
   food || unit ? '' : (note || originalText || '').trim();
 
 type Part = { id: string | null; name: string } | null;
@@ -37,7 +37,7 @@ const apart = (line: IngredientLine, { input, ingredient, written }: ParsedIngre
 /** Removes the amount of a text line, which would read "1 salt" once amounts are shown. */
 const asText = (line: IngredientLine): IngredientLineBody => ({
   ...whole(line),
-  ...(textOf(line) === '' ? {} : { quantity: null }),
+  ...(ingredientText(line) === '' ? {} : { quantity: null }),
 });
 
 type Parse = (lines: readonly string[]) => Promise<ParsedIngredient[]>;
@@ -51,8 +51,8 @@ export async function parseRecipe(
 ): Promise<number | undefined> {
   const { client, output, options, t } = context;
   const recipe = await findRecipe(client, named);
-  const waiting = recipe.recipeIngredient.filter((line) => textOf(line) !== '');
-  const parsed = await parse(waiting.map(textOf));
+  const waiting = recipe.recipeIngredient.filter((line) => ingredientText(line) !== '');
+  const parsed = await parse(waiting.map(ingredientText));
   if (!save || !options.json) await writeParsed(context, parsed);
   if (waiting.length === 0) output.note(t('cli.parse.nothing_left', { name: safeLine(recipe.name) }));
   if (!save || waiting.length === 0) return undefined;

@@ -31,7 +31,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(parse));
 };
 
-async function linesOf({ source, terminal }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
+async function givenLines({ source, terminal }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
   const isPiped = given.length === 0 || (given.length === 1 && given[0] === STDIN);
   if (!isPiped) return [...given];
   if (terminal.stdin.isTTY && given.length === 0) throw new Failure('cli.errors.no_lines');
@@ -43,7 +43,7 @@ async function parse(context: Context<LovageClient>, given: string[], options: P
   if (recipe === undefined && (save || create)) throw new Failure('cli.errors.save_without_recipe');
   if (recipe !== undefined && given.length > 0) throw new Failure('cli.errors.lines_and_recipe');
   if (recipe !== undefined) return parseRecipe(context, recipe, options, (lines) => parseTexts(context, lines, parser));
-  const parsed = await parseTexts(context, await linesOf(context, given), parser);
+  const parsed = await parseTexts(context, await givenLines(context, given), parser);
   await writeParsed(context, parsed);
   return undefined;
 }

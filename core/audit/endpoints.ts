@@ -21,7 +21,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** Maximum number of entries per page. The log grows for years; `export` streams all of it. */
-const MOST = 500;
+const MAX_PER_PAGE = 500;
 
 const filters = {
   who: z.string().trim().max(255).optional().describe('Id or name of the person who acted.'),
@@ -39,7 +39,7 @@ export const auditEndpoints = endpoints({
     access: 'manage',
     summary: 'Lists actions in the group, newest first. Admins see the whole site.',
     cli: 'audit list',
-    query: ListQuery.extend({ ...filters, perPage: z.int().min(1).max(MOST).optional() }),
+    query: ListQuery.extend({ ...filters, perPage: z.int().min(1).max(MAX_PER_PAGE).optional() }),
     returns: pageOf(AuditEntry),
     clientDefaults: { page: 1, perPage: 50 },
     errors: ['request.bad_list'],

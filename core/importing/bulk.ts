@@ -12,7 +12,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
 /** Longer addresses are refused. */
-export const LONGEST_ADDRESS = 4_000;
+export const MAX_ADDRESS_LENGTH = 4_000;
 
 /**
  * One address of a bulk import. One that is too long fails without stopping the others. Its

@@ -4,7 +4,7 @@ import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
-import { BulkPage, BulkProgress, LONGEST_ADDRESS } from './bulk.ts';
+import { BulkPage, BulkProgress, MAX_ADDRESS_LENGTH } from './bulk.ts';
 import { MAX_BULK, MAX_FILES, MAX_PAGE_BYTES } from './limits.ts';
 import { lossKinds } from './losses.ts';
 import { PageTrace } from './page/trace/trace.ts';
@@ -13,7 +13,7 @@ import { PageTrace } from './page/trace/trace.ts';
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
 export type IfExists = z.output<typeof IfExists>;
 
-const url = z.string().trim().min(1).max(LONGEST_ADDRESS);
+const url = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
 
 /** What an import would store, and what the page has that a recipe cannot hold. */
 export const ImportPreview = z.object({

@@ -6,7 +6,7 @@ export type Part = 'ingredients' | 'steps';
 
 type Said = Record<Part, boolean>;
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 const INGREDIENTS = /ingredient|zutaten/;
 const STEPS = /instruction|direction|anleitung|zubereitung$/;
 /** Settings and links, not the parts themselves. */
@@ -38,7 +38,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** Tells whether a value contains the text of a line of this part. */
 function saysLine(value: unknown, part: Part, depth = 0): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   if (typeof value === 'string') return /[\p{L}\p{N}]/u.test(cleanLine(value)) && !UUID.test(value.trim());
   if (Array.isArray(value)) return value.some((item) => saysLine(item, part, depth + 1));
   if (!isObject(value)) return false;
@@ -51,7 +51,7 @@ function saysLine(value: unknown, part: Part, depth = 0): boolean {
 }
 
 function saidInFields(value: object, said: Said, depth = 0): void {
-  if (depth > DEEPEST) return;
+  if (depth > MAX_DEPTH) return;
   for (const [key, item] of Object.entries(value)) {
     const part = Array.isArray(value) ? null : partNamed(key);
     if (part && saysLine(item, part)) said[part] = true;

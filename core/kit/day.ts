@@ -2,7 +2,7 @@
 const DAY_MS = 86_400_000;
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
-const textOf = (year: number, month: number, date: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
+const dayText = (year: number, month: number, date: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
 
 /** Days since 1970-01-01. NaN if the text is not a day. */
 const numberOf = (day: string): number => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN);
@@ -20,7 +20,7 @@ export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 
 
 /** The day of an instant in the reader's time zone. */
 export const localDay = (instant: Date): string =>
-  textOf(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
+  dayText(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
 
 /** The day `count` days later, or earlier if it is negative. */
 export const addDays = (day: string, count: number): string => dayOf(numberOf(day) + count);

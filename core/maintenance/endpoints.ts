@@ -3,7 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
 import { Finding, LibraryReport, MaintenanceStorage, MaintenanceSummary } from './schema.ts';
 
-const MOST_LOG_LINES = 10_000;
+const MAX_LOG_LINES = 10_000;
 
 const clean = { method: 'POST', access: 'admin', returns: Success } as const;
 
@@ -34,7 +34,7 @@ export const maintenanceEndpoints = endpoints({
       lines: z
         .number()
         .default(200)
-        .transform((lines) => Math.min(Math.max(Math.trunc(lines), 1), MOST_LOG_LINES))
+        .transform((lines) => Math.min(Math.max(Math.trunc(lines), 1), MAX_LOG_LINES))
         .describe('Number of lines, from 1 to 10,000. Other numbers are clamped.'),
       level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('Minimum level.'),
       search: z.string().max(200).optional(),

@@ -6,6 +6,7 @@ import { assetsOf, extrasOf } from './extras.ts';
 import {
   dayOf,
   type Fields,
+  fieldText,
   isFields,
   isMarked,
   jsonOf,
@@ -14,7 +15,6 @@ import {
   namesOf,
   ratingOf,
   saysSomething,
-  textOf,
 } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
@@ -106,11 +106,11 @@ export const readAlphaArchive: Reader = function* ({ names: members, text }) {
         read() {
           const given = read();
           const fields = withParts(withKnownKeys(given, { names, aliases }));
-          const slugs = [textOf(fields.slug), stemOf(name)].filter(Boolean);
+          const slugs = [fieldText(fields.slug), stemOf(name)].filter(Boolean);
           const picture = alphaPicture(members, {
             folder: isAlone ? folder : null,
             slugs,
-            image: textOf(fields.image),
+            image: fieldText(fields.image),
           });
           const assets = assetsOf(fields, members, folder);
           return { ...draftOf(fields), source: given, assets, picture: picture ? { entry: picture } : null };
@@ -161,13 +161,13 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
   const lines = titlesKept(linesIn(fields.recipeIngredient).map(lineOf));
   const ids = new Set(lines.map(({ id }) => id));
   return {
-    name: cleanLine(textOf(fields.name)),
-    description: proseOf(textOf(fields.description)),
-    recipeYield: textOf(fields.recipeYield),
-    prepTime: textOf(fields.prepTime),
-    performTime: textOf(fields.performTime) || textOf(fields.cookTime),
-    totalTime: textOf(fields.totalTime),
-    orgURL: textOf(fields.orgURL),
+    name: cleanLine(fieldText(fields.name)),
+    description: proseOf(fieldText(fields.description)),
+    recipeYield: fieldText(fields.recipeYield),
+    prepTime: fieldText(fields.prepTime),
+    performTime: fieldText(fields.performTime) || fieldText(fields.cookTime),
+    totalTime: fieldText(fields.totalTime),
+    orgURL: fieldText(fields.orgURL),
     lines,
     steps: titlesKept(
       linesIn(fields.recipeInstructions)
@@ -177,8 +177,8 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
     notes: listOf(fields.notes)
       .map((note) =>
         isFields(note)
-          ? { title: cleanLine(textOf(note.title)), text: proseOf(textOf(note.text)) }
-          : { title: '', text: proseOf(textOf(note)) },
+          ? { title: cleanLine(fieldText(note.title)), text: proseOf(fieldText(note.text)) }
+          : { title: '', text: proseOf(fieldText(note)) },
       )
       .filter(({ title, text }) => title !== '' || text !== ''),
     categories: namesOf(fields.recipeCategory),
@@ -188,13 +188,13 @@ function draftOf(fields: Fields): Omit<ReadDraft, 'source'> {
     extras: extrasOf(fields.extras),
     dateAdded: dayOf(fields.dateAdded) ?? dayOf(fields.createdAt),
     lastMade: lastMadeOf(fields.lastMade),
-    nutrition: nutritionOf((field) => textOf(nutrition[field]), facts),
+    nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
     losses: lossesOf(fields, mapped),
   };
 }
 
 function lastMadeOf(value: unknown): string | null {
-  const at = Date.parse(textOf(value));
+  const at = Date.parse(fieldText(value));
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
@@ -218,7 +218,7 @@ function titlesKept<T extends DraftLine | DraftStep>(given: readonly T[]): T[] {
 }
 
 const titled = (title: unknown): { title?: string } => {
-  const head = cleanLine(textOf(title));
+  const head = cleanLine(fieldText(title));
   return head ? { title: head } : {};
 };
 
@@ -228,13 +228,13 @@ function anyText(line: Fields): string {
   const said = Object.entries(line).filter(
     ([key, value]) => !skipped.has(key) && typeof value === 'string' && value.trim(),
   );
-  return textOf(said[0]?.[1]);
+  return fieldText(said[0]?.[1]);
 }
 
 /** A text, or the parts of a line. If the amount is disabled, the note is the whole line. */
 function lineOf(line: unknown): DraftLine {
-  if (!isFields(line)) return { text: cleanLine(textOf(line)) };
-  const [unit, food, note] = [line.unit, line.food, line.note].map(textOf);
+  if (!isFields(line)) return { text: cleanLine(fieldText(line)) };
+  const [unit, food, note] = [line.unit, line.food, line.note].map(fieldText);
   const isParted = line.disableAmount === undefined || line.disableAmount === null ? Boolean(unit || food) : true;
   const quantity = isParted && !isMarked(line.disableAmount) ? Number(line.quantity) || 0 : 0;
   const amount = quantity > 0 ? String(Math.round(quantity * 1_000) / 1_000) : '';
@@ -243,18 +243,18 @@ function lineOf(line: unknown): DraftLine {
   const id = uuidOf(line.referenceId);
   return {
     ...titled(line.title),
-    text: cleanLine(text || textOf(line.display) || textOf(line.originalText) || anyText(line)),
+    text: cleanLine(text || fieldText(line.display) || fieldText(line.originalText) || anyText(line)),
     ...(id ? { id } : {}),
   };
 }
 
 function stepsOf(step: unknown): DraftStep[] {
-  if (!isFields(step)) return [{ text: proseOf(textOf(step)) }];
+  if (!isFields(step)) return [{ text: proseOf(fieldText(step)) }];
   const inner = listOf(step.itemListElement);
   const head = titled(step.title || (inner.length > 0 ? step.name : step.summary));
   if (inner.length > 0) return [{ ...head, text: '' }, ...inner.flatMap(stepsOf)];
   const references = listOf(step.ingredientReferences).flatMap(
     (reference) => uuidOf(isFields(reference) ? reference.referenceId : reference) ?? [],
   );
-  return [{ ...head, text: proseOf(textOf(step.text) || anyText(step)), references }];
+  return [{ ...head, text: proseOf(fieldText(step.text) || anyText(step)), references }];
 }

@@ -1,14 +1,14 @@
 import type { Draft, DraftAsset, DraftComment, DraftEvent, DraftRating } from './draft.ts';
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldText } from './fields.ts';
 import { fileOf, folderOf, isHidden } from './paths.ts';
 import { idKey, type Tables } from './tables.ts';
 
 type Beside = Pick<Draft, 'ratings' | 'comments' | 'events' | 'assets'>;
 
-const LONGEST_COMMENT = 10_000;
+const MAX_COMMENT_LENGTH = 10_000;
 
 const momentOf = (value: unknown): string | null => {
-  const text = textOf(value).replace(' ', 'T');
+  const text = fieldText(value).replace(' ', 'T');
   // UTC if there is no time zone.
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
@@ -21,7 +21,7 @@ function starsOf(value: unknown): number | null {
 }
 
 const eventTypeOf = (value: unknown): DraftEvent['eventType'] =>
-  (['system', 'info', 'comment'] as const).find((type) => type === textOf(value).toLowerCase()) ?? 'comment';
+  (['system', 'info', 'comment'] as const).find((type) => type === fieldText(value).toLowerCase()) ?? 'comment';
 
 /** What people added to the recipes of a backup, such as comments and ratings, by recipe. */
 export function besideRecipes(tables: Tables, names: readonly string[]): (recipe: Fields) => Beside {
@@ -51,7 +51,7 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
       .map(
         (comment): DraftComment => ({
           person: idKey(comment.user_id),
-          text: textOf(comment.text).slice(0, LONGEST_COMMENT),
+          text: fieldText(comment.text).slice(0, MAX_COMMENT_LENGTH),
           at: momentOf(comment.created_at),
         }),
       )
@@ -61,8 +61,8 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
       .map(
         (event): DraftEvent => ({
           person: idKey(event.user_id),
-          subject: textOf(event.subject).slice(0, 255),
-          message: textOf(event.message).slice(0, LONGEST_COMMENT),
+          subject: fieldText(event.subject).slice(0, 255),
+          message: fieldText(event.message).slice(0, MAX_COMMENT_LENGTH),
           eventType: eventTypeOf(event.event_type),
           at: momentOf(event.timestamp) ?? momentOf(event.created_at),
           entry: pictureOf(recipe, event),
@@ -70,10 +70,10 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
       )
       .filter(({ subject }) => subject !== ''),
     assets: tables.of('recipe_assets', 'recipe_id', recipe.id).map((asset): DraftAsset => {
-      const fileName = fileOf(textOf(asset.file_name));
+      const fileName = fileOf(fieldText(asset.file_name));
       return {
-        name: (textOf(asset.name) || fileName).slice(0, 255),
-        icon: textOf(asset.icon).slice(0, 100) || 'mdi-file',
+        name: (fieldText(asset.name) || fileName).slice(0, 255),
+        icon: fieldText(asset.icon).slice(0, 100) || 'mdi-file',
         fileName,
         entry: fileName ? entryOf(recipe, '/assets/', fileName) : null,
       };

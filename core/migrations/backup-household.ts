@@ -7,11 +7,11 @@ import { databaseIn } from './backup.ts';
 import { unreadIn } from './backup-columns.ts';
 import { listsOf } from './backup-lists.ts';
 import { personOf } from './backup-people.ts';
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldText } from './fields.ts';
 import type { Household, HouseholdReader } from './household.ts';
 import { idKey, type Tables } from './tables.ts';
 
-const optional = (key: string, value: unknown) => (textOf(value) ? { [key]: textOf(value) } : {});
+const optional = (key: string, value: unknown) => (fieldText(value) ? { [key]: fieldText(value) } : {});
 const hasName = ({ name }: { name: string }) => name !== '';
 const refs = (names: readonly string[]) => names.map((name) => ({ name }));
 
@@ -32,36 +32,36 @@ export const readBackupHousehold: HouseholdReader = (files) => {
 function householdOf(tables: Tables, group: Fields, names: readonly string[]): Omit<Household, 'losses'> {
   const own = (table: string): readonly Fields[] =>
     group.id === undefined ? tables.all(table) : tables.of(table, 'group_id', group.id);
-  const nameIn = (table: string, id: unknown) => textOf(tables.one(table, id)?.name) || null;
+  const nameIn = (table: string, id: unknown) => fieldText(tables.one(table, id)?.name) || null;
   const linked = (links: string, column: string, id: unknown, table: string, target: string): string[] =>
     tables.of(links, column, id).flatMap((row) => nameIn(table, row[target]) ?? []);
   const aliases = (table: string, column: string, { id }: Fields) =>
     tables
       .of(table, column, id)
-      .map(({ name }) => ({ name: textOf(name) }))
+      .map(({ name }) => ({ name: fieldText(name) }))
       .filter(hasName);
   return {
     key: idKey(group.id),
-    name: textOf(group.name),
-    slug: textOf(group.slug),
+    name: fieldText(group.name),
+    slug: fieldText(group.slug),
     preferences: preferencesOf(own('group_preferences')[0]),
     planCategories: linked('group_to_categories', 'group_id', group.id, 'categories', 'category_id'),
     people: own('users').map((user) => personOf(user, names)),
     categories: own('categories')
-      .map(({ name }) => textOf(name))
+      .map(({ name }) => fieldText(name))
       .filter(Boolean),
     tags: own('tags')
-      .map(({ name }) => textOf(name))
+      .map(({ name }) => fieldText(name))
       .filter(Boolean),
     tools: own('tools')
-      .map(({ name, on_hand }) => ({ name: textOf(name), onHand: Boolean(on_hand) }))
+      .map(({ name, on_hand }) => ({ name: fieldText(name), onHand: Boolean(on_hand) }))
       .filter(hasName),
     labels: own('multi_purpose_labels')
-      .map(({ name, color }) => LabelBody.safeParse({ name: textOf(name), ...optional('color', color) }).data)
+      .map(({ name, color }) => LabelBody.safeParse({ name: fieldText(name), ...optional('color', color) }).data)
       .filter((label) => label !== undefined),
     units: own('ingredient_units')
       .map((unit) => ({
-        name: textOf(unit.name),
+        name: fieldText(unit.name),
         ...optional('pluralName', unit.plural_name),
         ...optional('description', unit.description),
         ...optional('abbreviation', unit.abbreviation),
@@ -73,7 +73,7 @@ function householdOf(tables: Tables, group: Fields, names: readonly string[]): O
       .filter(hasName),
     foods: own('ingredient_foods')
       .map((food) => ({
-        name: textOf(food.name),
+        name: fieldText(food.name),
         ...optional('pluralName', food.plural_name),
         ...optional('description', food.description),
         ...(food.on_hand ? { onHand: true } : {}),
@@ -90,10 +90,10 @@ function householdOf(tables: Tables, group: Fields, names: readonly string[]): O
       tags: refs(linked('plan_rules_to_tags', 'plan_rule_id', rule.id, 'tags', 'tag_id')),
     })),
     cookbooks: own('cookbooks').flatMap((book) => {
-      const name = textOf(book.name);
+      const name = fieldText(book.name);
       const body = NewCookbook.safeParse({
         name,
-        description: textOf(book.description),
+        description: fieldText(book.description),
         position: Math.max(0, Math.trunc(Number(book.position) || 1)),
         public: Boolean(book.public),
         categories: refs(linked('cookbooks_to_categories', 'cookbook_id', book.id, 'categories', 'category_id')),
@@ -106,9 +106,9 @@ function householdOf(tables: Tables, group: Fields, names: readonly string[]): O
       return body && name ? [{ ...body, name }] : [];
     }),
     actions: own('recipe_actions').map(({ action_type, title, url }) => ({
-      actionType: textOf(action_type),
-      title: textOf(title),
-      url: textOf(url),
+      actionType: fieldText(action_type),
+      title: fieldText(title),
+      url: fieldText(url),
     })),
     lists: listsOf(tables, own('shopping_lists')),
     recipes: own('recipes').length,
@@ -133,11 +133,11 @@ const preferencesOf = (row: Fields | undefined): GroupPreferencesBody =>
 const plansOf = (rows: readonly Fields[]): Household['plans'] =>
   rows
     .map((plan) => ({
-      date: textOf(plan.date).slice(0, 10),
+      date: fieldText(plan.date).slice(0, 10),
       entryType: Meal.safeParse(plan.entry_type).data,
       // Text without a title becomes the title.
-      title: (textOf(plan.title) || (idKey(plan.recipe_id) ? '' : textOf(plan.text))).slice(0, 255),
-      text: textOf(plan.text).slice(0, 10_000),
+      title: (fieldText(plan.title) || (idKey(plan.recipe_id) ? '' : fieldText(plan.text))).slice(0, 255),
+      text: fieldText(plan.text).slice(0, 10_000),
       recipe: idKey(plan.recipe_id) || null,
       person: idKey(plan.user_id) || null,
     }))

@@ -1,14 +1,14 @@
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldText } from './fields.ts';
 import type { DraftItem, DraftList } from './household.ts';
 import { idKey, type Tables } from './tables.ts';
 
 /** The shopping lists of a backup with their items, labels and recipes. */
 export function listsOf(tables: Tables, lists: readonly Fields[]): DraftList[] {
-  const nameIn = (table: string, id: unknown) => textOf(tables.one(table, id)?.name) || null;
+  const nameIn = (table: string, id: unknown) => fieldText(tables.one(table, id)?.name) || null;
 
   const itemOf = (item: Fields): DraftItem => ({
     quantity: Number(item.quantity ?? 1) || 0,
-    note: textOf(item.note),
+    note: fieldText(item.note),
     checked: Boolean(item.checked),
     isFood: Boolean(item.is_food),
     position: Math.trunc(Number(item.position) || 0),
@@ -20,12 +20,12 @@ export function listsOf(tables: Tables, lists: readonly Fields[]): DraftList[] {
       recipe: idKey(part.recipe_id),
       quantity: Number(part.recipe_quantity) || 0,
       scale: Number(part.recipe_scale ?? 1) || 1,
-      note: textOf(part.recipe_note) || null,
+      note: fieldText(part.recipe_note) || null,
     })),
   });
 
   return lists.map((list) => ({
-    name: textOf(list.name).slice(0, 255),
+    name: fieldText(list.name).slice(0, 255),
     owner: idKey(list.user_id) || null,
     extras: tables.extras('shopping_list_extras', 'shopping_list_id', list.id),
     items: tables.of('shopping_list_items', 'shopping_list_id', list.id).map(itemOf),

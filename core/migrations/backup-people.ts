@@ -1,4 +1,4 @@
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldText } from './fields.ts';
 import type { DraftPerson } from './household.ts';
 import { idKey } from './tables.ts';
 
@@ -9,23 +9,23 @@ const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 const isTrue = (value: unknown): boolean => value === true || value === 1;
 
 const methodOf = (user: Fields): DraftPerson['authMethod'] => {
-  const named = `${textOf(user.auth_method)} ${textOf(user.password)}`.toLowerCase();
+  const named = `${fieldText(user.auth_method)} ${fieldText(user.password)}`.toLowerCase();
   return /\bldap\b/.test(named) ? 'ldap' : /\boidc\b/.test(named) ? 'oidc' : 'local';
 };
 
 /** A row of the `users` table. Returns the rights as they were there. Whether they are granted is not decided here. */
 export function personOf(user: Fields, names: readonly string[]): DraftPerson {
   const key = idKey(user.id);
-  const password = textOf(user.password);
+  const password = fieldText(user.password);
   const picture = names.find((name) => {
     const owner = /(?:^|\/)users\/([^/]+)\/profile\.[^/]+$/.exec(name)?.[1];
     return owner !== undefined && idKey(owner) === key;
   });
   return {
     key,
-    username: textOf(user.username).toLowerCase(),
-    fullName: textOf(user.full_name),
-    email: textOf(user.email).toLowerCase(),
+    username: fieldText(user.username).toLowerCase(),
+    fullName: fieldText(user.full_name),
+    email: fieldText(user.email).toLowerCase(),
     passwordHash: BCRYPT.test(password) ? password : null,
     authMethod: methodOf(user),
     admin: isTrue(user.admin),

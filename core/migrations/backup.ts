@@ -1,7 +1,7 @@
 import { partNamed } from '../importing/lost-parts.ts';
 import { besideRecipes } from './backup-beside.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
-import { dayOf, type Fields, fieldsOf, lossesOf, ratingOf, textOf } from './fields.ts';
+import { dayOf, type Fields, fieldsOf, fieldText, lossesOf, ratingOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { fileOf, isHidden, isPicture } from './paths.ts';
@@ -45,7 +45,7 @@ export const readBackup: Reader = function* (files) {
   for (const recipe of tables.all('recipes')) {
     const picture = pictures.get(idKey(recipe.id));
     yield {
-      label: textOf(recipe.name) || textOf(recipe.slug),
+      label: fieldText(recipe.name) || fieldText(recipe.slug),
       group: idKey(recipe.group_id),
       read: () => ({
         ...draftOf(tables, recipe),
@@ -54,8 +54,8 @@ export const readBackup: Reader = function* (files) {
         // If a recipe claims a picture that does not exist, the archive reader reports it.
         picture: picture
           ? { entry: picture }
-          : textOf(recipe.image)
-            ? { entry: `data/recipes/${textOf(recipe.id)}/images` }
+          : fieldText(recipe.image)
+            ? { entry: `data/recipes/${fieldText(recipe.id)}/images` }
             : null,
       }),
     };
@@ -80,26 +80,26 @@ function picturesIn(names: readonly string[]): ReadonlyMap<string, string> {
 function draftOf(tables: Tables, recipe: Fields): Draft {
   const of = (table: string) => tables.of(table, 'recipe_id', recipe.id);
   const names = (links: string, column: string, table: string) =>
-    of(links).map((link) => textOf(tables.one(table, link[column])?.name));
+    of(links).map((link) => fieldText(tables.one(table, link[column])?.name));
   const facts = of('recipe_nutrition')[0] ?? {};
   return {
     key: idKey(recipe.id),
     group: idKey(recipe.group_id),
     owner: idKey(recipe.user_id),
-    name: textOf(recipe.name),
-    description: textOf(recipe.description),
-    recipeYield: textOf(recipe.recipe_yield),
-    prepTime: textOf(recipe.prep_time),
-    performTime: textOf(recipe.perform_time) || textOf(recipe.cook_time),
-    totalTime: textOf(recipe.total_time),
-    orgURL: textOf(recipe.org_url),
+    name: fieldText(recipe.name),
+    description: fieldText(recipe.description),
+    recipeYield: fieldText(recipe.recipe_yield),
+    prepTime: fieldText(recipe.prep_time),
+    performTime: fieldText(recipe.perform_time) || fieldText(recipe.cook_time),
+    totalTime: fieldText(recipe.total_time),
+    orgURL: fieldText(recipe.org_url),
     lines: of('recipes_ingredients').map((line) => lineOf(tables, line)),
     steps: of('recipe_instructions').map((step) => stepOf(tables, step)),
-    notes: of('notes').map(({ title, text }) => ({ title: textOf(title), text: proseOf(textOf(text)) })),
+    notes: of('notes').map(({ title, text }) => ({ title: fieldText(title), text: proseOf(fieldText(text)) })),
     categories: names('recipes_to_categories', 'category_id', 'categories'),
     tags: names('recipes_to_tags', 'tag_id', 'tags'),
     tools: names('recipes_to_tools', 'tool_id', 'tools'),
-    nutrition: nutritionOf((field) => textOf(facts[field]), {
+    nutrition: nutritionOf((field) => fieldText(facts[field]), {
       calories: 'calories',
       fatContent: 'fat_content',
       proteinContent: 'protein_content',
@@ -112,7 +112,7 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
     extras: tables.extras('api_extras', 'recipee_id', recipe.id),
     rating: ratingOf(recipe.rating),
     dateAdded: dayOf(recipe.date_added),
-    lastMade: textOf(recipe.last_made),
+    lastMade: fieldText(recipe.last_made),
     losses: [...lossesOf(recipe, mapped), ...linksOf(tables, recipe)],
   };
 }
@@ -132,30 +132,30 @@ function linksOf(tables: Tables, recipe: Fields): Loss[] {
 }
 
 function lineOf(tables: Tables, line: Fields): DraftLine {
-  const unit = textOf(tables.one('ingredient_units', line.unit_id)?.name);
-  const food = textOf(tables.one('ingredient_foods', line.food_id)?.name);
-  const title = textOf(line.title);
+  const unit = fieldText(tables.one('ingredient_units', line.unit_id)?.name);
+  const food = fieldText(tables.one('ingredient_foods', line.food_id)?.name);
+  const title = fieldText(line.title);
   const id = uuidOf(line.reference_id);
   return {
     ...(title ? { title } : {}),
-    text: textOf(line.note),
+    text: fieldText(line.note),
     parts: {
       quantity: line.quantity === null || line.quantity === undefined ? null : Number(line.quantity),
       ...(unit ? { unit } : {}),
       ...(food ? { food } : {}),
-      originalText: textOf(line.original_text) || null,
+      originalText: fieldText(line.original_text) || null,
     },
     ...(id ? { id } : {}),
   };
 }
 
 function stepOf(tables: Tables, step: Fields): DraftStep {
-  const title = textOf(step.title);
+  const title = fieldText(step.title);
   const references = tables
     .of('recipe_ingredient_ref_link', 'instruction_id', step.id)
     .map((link) => uuidOf(link.reference_id))
     .filter((id) => id !== null);
-  return { ...(title ? { title } : {}), text: textOf(step.text), ...(references.length > 0 ? { references } : {}) };
+  return { ...(title ? { title } : {}), text: fieldText(step.text), ...(references.length > 0 ? { references } : {}) };
 }
 
 const settingsOf = (row: Fields | undefined): Draft['settings'] =>

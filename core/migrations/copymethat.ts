@@ -1,5 +1,5 @@
 import { type El, inside, type Page, parsePage } from '../importing/page/page.ts';
-import { textOf } from '../importing/page/page-text.ts';
+import { elementText } from '../importing/page/page-text.ts';
 import type { DraftLine, ReadDraft, Reader } from './draft.ts';
 import { ratingOf } from './fields.ts';
 import { elementsWith, type HtmlFields, htmlFields } from './html-fields.ts';
@@ -22,7 +22,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
   const link = fields.all('id', 'original_link')[0];
   const named = inside(page, recipe).filter((el) => el.attrs.id !== undefined);
   return {
-    source: Object.fromEntries(named.map((el) => [el.attrs.id, textOf(page, el)])),
+    source: Object.fromEntries(named.map((el) => [el.attrs.id, elementText(page, el)])),
     name: fields.text('id', 'name'),
     description: fields.lines('id', 'description').join('\n\n'),
     recipeYield: fields.text('id', 'recipeYield') || withoutLabel(fields.text('id', 'servings')),
@@ -30,7 +30,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
     lines: itemsOf(page, fields, 'recipeIngredients'),
     steps: itemsOf(page, fields, 'recipeInstructions'),
     notes: itemsOf(page, fields, 'recipeNotes').map(({ title = '', text }) => ({ title, text })),
-    tags: fields.all('class', 'recipeCategory').map((el) => textOf(page, el)),
+    tags: fields.all('class', 'recipeCategory').map((el) => elementText(page, el)),
     rating: ratingOf(fields.text('id', 'ratingValue')),
     wasMade: fields.all('id', 'made_this').length > 0,
     picture: image ? { entry: placeOf(image) ?? image } : null,
@@ -47,7 +47,7 @@ function itemsOf(page: Page, fields: HtmlFields, id: string): DraftLine[] {
   const lines: DraftLine[] = [];
   let title = '';
   for (const item of items) {
-    const text = textOf(page, item);
+    const text = elementText(page, item);
     if (/subheader/.test(item.attrs.class ?? '')) title = text.replace(/:$/, '');
     else if (text) {
       lines.push(title ? { title, text } : { text });

@@ -1,5 +1,5 @@
 import type { Draft, DraftAsset } from './draft.ts';
-import { type Fields, isFields, listOf, textOf } from './fields.ts';
+import { type Fields, fieldText, isFields, listOf } from './fields.ts';
 
 /** Fields of other systems, and the keys of a recipe's `extras` in which we keep them. */
 const EXTRAS: Readonly<Record<string, string>> = {
@@ -27,7 +27,9 @@ export function withExtras(draft: Draft): Draft {
 /** Extras in the API's format: texts by short keys. */
 export const extrasOf = (value: unknown): Record<string, string> =>
   isFields(value)
-    ? Object.fromEntries(Object.entries(value).flatMap(([key, text]) => (textOf(text) ? [[key, textOf(text)]] : [])))
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, text]) => (fieldText(text) ? [[key, fieldText(text)]] : [])),
+      )
     : {};
 
 /** Files that a recipe refers to and that are in its folder. */
@@ -35,13 +37,13 @@ export const assetsOf = (fields: Fields, names: readonly string[], folder: strin
   listOf(fields.assets)
     .filter(isFields)
     .map(({ name, icon, fileName }) => {
-      const wanted = `assets/${textOf(fileName)}`;
+      const wanted = `assets/${fieldText(fileName)}`;
       const own = names.find((member) => member === `${folder}${wanted}`);
       const entry = own ?? names.find((member) => member.startsWith(folder) && member.endsWith(`/${wanted}`));
       return {
-        name: textOf(name),
-        icon: textOf(icon) || 'mdi-file',
-        fileName: textOf(fileName),
+        name: fieldText(name),
+        icon: fieldText(icon) || 'mdi-file',
+        fileName: fieldText(fileName),
         entry: entry ?? null,
       };
     });

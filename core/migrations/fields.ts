@@ -7,7 +7,7 @@ import type { Loss } from './schema.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const LONGEST_SHOWN = 120;
+const MAX_SHOWN_LENGTH = 120;
 
 /** Parses a JSON text. Throws `not_readable` for invalid JSON. */
 export function jsonOf(json: string): unknown {
@@ -32,13 +32,13 @@ export const isFields = (value: unknown): value is Fields =>
 const SAYING = ['text', 'name', 'label', 'value', '@value', 'title'];
 
 /** A field as text: numbers are formatted, lists have one line per item, objects return their name. */
-export function textOf(value: unknown): string {
+export function fieldText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  if (Array.isArray(value)) return value.map(fieldText).filter(Boolean).join('\n');
   if (!isFields(value)) return '';
   const key = SAYING.find((name) => typeof value[name] === 'string' || typeof value[name] === 'number');
-  return key ? textOf(value[key]) : '';
+  return key ? fieldText(value[key]) : '';
 }
 
 /** A field as a list, even if it is an object with numeric keys or a single value. */
@@ -51,7 +51,7 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** Names in a list of texts or of `{ name }`, or in one text separated by commas. */
 export const namesOf = (value: unknown): string[] =>
-  (typeof value === 'string' ? split(value, /[,;\n]/) : listOf(value).map(textOf)).filter(Boolean);
+  (typeof value === 'string' ? split(value, /[,;\n]/) : listOf(value).map(fieldText)).filter(Boolean);
 
 /** The parts of a text, trimmed, without empty ones. */
 export const split = (text: string, by: string | RegExp): string[] =>
@@ -62,20 +62,20 @@ export const split = (text: string, by: string | RegExp): string[] =>
 
 /** `YYYY-MM-DD` of a date in that order, with or without a time, or of seconds or milliseconds since 1970. */
 export function dayOf(value: unknown): string | null {
-  const text = textOf(value);
+  const text = fieldText(value);
   if (/^\d{10}(?:\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0'))).toISOString().slice(0, 10);
   return /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(text)?.[0].replaceAll('/', '-') ?? null;
 }
 
 /** Whole stars. 0 means "not rated". */
 export function ratingOf(value: unknown): number | null {
-  const stars = Math.round(Number(/^\d(?:[.,]\d+)?(?![.,\d])/.exec(textOf(value))?.[0].replace(',', '.')));
+  const stars = Math.round(Number(/^\d(?:[.,]\d+)?(?![.,\d])/.exec(fieldText(value))?.[0].replace(',', '.')));
   return stars >= 1 && stars <= 5 ? stars : null;
 }
 
 function shown(value: unknown): string {
   const text = tidy(inWords(value));
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
 }
 
 /** Empty fields are no loss. */
@@ -88,7 +88,7 @@ const saysNothing = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value as object).every(saysNothing));
 
 /** Whether a flag is set, in any system's spelling. */
-export const isMarked = (value: unknown): boolean => value === true || /^(?:1|true|yes)$/i.test(textOf(value));
+export const isMarked = (value: unknown): boolean => value === true || /^(?:1|true|yes)$/i.test(fieldText(value));
 
 export const saysSomething = (value: unknown): boolean => !saysNothing(value);
 

@@ -1,5 +1,5 @@
 import { type El, inside, type Page } from '../importing/page/page.ts';
-import { linesOf, textOf } from '../importing/page/page-text.ts';
+import { elementLines, elementText } from '../importing/page/page-text.ts';
 import { bareKey } from './known-keys.ts';
 
 /** Queries on an element of an exported page. */
@@ -24,8 +24,8 @@ export function htmlFields(page: Page, recipe: El): HtmlFields {
     all,
     text(attribute, value) {
       const el = all(attribute, value)[0];
-      return el ? (el.attrs.content ?? textOf(page, el)).trim() : '';
+      return el ? (el.attrs.content ?? elementText(page, el)).trim() : '';
     },
-    lines: (attribute, value) => all(attribute, value).flatMap((el) => linesOf(page, el)),
+    lines: (attribute, value) => all(attribute, value).flatMap((el) => elementLines(page, el)),
   };
 }

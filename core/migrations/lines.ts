@@ -3,13 +3,13 @@ import { cutAtNumbers } from '../importing/lines/step-numbers.ts';
 import { plainMarkup, withoutEmphasis } from './app-markup.ts';
 import type { DraftLine } from './draft.ts';
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** "Dough:", "[Dough]" and Markdown headings are titles. */
 function titleOf(line: string): string | null {
   const match = /^(?:\[([^[\]]+)\]|#{1,6}\s+(.+?)|([^:：]+)[:：])$/.exec(line);
   const title = (match?.[1] ?? match?.[2] ?? match?.[3])?.trim();
-  return title && title.length <= LONGEST_TITLE && /\p{L}/u.test(title) && !/^\d/.test(title) ? title : null;
+  return title && title.length <= MAX_TITLE_LENGTH && /\p{L}/u.test(title) && !/^\d/.test(title) ? title : null;
 }
 
 /** Bold words alone on a line are a title. */

@@ -1,5 +1,5 @@
 import type { Reader } from './draft.ts';
-import { dayOf, fieldsOf, lossesOf, textOf } from './fields.ts';
+import { dayOf, fieldsOf, fieldText, lossesOf } from './fields.ts';
 import { fileOf, folderOf, isHidden, isPicture } from './paths.ts';
 import { schemaDraft, schemaFields, schemaNames } from './schema-draft.ts';
 
@@ -31,7 +31,7 @@ export const readNextcloud: Reader = function* ({ names, text }) {
           ...schemaDraft(fields),
           source: fieldsOf(given),
           dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
-          picture: picture ? { entry: picture } : pictureAt(textOf(fields.image)),
+          picture: picture ? { entry: picture } : pictureAt(fieldText(fields.image)),
           losses: lossesOf(fields, mapped),
         };
       },

@@ -5,13 +5,13 @@ import {
   dayOf,
   type Fields,
   fieldsOf,
+  fieldText,
   isFields,
   isMarked,
   listOf,
   lossesOf,
   namesOf,
   ratingOf,
-  textOf,
 } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
@@ -63,20 +63,20 @@ function readOf(text: string): ReadDraft {
 }
 
 function draftOf(fields: Fields): Draft {
-  const facts = nutritionOfText(textOf(fields.nutritional_info));
-  const notes = [proseOf(boldOfPaprika(textOf(fields.notes))), facts.rest.join('\n')].filter(Boolean);
-  const morePhotos = listOf(fields.photos).length - (textOf(fields.photo_data) ? 0 : 1);
+  const facts = nutritionOfText(fieldText(fields.nutritional_info));
+  const notes = [proseOf(boldOfPaprika(fieldText(fields.notes))), facts.rest.join('\n')].filter(Boolean);
+  const morePhotos = listOf(fields.photos).length - (fieldText(fields.photo_data) ? 0 : 1);
   return {
-    name: cleanLine(textOf(fields.name)),
-    description: proseOf(boldOfPaprika(textOf(fields.description))),
-    lines: ingredientsOf(textOf(fields.ingredients)),
-    steps: stepsOf(boldOfPaprika(textOf(fields.directions))),
+    name: cleanLine(fieldText(fields.name)),
+    description: proseOf(boldOfPaprika(fieldText(fields.description))),
+    lines: ingredientsOf(fieldText(fields.ingredients)),
+    steps: stepsOf(boldOfPaprika(fieldText(fields.directions))),
     notes: notes.map((note) => ({ title: '', text: note })),
-    orgURL: textOf(fields.source_url),
-    prepTime: textOf(fields.prep_time),
-    performTime: textOf(fields.cook_time),
-    totalTime: textOf(fields.total_time),
-    recipeYield: textOf(fields.servings),
+    orgURL: fieldText(fields.source_url),
+    prepTime: fieldText(fields.prep_time),
+    performTime: fieldText(fields.cook_time),
+    totalTime: fieldText(fields.total_time),
+    recipeYield: fieldText(fields.servings),
     tags: namesOf(fields.categories),
     rating: ratingOf(fields.rating),
     isFavorite: isMarked(fields.on_favorites),
@@ -89,8 +89,8 @@ function draftOf(fields: Fields): Draft {
 
 function pictureOf(fields: Fields): DraftPicture | null {
   const first = listOf(fields.photos).find(isFields);
-  const base64 = textOf(fields.photo_data) || textOf(first?.data);
+  const base64 = fieldText(fields.photo_data) || fieldText(first?.data);
   if (base64) return { base64 };
-  const url = textOf(fields.image_url);
+  const url = fieldText(fields.image_url);
   return /^https?:\/\//.test(url) ? { url } : null;
 }

@@ -1,5 +1,5 @@
 import { type El, inside, type Page, parsePage } from '../importing/page/page.ts';
-import { textOf } from '../importing/page/page-text.ts';
+import { elementText } from '../importing/page/page-text.ts';
 import type { Nutrition } from '../recipes/schema.ts';
 import type { ReadDraft, Reader } from './draft.ts';
 import { type Fields, isMarked, lossesOf, ratingOf } from './fields.ts';
@@ -55,7 +55,7 @@ function draftOf(page: Page, recipe: El, placeOf: (src: string) => string | null
   const { all, text, lines } = htmlFields(page, recipe);
   const values = (name: string) =>
     all('itemprop', name)
-      .map((el) => (el.attrs.content ?? textOf(page, el)).trim())
+      .map((el) => (el.attrs.content ?? elementText(page, el)).trim())
       .filter(Boolean);
   const named = inside(page, recipe).filter((el) => el.attrs.itemprop !== undefined);
   const rest: Fields = withKnownKeys(

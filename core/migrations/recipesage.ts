@@ -1,6 +1,6 @@
 import { parseLenientJson } from '../importing/structured/lenient-json.ts';
 import type { DraftPicture, ReadDraft, Reader } from './draft.ts';
-import { dayOf, type Fields, isFields, listOf, lossesOf, ratingOf, textOf } from './fields.ts';
+import { dayOf, type Fields, fieldText, isFields, listOf, lossesOf, ratingOf } from './fields.ts';
 import { withKnownKeys } from './known-keys.ts';
 import { proseOf } from './lines.ts';
 import { isHidden } from './paths.ts';
@@ -23,7 +23,7 @@ export const readRecipeSage: Reader = function* ({ names, text }) {
   for (const name of names) {
     if (isHidden(name) || (names.length > 1 && !/\.json(?:-?ld)?$/i.test(name))) continue;
     for (const [index, recipe] of recipesIn(text(name)).entries())
-      yield { label: textOf(recipe.name ?? recipe.Name) || `${name} ${index + 1}`, read: () => draftOf(recipe) };
+      yield { label: fieldText(recipe.name ?? recipe.Name) || `${name} ${index + 1}`, read: () => draftOf(recipe) };
   }
 };
 
@@ -39,12 +39,12 @@ function recipesIn(text: string): Fields[] {
 function draftOf(given: Fields): ReadDraft {
   const fields = withKnownKeys(given, { names: schemaNames(mapped) });
   const rating = isFields(fields.aggregateRating) ? fields.aggregateRating.ratingValue : null;
-  const notes = listOf(fields.comment).map((comment) => proseOf(textOf(isFields(comment) ? comment.text : comment)));
-  const source = textOf(fields.isBasedOn);
+  const notes = listOf(fields.comment).map((comment) => proseOf(fieldText(isFields(comment) ? comment.text : comment)));
+  const source = fieldText(fields.isBasedOn);
   return {
     ...schemaDraft(fields),
     source: given,
-    orgURL: textOf(fields.url) || (/^https?:\/\//.test(source) ? source : null),
+    orgURL: fieldText(fields.url) || (/^https?:\/\//.test(source) ? source : null),
     notes: notes.filter(Boolean).map((text) => ({ title: '', text })),
     rating: ratingOf(rating),
     dateAdded: dayOf(fields.dateCreated) ?? dayOf(fields.datePublished),
@@ -56,7 +56,7 @@ function draftOf(given: Fields): ReadDraft {
 /** The first picture. It may be embedded in the file. */
 function pictureOf(image: unknown): DraftPicture | null {
   const [first] = listOf(image);
-  const address = textOf(isFields(first) ? (first.url ?? first.contentUrl) : first);
+  const address = fieldText(isFields(first) ? (first.url ?? first.contentUrl) : first);
   const base64 = /^data:image\/[\w.+-]+;base64,(.+)$/s.exec(address)?.[1];
   if (base64) return { base64 };
   return /^https?:\/\//.test(address) ? { url: address } : null;

@@ -4,7 +4,7 @@ import { graphOf, type SchemaNode } from '../importing/structured/schema-graph.t
 import { readRecipeNode } from '../importing/structured/schema-recipe.ts';
 import { nutrients } from '../recipes/schema.ts';
 import type { Draft } from './draft.ts';
-import { type Fields, textOf } from './fields.ts';
+import { type Fields, fieldText } from './fields.ts';
 import { proseOf, sectioned } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 
@@ -45,13 +45,13 @@ export function schemaDraft(fields: Fields): Draft {
   const found = readRecipeNode(graph, fields as SchemaNode);
   const facts = found.nutrition ?? {};
   return {
-    name: cleanLine(textOf(fields.name)),
-    description: proseOf(textOf(fields.description)),
+    name: cleanLine(fieldText(fields.name)),
+    description: proseOf(fieldText(fields.description)),
     recipeYield: found.yield ?? null,
     prepTime: found.prepMinutes ?? null,
     performTime: found.cookMinutes ?? null,
     totalTime: found.totalMinutes ?? null,
-    orgURL: textOf(fields.url),
+    orgURL: fieldText(fields.url),
     lines: (found.ingredientGroups ?? []).flatMap(({ title, lines }) => {
       const [first, ...rest] = sectioned(lines.flatMap((line) => cleanLines(line)));
       return first ? [title ? { title, text: first.text } : first, ...rest] : [];

@@ -1,4 +1,4 @@
-import { type Fields, isFields, listOf, textOf } from './fields.ts';
+import { type Fields, fieldText, isFields, listOf } from './fields.ts';
 
 /** The tables of a database as rows, found by the entity they belong to. */
 export interface Tables {
@@ -12,7 +12,7 @@ export interface Tables {
 }
 
 /** Ids with and without dashes are the same: database engines write them differently. */
-export const idKey = (id: unknown): string => textOf(id).replaceAll('-', '').toLowerCase();
+export const idKey = (id: unknown): string => fieldText(id).replaceAll('-', '').toLowerCase();
 
 /** An id in our format, or null if it is invalid. */
 export const uuidOf = (id: unknown): string | null => {
@@ -73,8 +73,8 @@ export function openTables(given: Fields): Tables {
     extras: (table, column, id) =>
       Object.fromEntries(
         of(table, column, id)
-          .filter(({ key_name }) => textOf(key_name) && textOf(key_name) !== '__proto__')
-          .map(({ key_name, value }) => [textOf(key_name), textOf(value)]),
+          .filter(({ key_name }) => fieldText(key_name) && fieldText(key_name) !== '__proto__')
+          .map(({ key_name, value }) => [fieldText(key_name), fieldText(value)]),
       ),
   };
 }

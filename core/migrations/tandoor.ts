@@ -1,6 +1,6 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { Draft, DraftLine, Reader } from './draft.ts';
-import { type Fields, fieldsOf, isFields, isMarked, listOf, lossesOf, namesOf, ratingOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, fieldText, isFields, isMarked, listOf, lossesOf, namesOf, ratingOf } from './fields.ts';
 import { proseOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { folderOf, isHidden, isPicture } from './paths.ts';
@@ -59,17 +59,17 @@ function draftOf(fields: Fields): Draft {
   const waiting = Number(fields.waiting_time) || 0;
   const nutrition = isFields(fields.nutrition) ? fields.nutrition : {};
   return {
-    name: cleanLine(textOf(fields.name)),
-    description: proseOf(textOf(fields.description)),
-    recipeYield: [textOf(fields.servings), textOf(fields.servings_text)].filter(Boolean).join(' '),
+    name: cleanLine(fieldText(fields.name)),
+    description: proseOf(fieldText(fields.description)),
+    recipeYield: [fieldText(fields.servings), fieldText(fields.servings_text)].filter(Boolean).join(' '),
     performTime: working || null,
     totalTime: waiting > 0 ? working + waiting : null,
-    orgURL: textOf(fields.source_url),
-    lines: steps.flatMap(linesOf),
+    orgURL: fieldText(fields.source_url),
+    lines: steps.flatMap(stepIngredients),
     steps: steps.flatMap(stepOf),
     tags: namesOf(fields.keywords),
     rating: ratingOf(fields.rating),
-    nutrition: nutritionOf((field) => textOf(nutrition[field]), facts),
+    nutrition: nutritionOf((field) => fieldText(nutrition[field]), facts),
     losses: [...lossesOf(fields, mapped), ...steps.flatMap((step) => lossesOf(step, mappedOfSteps))],
   };
 }
@@ -86,24 +86,24 @@ const withIngredients = (text: string, lines: readonly Fields[]): string =>
     (_, index: string, part?: string) => {
       const line = lines[Number(index)];
       if (!line) return '';
-      return part ? textOf(line[part]) : lineText(line);
+      return part ? fieldText(line[part]) : lineText(line);
     },
   );
 
 const titled = (title: string, text: string): DraftLine => (title ? { title, text } : { text });
 
 function stepOf(step: Fields): DraftLine[] {
-  const text = proseOf(withIngredients(textOf(step.instruction), inOrder(step)));
-  return text ? [titled(cleanLine(textOf(step.name)), text)] : [];
+  const text = proseOf(withIngredients(fieldText(step.instruction), inOrder(step)));
+  return text ? [titled(cleanLine(fieldText(step.name)), text)] : [];
 }
 
 /** The ingredients of a step, under its name and the headers among them. */
-function linesOf(step: Fields): DraftLine[] {
-  let title = cleanLine(textOf(step.name));
+function stepIngredients(step: Fields): DraftLine[] {
+  let title = cleanLine(fieldText(step.name));
   const lines: DraftLine[] = [];
   for (const line of inOrder(step)) {
     if (isMarked(line.is_header)) {
-      title = cleanLine(textOf(line.note) || textOf(line.food));
+      title = cleanLine(fieldText(line.note) || fieldText(line.food));
       continue;
     }
     const text = lineText(line);
@@ -115,7 +115,7 @@ function linesOf(step: Fields): DraftLine[] {
 
 function lineText(line: Fields): string {
   const amount = isMarked(line.no_amount) ? 0 : Math.round((Number(line.amount) || 0) * 1_000) / 1_000;
-  const measured = [amount > 0 ? String(amount) : '', amount > 0 ? textOf(line.unit) : '', textOf(line.food)];
+  const measured = [amount > 0 ? String(amount) : '', amount > 0 ? fieldText(line.unit) : '', fieldText(line.food)];
   const text = measured.filter(Boolean).join(' ');
-  return cleanLine([text, textOf(line.note)].filter(Boolean).join(', ') || textOf(line.original_text));
+  return cleanLine([text, fieldText(line.note)].filter(Boolean).join(', ') || fieldText(line.original_text));
 }

@@ -2,7 +2,7 @@ import { decoder } from './crf/decode.ts';
 import { featuresOf } from './crf/features.ts';
 import { labels, readModel } from './crf/model.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
-import { amountsOf, type Label, type LabelledToken, textOf } from './rules/assemble.ts';
+import { amountsOf, type Label, type LabelledToken, labelledText } from './rules/assemble.ts';
 import { tidy } from './rules/cursor.ts';
 import { settleFood } from './words/food-words.ts';
 import { tokensOf } from './words/tokens.ts';
@@ -103,7 +103,7 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
     unit,
     unitKey: key,
     unitNote: note,
-    food: textOf(line, tokens, 'N'),
+    food: labelledText(line, tokens, 'N'),
     note: noteOf(line, tokens, new Set(first?.at), note),
     further: further.map(({ low, unit: words }) => ({ quantity: low ?? null, unit: words })),
     confidence: confidenceOf(labelled),

@@ -5,7 +5,7 @@ import { Recipe } from '../recipes/schema.ts';
 /** Default lifetime of a link. */
 export const SHARE_DAYS = 30;
 /** Maximum lifetime of a link. */
-export const MOST_SHARE_DAYS = 365;
+export const MAX_SHARE_DAYS = 365;
 
 /** Allows anyone who knows its id to read one recipe until it expires. */
 export const ShareTokenSummary = z.object({
@@ -20,7 +20,7 @@ export type ShareTokenSummary = z.output<typeof ShareTokenSummary>;
 export const ShareToken = ShareTokenSummary.extend({ recipe: Recipe });
 export type ShareToken = z.output<typeof ShareToken>;
 
-const ExpiresAt = Timestamp.describe(`At most ${MOST_SHARE_DAYS} days from now. Later times are reduced to that.`);
+const ExpiresAt = Timestamp.describe(`At most ${MAX_SHARE_DAYS} days from now. Later times are reduced to that.`);
 
 export const ShareTokenBody = z.object({ expiresAt: ExpiresAt });
 export type ShareTokenBody = z.output<typeof ShareTokenBody>;

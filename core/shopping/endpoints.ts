@@ -22,7 +22,7 @@ import {
 
 const LISTS = '/api/groups/shopping/lists';
 const ITEMS = '/api/groups/shopping/items';
-const MOST = 10_000;
+const MAX_ITEMS = 10_000;
 
 const lists = crud({
   path: LISTS,
@@ -71,7 +71,7 @@ export const shoppingListEndpoints = endpoints({
     summary: "Sets the order of a list's labels, to match the shop.",
     cli: 'shopping labels',
     params: IdParams,
-    body: z.array(LabelSettingBody).max(MOST),
+    body: z.array(LabelSettingBody).max(MAX_ITEMS),
     returns: ShoppingList,
     errors: ['shopping.list_not_found', 'shopping.label_of_other_list', 'labels.not_found'],
   },
@@ -113,7 +113,7 @@ export const shoppingItemEndpoints = endpoints({
     access: 'member',
     summary: 'Adds items, all or none.',
     cli: 'shopping add',
-    body: z.array(NewShoppingItem).max(MOST),
+    body: z.array(NewShoppingItem).max(MAX_ITEMS),
     returns: ItemChanges,
     status: 201,
     errors: unknown,
@@ -156,7 +156,7 @@ export const shoppingItemEndpoints = endpoints({
     access: 'member',
     summary: 'Replaces items, all or none.',
     cli: { none: 'commands change single fields, so that changes by others are not lost' },
-    body: z.array(KnownShoppingItem).max(MOST),
+    body: z.array(KnownShoppingItem).max(MAX_ITEMS),
     returns: ItemChanges,
     errors: ['shopping.item_not_found', ...unknown],
   },

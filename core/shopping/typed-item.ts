@@ -19,7 +19,7 @@ const AMOUNT =
 /** What a shopping list can hold of one item. A larger number is a code or a telephone number. */
 const MAX_AMOUNT = 1e6;
 /** Some units have three words: "fluid ounce (imperial)". */
-const MOST_UNIT_WORDS = 3;
+const MAX_UNIT_WORDS = 3;
 
 const namesOf = (named: Names & Partial<UnitNames>): string[] =>
   [named.name, named.pluralName, named.abbreviation, named.pluralAbbreviation, ...named.aliases.map(({ name }) => name)]
@@ -41,7 +41,7 @@ function calledSo<F extends Names>(foods: readonly F[], text: string): F | null 
 /** The unit at the start of a text, if something follows it. */
 function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { unit: U | null; rest: string } {
   const words = text.split(/\s+/);
-  for (let count = Math.min(MOST_UNIT_WORDS, words.length - 1); count > 0; count--) {
+  for (let count = Math.min(MAX_UNIT_WORDS, words.length - 1); count > 0; count--) {
     const text = words.slice(0, count).join(' ');
     const unit = called(units, text);
     if (unit)

@@ -1,12 +1,12 @@
 /** The words that attackers try first. */
 const weakWords = ['password', 'lovage', 'admin', 'qwerty', 'login'];
 const classes = [/\d/, /[a-z]/, /[A-Z]/, /\W/];
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** Strength of a password, from 0 to 100. */
 export function passwordScore(password: string): number {
   const lower = password.toLowerCase();
-  if (password.length < SHORTEST || weakWords.some((word) => lower.includes(word))) return 0;
+  if (password.length < MIN_LENGTH || weakWords.some((word) => lower.includes(word))) return 0;
   const seen = new Map<string, number>();
   let score = 0;
   for (const character of password) {

@@ -57,7 +57,7 @@ export interface FaultFigure {
   readonly fault: string;
   readonly times: number;
   readonly watched: string;
-  readonly longestRestartMs?: number;
+  readonly maxRestartMs?: number;
   readonly lost: number;
 }
 
@@ -68,11 +68,11 @@ export function figuresPart(figures: readonly FaultFigure[], day: string, note: 
   const rows = figures
     .toSorted((one, other) => (one.fault < other.fault ? -1 : 1))
     .map(
-      ({ fault, times, watched, longestRestartMs, lost }) =>
-        `| ${fault} | ${times} | ${watched} | ${seconds(longestRestartMs)} | ${lost} |`,
+      ({ fault, times, watched, maxRestartMs, lost }) =>
+        `| ${fault} | ${times} | ${watched} | ${seconds(maxRestartMs)} | ${lost} |`,
     );
   const lost = figures.reduce((sum, figure) => sum + figure.lost, 0);
-  const longest = Math.max(...figures.map(({ longestRestartMs = 0 }) => longestRestartMs));
+  const longest = Math.max(...figures.map(({ maxRestartMs = 0 }) => maxRestartMs));
   const head = `Last run: ${day}. ${note}Lost: ${lost}. Longest restart: ${seconds(longest)}.`;
   return `${head}\n\n| fault | times | outcome | longest restart | lost |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

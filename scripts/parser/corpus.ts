@@ -30,7 +30,7 @@ export const readCorpus = (file: string): CorpusLine[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as CorpusLine);
 
-function mostOf(letters: readonly string[]): string | undefined {
+function commonest(letters: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
@@ -52,7 +52,7 @@ export function labelsOf(line: CorpusLine, tokens: readonly Token[]): Uint8Array
   let previous = 'C';
   return Uint8Array.from(words, ({ start, end }) => {
     const inside = Array.from({ length: end - start }, (_, k) => start + k).filter((at) => /\S/.test(line.s[at]!));
-    previous = mostOf(inside.flatMap((at) => letters[at] ?? [])) ?? previous;
+    previous = commonest(inside.flatMap((at) => letters[at] ?? [])) ?? previous;
     return labels.indexOf(previous as Label);
   });
 }

@@ -29,7 +29,7 @@ type Seven = readonly [number, number, number, number, number, number, number];
 
 const SQUARE = LABELS * LABELS;
 /** Smaller errors are skipped, because there is almost nothing to learn from them. */
-const LEAST_ERROR = 0.001;
+const MIN_ERROR = 0.001;
 
 /** Pseudorandom numbers that are the same in each run (xorshift32). */
 export function randomNumbers(seed: number): () => number {
@@ -158,7 +158,7 @@ export function learn(examples: readonly Example[], features: number, plan: Plan
         errors[y] = error;
         worst = Math.max(worst, Math.abs(error));
       }
-      if (worst > LEAST_ERROR) move(rows, starts[i]!, starts[i + 1]!, (rate * weight) / scale);
+      if (worst > MIN_ERROR) move(rows, starts[i]!, starts[i + 1]!, (rate * weight) / scale);
       if (i === 0) continue;
       const gap = gaps[i]! * SQUARE;
       for (let p = 0; p < LABELS; p++)

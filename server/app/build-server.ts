@@ -39,10 +39,10 @@ import { serveHealth } from './site/health.ts';
 import { serveMetrics } from './site/metrics.ts';
 import { serveWeb, type WebOptions } from './site/static.ts';
 
-const JSON_LIMIT = 2 * 1024 * 1024;
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** How long a client may take to send the headers of a request. */
 const HEADERS_MS = 15_000;
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 
 export interface ServerOptions {
   readonly services: Services;
@@ -104,7 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   };
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: MAX_JSON_BYTES,
     trustProxy: (address) => services.isTrusted(address),
     rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
     connectionTimeout: SILENT_MS,
@@ -124,7 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     // URLs that the router itself rejects.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   const localSecret = randomBytes(32).toString('base64url');
   const isLocal = (request: FastifyRequest) =>
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;

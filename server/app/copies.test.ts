@@ -24,22 +24,22 @@ const nouns: Readonly<Record<string, { path: string; body?: object; key?: 'slug'
     isNumbered: false,
   },
 };
-const LONGEST = 255;
+const MAX_NAME_LENGTH = 255;
 const COPIES = 14;
 
 const names = {
-  'one letter': 'a'.repeat(LONGEST),
+  'one letter': 'a'.repeat(MAX_NAME_LENGTH),
   'the length of a slug': 'a'.repeat(200),
   words: 'ab cd '
     .repeat(60)
-    .slice(0, LONGEST - 1)
-    .padEnd(LONGEST, 'z'),
-  'letters that become many': '爨'.repeat(LONGEST),
+    .slice(0, MAX_NAME_LENGTH - 1)
+    .padEnd(MAX_NAME_LENGTH, 'z'),
+  'letters that become many': '爨'.repeat(MAX_NAME_LENGTH),
   'letters outside of the basic plane': '𝒜'.repeat(127),
   pictures: '🍕'.repeat(127),
   'combining marks': 'e\u0301\u0323'.repeat(85),
-  'marks only': '\u0301'.repeat(LONGEST),
-  'signs only': '-'.repeat(LONGEST),
+  'marks only': '\u0301'.repeat(MAX_NAME_LENGTH),
+  'signs only': '-'.repeat(MAX_NAME_LENGTH),
   'a name that ends in a number': `${'a'.repeat(196)} (9)`,
 };
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(nouns))('%s', (_, { path, body = {}, key, isNumbere
       expect(answers.map((answer) => answer.statusCode)).toEqual(Array(COPIES).fill(201));
       const copies = answers.map((answer) => answer.json());
 
-      for (const copy of copies) expect(copy.name.length).toBeLessThanOrEqual(LONGEST);
+      for (const copy of copies) expect(copy.name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
       if (isNumbered && copies[0].slug === undefined)
         expect(new Set(copies.map((copy) => copy.name)).size).toBe(COPIES);
       if (copies[0].slug !== undefined) {

@@ -51,7 +51,7 @@ export interface Library {
 const beforeFirstWrite = loadTransliteration;
 
 /** Per version. A server that crashes and restarts during an upgrade must not fill the disk. */
-const MOST_COPIES = 2;
+const MAX_COPIES = 2;
 
 /** Returns the damage of a library; throws where the file is not a library, and then leaves the folder alone. */
 async function damageOf(paths: LibraryPaths): Promise<DamagedLibraryError | null> {
@@ -72,7 +72,7 @@ async function openSqliteLibrary(paths: LibraryPaths, clock: Clock) {
   async function copy(from: string): Promise<void> {
     const beginning = `before-upgrade-from-${from}-`;
     await snapshot(database, join(paths.copies, `${beginning}${stamp}.db`));
-    await keepNewest(paths.copies, beginning, MOST_COPIES);
+    await keepNewest(paths.copies, beginning, MAX_COPIES);
   }
   try {
     await migrate(database, sqliteMigrations, copy);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const most = (byDefault: number) =>
+const max = (byDefault: number) =>
   z.coerce
     .number({ error: 'must be a number; 0 sets no limit' })
     .int()
@@ -10,12 +10,12 @@ const most = (byDefault: number) =>
 
 /** Limits per group or person. 0 means no limit. */
 export const quotaVariables = {
-  QUOTA_RECIPES: most(100_000),
-  QUOTA_ITEMS: most(100_000),
-  QUOTA_TOKENS: most(100),
-  QUOTA_STORAGE: most(0),
-  QUOTA_WEBHOOKS: most(100),
-  QUOTA_NOTIFIERS: most(100),
+  QUOTA_RECIPES: max(100_000),
+  QUOTA_ITEMS: max(100_000),
+  QUOTA_TOKENS: max(100),
+  QUOTA_STORAGE: max(0),
+  QUOTA_WEBHOOKS: max(100),
+  QUOTA_NOTIFIERS: max(100),
 };
 
 export interface QuotaSettings {
@@ -35,7 +35,7 @@ export interface QuotaSettings {
 const Variables = z.object(quotaVariables);
 
 export function quotaSettings(values: z.output<typeof Variables>): QuotaSettings {
-  const limit = (most: number) => (most === 0 ? Number.POSITIVE_INFINITY : most);
+  const limit = (max: number) => (max === 0 ? Number.POSITIVE_INFINITY : max);
   return {
     recipes: limit(values.QUOTA_RECIPES),
     items: limit(values.QUOTA_ITEMS),

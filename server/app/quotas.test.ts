@@ -29,8 +29,8 @@ const kinds: readonly (readonly [kind: string, code: string, make: Make])[] = [
   ],
 ];
 
-const only = (kind: string, most: number) =>
-  world({ environment: { [`QUOTA_${kind.toUpperCase()}`]: String(most), RATE_LIMITS: 'off' } });
+const only = (kind: string, max: number) =>
+  world({ environment: { [`QUOTA_${kind.toUpperCase()}`]: String(max), RATE_LIMITS: 'off' } });
 
 test.each(kinds)('of %s there may be as many as the operator says', async (kind, code, make) => {
   const here = await only(kind, 2);

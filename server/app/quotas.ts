@@ -27,7 +27,7 @@ export interface QuotaParts {
  * Wraps stores to enforce the operator's limits. Rows are counted in the transaction that writes them. Writes are
  * serialized, so two writes at once cannot both pass the limit. Throws `request.quota_…`.
  */
-export function quotaKeeper({ database, quotas, bytesOf }: QuotaParts) {
+export function quotaGuard({ database, quotas, bytesOf }: QuotaParts) {
   async function assertRoom(kind: keyof typeof COUNTS, owner: string, more: number): Promise<void> {
     const limit = quotas[kind];
     if (more === 0 || limit === Number.POSITIVE_INFINITY) return;

@@ -51,7 +51,7 @@ const ENTRIES: Listing = {
 
 const BATCH = 500;
 /** Limits names from sign-in attempts, which can be any text. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const DAY_MS = 86_400_000;
 
 /** Only operators see callers' addresses. */
@@ -109,13 +109,13 @@ export function auditService({ database, clock, retentionDays, tellsCallers }: A
         at: clock(),
         groupId: groupId === undefined ? (caller?.groupId ?? null) : groupId,
         actorId: who.id,
-        actor: who.name.slice(0, LONGEST),
+        actor: who.name.slice(0, MAX_LENGTH),
         via: caller?.via ?? (request ? 'visitor' : 'server'),
-        client: (request?.client ?? '').slice(0, LONGEST),
+        client: (request?.client ?? '').slice(0, MAX_LENGTH),
         address: request?.address ?? '',
         action,
         objectId: object?.id ?? null,
-        object: object?.name.slice(0, LONGEST) ?? null,
+        object: object?.name.slice(0, MAX_LENGTH) ?? null,
         details: { ...details },
       });
     });

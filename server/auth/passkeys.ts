@@ -14,7 +14,7 @@ import type {
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
-import { type GuessKeeper, guessing } from '../kit/guesses.ts';
+import { type GuessCounter, guessing } from '../kit/guesses.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { secretHash } from '../kit/secrets/ids.ts';
 import type { Challenges } from '../kit/secrets/seal.ts';
@@ -39,9 +39,9 @@ export interface PasskeyParts {
   readonly signInWith: AuthService['signInWith'];
   readonly note: Note;
   readonly clock: Clock;
-  readonly guesses: Pick<GuessKeeper, 'take'>;
+  readonly guesses: Pick<GuessCounter, 'take'>;
   /** Failed attempts per address in 15 minutes. */
-  readonly mostTries: number;
+  readonly maxTries: number;
 }
 
 const entityOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
@@ -52,11 +52,11 @@ const entityOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
 });
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** Passkeys: sign-in with a device. A passkey counts as two factors: the device, and a fingerprint, face or PIN. */
 export function passkeyService(parts: PasskeyParts) {
-  const { database, users, challenges, baseUrl, assertOwner, signInWith, note, clock, guesses, mostTries } = parts;
+  const { database, users, challenges, baseUrl, assertOwner, signInWith, note, clock, guesses, maxTries } = parts;
   const { passkeys: rows, usedChallenges } = database.tables;
   const ofUser = (userId: string) => eq(rows.userId, userId);
 
@@ -198,7 +198,7 @@ export function passkeyService(parts: PasskeyParts) {
         id: info.credential.id,
         userId: caller.id,
         name,
-        publicKey: textOf(info.credential.publicKey),
+        publicKey: base64url(info.credential.publicKey),
         counter: info.credential.counter,
         transports: credential.response.transports ?? [],
         createdAt: clock(),
@@ -244,7 +244,7 @@ export function passkeyService(parts: PasskeyParts) {
     /** Throws `auth.passkey_not_accepted` for every kind of failure. */
     async signIn(credential: SignedCredential, remember: boolean, from: From) {
       site();
-      const limit = { kind: 'passkey', key: from.address, most: mostTries, windowSeconds: 15 * 60, forgets: true };
+      const limit = { kind: 'passkey', key: from.address, max: maxTries, windowSeconds: 15 * 60, forgets: true };
       const check = async () => {
         const [row] = await database.db.select().from(rows).where(eq(rows.id, credential.id));
         if (!row) throw failAuth('auth.passkey_not_accepted');

@@ -8,7 +8,7 @@ import { failUser } from '../../core/users/errors.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
-import { type GuessKeeper, guessing } from '../kit/guesses.ts';
+import { type GuessCounter, guessing } from '../kit/guesses.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import { newSecret, secretHash } from '../kit/secrets/ids.ts';
 import { hashPassword, type VerifyPassword } from '../kit/secrets/passwords.ts';
@@ -29,10 +29,10 @@ export interface PasswordParts {
   readonly sessions: Pick<SessionService, 'endOthers'>;
   readonly note: Note;
   readonly clock: Clock;
-  readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
+  readonly guesses: Pick<GuessCounter, 'take' | 'forget'>;
   readonly proving: Proving;
   /** Wrong reset tokens per address in a minute. */
-  readonly mostTokens: number;
+  readonly maxTokens: number;
   /** Reset mails that one address may request. */
   readonly resets: RateWindow;
   readonly mail: Pick<MailService, 'postReset' | 'onReset'>;
@@ -55,7 +55,7 @@ export function passwordService({
   clock,
   guesses,
   proving,
-  mostTokens,
+  maxTokens,
   resets,
   mail,
   isShared,
@@ -146,7 +146,7 @@ export function passwordService({
     },
 
     async reset({ token, email, password }: PasswordReset, address: string): Promise<void> {
-      const limit = { kind: 'reset-token', key: address, most: mostTokens, windowSeconds: 60 };
+      const limit = { kind: 'reset-token', key: address, max: maxTokens, windowSeconds: 60 };
       await guessing(await guesses.take([limit]), () => accountOf(token, email), isAppError);
       const passwordHash = await hashPassword(password);
       // Checked again in the transaction, because a token works only once.

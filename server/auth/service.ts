@@ -5,7 +5,7 @@ import { failKit } from '../../core/kit/errors.ts';
 import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
-import type { Guess, GuessKeeper, GuessLimit } from '../kit/guesses.ts';
+import type { Guess, GuessCounter, GuessLimit } from '../kit/guesses.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { Lockout } from './lockout.ts';
 import { REMEMBERED_SECONDS } from './session-tokens.ts';
@@ -36,7 +36,7 @@ export interface AuthParts {
   readonly secondFactor: SecondFactor;
   readonly note: Note;
   readonly clock: Clock;
-  readonly guesses: Pick<GuessKeeper, 'take' | 'forget'>;
+  readonly guesses: Pick<GuessCounter, 'take' | 'forget'>;
   readonly limits: SignInLimits;
   readonly lockout: Lockout;
   /** Shared demo accounts: one visitor must not lock the account for all. */
@@ -55,7 +55,7 @@ export interface SignInLimits {
   readonly perAddress: number;
 }
 
-const LIMIT_SECONDS = 15 * 60;
+const WINDOW_SECONDS = 15 * 60;
 /** Counts wrong passwords and codes of an account. `server/users` resets it when the password changes. */
 export const ACCOUNT_GUESSES = 'account';
 
@@ -112,13 +112,13 @@ export function authService(parts: AuthParts) {
     const lock = {
       kind: ACCOUNT_GUESSES,
       key: who,
-      most: user ? lockout.attempts : limits.perStranger,
+      max: user ? lockout.attempts : limits.perStranger,
       windowSeconds: lockout.hours * 3_600,
       slides: true,
       forgets: true,
       refusal: () => failAuth('auth.locked'),
     };
-    const window = { windowSeconds: LIMIT_SECONDS };
+    const window = { windowSeconds: WINDOW_SECONDS };
     return [
       // A lock would shut out everyone who shares the account.
       ...(user && isShared(user) ? [] : [lock]),
@@ -126,10 +126,10 @@ export function authService(parts: AuthParts) {
         ...window,
         kind: 'account-address',
         key: `${who} ${address}`,
-        most: limits.perAccountAndAddress,
+        max: limits.perAccountAndAddress,
         forgets: true,
       },
-      { ...window, kind: 'address', key: address, most: limits.perAddress },
+      { ...window, kind: 'address', key: address, max: limits.perAddress },
     ];
   }
 

@@ -31,7 +31,7 @@ interface Known {
 /** Precision of a session's last use. Writing on every call would cost too much. */
 const USE_MS = 5 * 60_000;
 /** Enough to recognize a browser. */
-const CLIENT_LENGTH = 300;
+const MAX_CLIENT_LENGTH = 300;
 
 export interface SessionParts {
   readonly database: Database<AuthTables>;
@@ -110,7 +110,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
           userId: user.id,
           epoch: user.epoch,
           method,
-          client: from.client.slice(0, CLIENT_LENGTH),
+          client: from.client.slice(0, MAX_CLIENT_LENGTH),
           address: from.address,
           createdAt: now,
           lastUsedAt: now,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { terminalEndpoints } from '../../core/auth/provider-endpoints.ts';
 import { isAppError } from '../../core/kit/errors.ts';
-import { type GuessKeeper, guessing } from '../kit/guesses.ts';
+import { type GuessCounter, guessing } from '../kit/guesses.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { fromOf } from './handlers.ts';
 import { askPage, codePage, signInFirstPage } from './terminal-page.ts';
@@ -13,9 +13,9 @@ export interface TerminalHandlerParts {
   readonly signInPath: string;
   /** Path of the site, without a trailing slash. */
   readonly basePath: string;
-  readonly guesses: Pick<GuessKeeper, 'take'>;
+  readonly guesses: Pick<GuessCounter, 'take'>;
   /** Wrong codes per address in 15 minutes. */
-  readonly mostCodes: number;
+  readonly maxCodes: number;
 }
 
 const html = (content: Uint8Array) => ({
@@ -29,7 +29,7 @@ export const terminalHandlers = ({
   signInPath,
   basePath,
   guesses,
-  mostCodes,
+  maxCodes,
 }: TerminalHandlerParts): NounHandlers<typeof terminalEndpoints, Caller> => ({
   ask({ query }, { caller, language }) {
     if (caller) return html(askPage(language, caller.username, query.challenge));
@@ -38,7 +38,7 @@ export const terminalHandlers = ({
   },
   allow: ({ form }, { caller, language }) => html(codePage(language, terminal.codeFor(caller.id, form.challenge))),
   async enter({ body }, context) {
-    const limit = { kind: 'terminal-code', key: context.address, most: mostCodes, windowSeconds: 15 * 60 };
+    const limit = { kind: 'terminal-code', key: context.address, max: maxCodes, windowSeconds: 15 * 60 };
     const enter = () => terminal.enter(body.code, body.verifier, fromOf(context));
     return guessing(await guesses.take([limit]), enter, isAppError);
   },

@@ -16,9 +16,9 @@ export interface OpenArchive {
   readonly files: ReadonlyMap<string, string>;
 }
 
-const MOST_ENTRIES = 2_000_000;
+const MAX_ENTRIES = 2_000_000;
 /** The database of an empty library compresses extremely well, a large one to a tenth. */
-const MOST_RATIO = 400;
+const MAX_RATIO = 400;
 /** Disk space to keep free, whatever the size of an archive. */
 const SPARE_BYTES = 64 * 1024 ** 2;
 
@@ -67,9 +67,9 @@ type Measured = ReturnType<ReturnType<typeof measuredMembers>['all']>;
 async function unpackBackup(path: string, folder: string, rest?: () => void) {
   const { bavail, bsize } = await statfs(folder);
   const limits = {
-    maxEntries: MOST_ENTRIES,
+    maxEntries: MAX_ENTRIES,
     maxBytes: Math.max(0, bavail * bsize - SPARE_BYTES),
-    maxRatio: MOST_RATIO,
+    maxRatio: MAX_RATIO,
     maxKeptBytes: 0,
   };
   const measured = measuredMembers();

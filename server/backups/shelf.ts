@@ -14,7 +14,7 @@ export type Note = z.output<typeof Note>;
 
 const ARCHIVE = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,120}\.zip$/u;
 
-const NAME_LONGEST = 125;
+const MAX_NAME_LENGTH = 125;
 
 /** Shortens the name to make room for the number. */
 const numberedArchive = (name: string, number: number): string => {
@@ -22,7 +22,7 @@ const numberedArchive = (name: string, number: number): string => {
   return (
     name
       .replace(/\.zip$/, '')
-      .slice(0, NAME_LONGEST - suffix.length)
+      .slice(0, MAX_NAME_LENGTH - suffix.length)
       .replace(/[\uD800-\uDBFF]$/, '') + suffix
   );
 };

@@ -52,10 +52,10 @@ const MISSED = 6;
 const LANES = 3;
 
 /** Imports of one group that run at the same time. The others wait in the database. */
-const MOST_OF_GROUP = 3;
+const MAX_PER_GROUP = 3;
 
 /** Characters of an address in a report. */
-const MOST_SHOWN = 4_000;
+const MAX_SHOWN = 4_000;
 
 type Named = { id: string } | { slug: string };
 
@@ -93,7 +93,7 @@ export function bulkImports(parts: BulkParts) {
   let looking = Promise.resolve();
 
   const hasRoom = ({ groupId }: ImportJob) =>
-    underWay.values().reduce((sum, run) => sum + Number(run.groupId === groupId), 0) < MOST_OF_GROUP;
+    underWay.values().reduce((sum, run) => sum + Number(run.groupId === groupId), 0) < MAX_PER_GROUP;
 
   async function readOne(page: ImportJobPage, { job, report, request }: Run): Promise<void> {
     const { t } = request.language;
@@ -131,7 +131,7 @@ export function bulkImports(parts: BulkParts) {
   async function fail(page: ImportJobPage, report: Report, error: AppError | null, t: Translate): Promise<void> {
     const errorCode = error?.code ?? 'server.internal';
     const reason = t(`errors.${errorCode}`, error?.params ?? {});
-    const message = t('importing.bulk_failed', { url: page.url.slice(0, MOST_SHOWN), reason });
+    const message = t('importing.bulk_failed', { url: page.url.slice(0, MAX_SHOWN), reason });
     await database.tx(async () => {
       await store.settle(page, { outcome: 'failed', errorCode, reason });
       await report.add({ success: false, message, exception: errorCode });

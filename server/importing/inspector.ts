@@ -26,7 +26,7 @@ const said = (facts: Record<string, unknown>) =>
 
 /** Shows how pages are read. Stores nothing. */
 export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
-  async function textOf({ url, data }: Source, { caller, signal }: ImportRequest) {
+  async function sourceText({ url, data }: Source, { caller, signal }: ImportRequest) {
     if (data) {
       const foreign = foreignText(data);
       if (foreign) throw failImport(`importing.${foreign}_file`);
@@ -40,7 +40,7 @@ export function pageInspector({ countOne, fetchPage, trace }: InspectorParts) {
   return {
     async inspect(source: Source, request: ImportRequest): Promise<PageInspection> {
       const started = performance.now();
-      const { url, text } = await textOf(source, request);
+      const { url, text } = await sourceText(source, request);
       const fetched = { stage: 'fetch' as const, ms: Math.round(performance.now() - started) };
       const { recipe, unread, trace: read } = await trace(text, url);
       const stored = recipe && toRecipe(recipe, { t: request.language.t, url, includeTags: false });

@@ -11,7 +11,7 @@ const SOUP = [
   'whatever the season gives you, or not',
 ];
 
-const textOf = (lines: readonly string[], change: object = {}) =>
+const recipeJson = (lines: readonly string[], change: object = {}) =>
   JSON.stringify({
     '@type': 'Recipe',
     name: 'Potato soup',
@@ -21,7 +21,7 @@ const textOf = (lines: readonly string[], change: object = {}) =>
   });
 
 const importing = async ({ client }: Person, lines: readonly string[], more: object = {}): Promise<Recipe> => {
-  const slug = await client.importing.fromPage({ body: { data: textOf(lines), parseIngredients: true, ...more } });
+  const slug = await client.importing.fromPage({ body: { data: recipeJson(lines), parseIngredients: true, ...more } });
   return client.recipes.get({ params: { slug } });
 };
 
@@ -126,7 +126,7 @@ describe('units and foods of the household', () => {
 
   test('are not created if storing the recipe fails', async () => {
     const { ben } = await world();
-    const data = textOf(['1 cup milk', '2 eggs', '100 g flour']);
+    const data = recipeJson(['1 cup milk', '2 eggs', '100 g flour']);
     await ben.client.importing.fromPage({ body: { data } });
     const body = { data, parseIngredients: true, ifExists: 'fail' } as const;
     expect((await ben.client.try.importing.fromPage({ body })).error?.code).toBe('importing.exists');
@@ -143,9 +143,9 @@ describe('the same page again', () => {
   test('is recognized by its lines, parsed or not', async () => {
     const { ben } = await world();
     const { slug } = await importing(ben, lines, { url: URL });
-    const body = { data: textOf(lines), ifExists: 'skip' } as const;
+    const body = { data: recipeJson(lines), ifExists: 'skip' } as const;
     expect(await ben.client.importing.fromPage({ body })).toBe(slug);
-    const preview = await ben.client.importing.preview({ body: { data: textOf(lines), parseIngredients: true } });
+    const preview = await ben.client.importing.preview({ body: { data: recipeJson(lines), parseIngredients: true } });
     expect([preview.existing, preview.ingredients]).toEqual([slug, { parsed: 3, waiting: 0 }]);
   });
 

@@ -36,7 +36,7 @@ const COLUMN = 2.5;
 const APART = 0.4;
 
 /** Builds lines from pieces in document order: columns follow one another. */
-function linesOf(pieces: readonly PdfPiece[]): Line[] {
+function joinPieces(pieces: readonly PdfPiece[]): Line[] {
   const lines: Line[] = [];
   for (const { text, x, y, width, height, font = '' } of pieces) {
     if (text.trim() === '') continue;
@@ -96,7 +96,7 @@ function isPageNumber({ text }: Line, { number, of }: PagePlace): boolean {
   return match[2] === undefined ? text === String(number) : Number(match[2]) === of;
 }
 
-const mostOf = <T>(pieces: readonly PdfPiece[], of: (piece: PdfPiece) => T): T | undefined => {
+const commonest = <T>(pieces: readonly PdfPiece[], of: (piece: PdfPiece) => T): T | undefined => {
   const letters = new Map<T, number>();
   for (const piece of pieces) letters.set(of(piece), (letters.get(of(piece)) ?? 0) + piece.text.length);
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0];
@@ -105,8 +105,8 @@ const mostOf = <T>(pieces: readonly PdfPiece[], of: (piece: PdfPiece) => T): T |
 /** The fonts of a document's headings: those of larger text. */
 export function headingFonts(pieces: readonly PdfPiece[]): HeadingFonts {
   const given = pieces.filter(({ text }) => text.trim() !== '');
-  const size = mostOf(given, ({ height }) => Math.round(height * 10) / 10) ?? 0;
-  const ofText = mostOf(
+  const size = commonest(given, ({ height }) => Math.round(height * 10) / 10) ?? 0;
+  const ofText = commonest(
     given.filter(({ height }) => Math.abs(height - size) < 0.5),
     ({ font = '' }) => font,
   );
@@ -152,7 +152,7 @@ export function pageTextOf(
   page: PagePlace = { number: 1, of: 1 },
   headings: HeadingFonts = { size: 0, fonts: new Set() },
 ): string {
-  const all = linesOf(pieces);
+  const all = joinPieces(pieces);
   const footer = [all[0], all.at(-1)].find((line) => line && isPageNumber(line, page));
   // Removes the title next to the page number too.
   const lines = withStepNumbers(all.filter(({ y }) => !footer || Math.abs(y - footer.y) > 1));

@@ -36,7 +36,7 @@ export interface PdfInput {
 const MAX_PAGES = 60;
 const MAX_LETTERS = 200_000;
 /** With fewer letters, the text is only the watermark of a scanner. */
-const FEWEST_LETTERS = 40;
+const MIN_LETTERS = 40;
 const MAX_COPY_BYTES = 4 * 1024 ** 2;
 const MAX_PIXELS = 50_000_000;
 
@@ -74,7 +74,7 @@ const pieceOf = ({ str = '', transform, width, height, fontName = '' }: Item): P
   height: height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0),
 });
 
-async function textOf(document: Document): Promise<string> {
+async function documentText(document: Document): Promise<string> {
   const pages: PdfPiece[][] = [];
   let letters = 0;
   for (let number = 1; number <= document.numPages && letters < MAX_LETTERS; number += 1) {
@@ -120,9 +120,9 @@ export async function readPdf(input: PdfInput): Promise<PdfContent> {
   const document = await open(input.bytes);
   try {
     if (document.numPages > MAX_PAGES) throw new PdfError('too-long');
-    const text = await textOf(document);
+    const text = await documentText(document);
     const copy = await copyIn(document);
-    const isText = (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
+    const isText = (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
     return isText ? { text, pages: [], copy } : { text: '', copy, pages: await scansOf(document, input) };
   } finally {
     await document.destroy();

@@ -30,7 +30,7 @@ export interface JobParts {
   readonly statusOf: (code: string) => number;
 }
 
-type Lines = Awaited<ReturnType<ReturnType<typeof jobStore>['linesOf']>>;
+type Lines = Awaited<ReturnType<ReturnType<typeof jobStore>['logLines']>>;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -93,7 +93,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
         const code = row.errorCode ?? 'jobs.failed';
         throw new AppError(code, statusOf(code), row.errorParams ? { params: row.errorParams } : {});
       }
-      return Object.fromEntries((await store.linesOf([id])).map(({ code, params }) => [code, params]));
+      return Object.fromEntries((await store.logLines([id])).map(({ code, params }) => [code, params]));
     },
 
     async list(query: JobQuery, request: ListRequest, language: Language): Promise<Page<Job>> {
@@ -103,7 +103,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
 
     async get(id: number, language: Language): Promise<JobWithLog> {
       const row = await found(id);
-      const lines = await store.linesOf([id]);
+      const lines = await store.logLines([id]);
       const log = lines.map((line) => ({ at: line.at.toISOString(), text: lineText(line, language) }));
       return { ...jobOf(row, language), log };
     },
@@ -124,7 +124,7 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
     ): Promise<Page<ServerTask>> {
       const scope = groupId === null ? { sql: '1 = 1', params: [] } : { sql: 'j.group_id = ?', params: [groupId] };
       const page = await store.list(scope, query, request);
-      const lines = await store.linesOf(page.items.map(({ id }) => id));
+      const lines = await store.logLines(page.items.map(({ id }) => id));
       return { ...page, items: page.items.map((row) => taskOf(row, lines, language)) };
     },
 

@@ -88,7 +88,7 @@ export function jobStore(database: Database<JobTables>, clock: Clock) {
       await database.db.insert(jobLines).values({ jobId, code, params, at: clock() });
     },
 
-    linesOf: async (jobIds: readonly number[]) =>
+    logLines: async (jobIds: readonly number[]) =>
       database.db
         .select()
         .from(jobLines)

@@ -27,7 +27,7 @@ export interface GuessLimit {
   readonly kind: string;
   readonly key: string;
   /** Wrong guesses per window. Infinite if a test turns limits off. */
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
   /** Whether each guess restarts the window. */
   readonly slides?: boolean;
@@ -50,7 +50,7 @@ export interface Guess {
 
 /** A guess without a result for this long was interrupted by a crash. It still counts. */
 const LOST_MS = 60_000;
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const LOOK_MS = 50;
 
 const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { params: { retryAfterSeconds } });
@@ -60,7 +60,7 @@ const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { par
  * exceed a limit. Only as many guesses run at once as may still fail. The others wait for results, so that right
  * guesses always pass.
  */
-export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
+export function guessCounter(database: Database<GuessTables>, clock: Clock) {
   const { guesses: rows } = database.tables;
   const inTurn = turns();
   const listeners = new Set<() => void>();
@@ -83,8 +83,8 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
       const row = await current(limit);
       if (!row) continue;
       const seconds = Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1_000);
-      if (row.counted - pendingOf(row) >= limit.most) throw (limit.refusal ?? tooMany)(seconds);
-      isFree &&= row.counted < limit.most;
+      if (row.counted - pendingOf(row) >= limit.max) throw (limit.refusal ?? tooMany)(seconds);
+      isFree &&= row.counted < limit.max;
     }
     return isFree;
   }
@@ -116,7 +116,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
         const next = { ...row, pending: Math.max(0, row.pending - 1), ...change(row, limit) };
         if (next.counted <= 0) await database.db.delete(rows).where(at(limit));
         else await database.db.update(rows).set(next).where(at(limit));
-        if (next.counted - next.pending >= limit.most) full.push(limit.kind);
+        if (next.counted - next.pending >= limit.max) full.push(limit.kind);
       }
       database.afterCommit(() => {
         for (const listener of [...listeners]) listener();
@@ -137,7 +137,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
 
   /** Counts a guess, and waits for room while results are pending. Returns the highest count. */
   async function reserve(limits: readonly GuessLimit[]): Promise<number> {
-    const endsAt = performance.now() + MOST_WAIT_MS;
+    const endsAt = performance.now() + MAX_WAIT_MS;
     while (performance.now() < endsAt) {
       // Check without a transaction first, because a transaction is a write.
       if (await hasRoom(limits)) {
@@ -161,7 +161,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
      */
     async take(given: readonly GuessLimit[]): Promise<Guess> {
       const limits = given
-        .filter(({ most }) => Number.isFinite(most))
+        .filter(({ max }) => Number.isFinite(max))
         .map((limit) => ({ ...limit, key: secretHash(limit.key) }));
       // Guesses with the same limits wait in line, so that only the first one polls.
       const lanes = limits.map(({ kind, key }) => `${kind} ${key}`);
@@ -199,7 +199,7 @@ export function guessKeeper(database: Database<GuessTables>, clock: Clock) {
     },
   };
 }
-export type GuessKeeper = ReturnType<typeof guessKeeper>;
+export type GuessCounter = ReturnType<typeof guessCounter>;
 
 /** Runs a check as one guess. It is wrong if `isWrong` accepts the error. Any other error does not count. */
 export async function guessing<T>(

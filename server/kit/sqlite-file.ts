@@ -60,7 +60,7 @@ export function walPageSize(path: string): number | null {
 }
 
 const PAGE_BYTES = 4_096;
-const MOST_SAMPLES = 2_000;
+const MAX_SAMPLES = 2_000;
 const PAGE_KINDS = new Set([2, 5, 10, 13]);
 
 /** Whether a page starts like one of a table or an index. One in ten thousand pages of random bytes does. */
@@ -75,7 +75,7 @@ export function holdsPages(path: string): boolean {
   const file = openSync(path, 'r');
   try {
     const pages = Math.floor(fstatSync(file).size / PAGE_BYTES);
-    const step = Math.max(1, Math.floor(pages / MOST_SAMPLES));
+    const step = Math.max(1, Math.floor(pages / MAX_SAMPLES));
     const head = Buffer.alloc(8);
     let looked = 0;
     let found = 0;

@@ -1,9 +1,9 @@
 import { failKit } from '../../core/kit/errors.ts';
 
 /** Streams per person: a few browsers and terminals, each with an old connection that has yet to time out. */
-const MOST_OF_ONE = 20;
+const MAX_PER_PERSON = 20;
 /** The server accepts 1,000 connections. The other half is for requests. */
-const MOST_IN_ALL = 500;
+const MAX_STREAMS = 500;
 /** How soon a refused client should try again. */
 const WAIT_SECONDS = 60;
 
@@ -20,7 +20,7 @@ export function openStreamSlots(): StreamSlots {
     count: () => all,
     take(userId) {
       const own = open.get(userId) ?? 0;
-      if (own >= MOST_OF_ONE || all >= MOST_IN_ALL)
+      if (own >= MAX_PER_PERSON || all >= MAX_STREAMS)
         throw failKit('request.too_many', { params: { retryAfterSeconds: WAIT_SECONDS } });
       open.set(userId, own + 1);
       all += 1;

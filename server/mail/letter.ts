@@ -17,7 +17,7 @@ export interface RenderedLetter {
   readonly html: string;
 }
 
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 const TEXT_WIDTH = 76;
 
 /** Reduces text to one line without control characters, so that a name cannot start another line or header. */
@@ -38,7 +38,7 @@ function wrapped(text: string): string {
   return lines.join('\n');
 }
 
-const textOf = ({ heading, paragraphs, button, notes = [] }: Letter): string =>
+const letterText = ({ heading, paragraphs, button, notes = [] }: Letter): string =>
   [
     wrapped(heading),
     ...paragraphs.map(wrapped),
@@ -79,7 +79,7 @@ ${body.join('\n')}
 
 /** Renders a letter as plain text and HTML. Everything in it is treated as text, never as HTML or a header. */
 export const rendered = (letter: Letter, language: Language): RenderedLetter => ({
-  subject: oneLine(letter.subject).slice(0, LONGEST_SUBJECT),
-  text: `${textOf(letter)}\n`,
+  subject: oneLine(letter.subject).slice(0, MAX_SUBJECT_LENGTH),
+  text: `${letterText(letter)}\n`,
   html: htmlOf(letter, language),
 });

@@ -37,7 +37,7 @@ const FAULTS: Readonly<Record<string, MailFault>> = {
 /** Certificate errors have codes of their own: `DEPTH_ZERO_SELF_SIGNED_CERT`, `CERT_HAS_EXPIRED`, `ERR_TLS_…`. */
 const CERTIFICATE = /CERT|SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_VERIFY/;
 
-const LONGEST_ANSWER = 300;
+const MAX_ANSWER_LENGTH = 300;
 
 interface Thrown {
   readonly code?: string;
@@ -60,7 +60,7 @@ export function mailErrorOf(thrown: unknown): MailError {
   const isCertificate = codes.some((code) => CERTIFICATE.test(code)) || /certificate|self-signed/i.test(message);
   const named = codes.map((code) => FAULTS[code]).find((fault) => fault !== undefined);
   const fault = isCertificate ? 'not_secure' : (named ?? 'refused');
-  const answer = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_ANSWER);
+  const answer = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_ANSWER_LENGTH);
   const isTemporary =
     responseCode === undefined
       ? fault === 'unreachable' || fault === 'timed_out'

@@ -21,7 +21,7 @@ const SEND_MS = 15_000;
  * A server needs only a few lines per mail. Without this limit, the library would buffer an endless response and rescan
  * it with each chunk.
  */
-const MOST_SAID_BYTES = 256 * 1024;
+const MAX_REPLY_BYTES = 256 * 1024;
 const LOOK_MS = 20;
 
 function openSocket({ host, port }: MailSettings, timeoutMs: number): Socket {
@@ -42,7 +42,7 @@ function endingOf(sendMs: number, bytesRead: () => number, wanted?: AbortSignal)
   const end = (error: MailError) => () => over.abort(error);
   const timer = setTimeout(end(new MailError('timed_out', { isTemporary: true })), sendMs);
   const tooMuch = end(new MailError('refused', { isTemporary: false }));
-  const listening = setInterval(() => void (bytesRead() > MOST_SAID_BYTES && tooMuch()), LOOK_MS);
+  const listening = setInterval(() => void (bytesRead() > MAX_REPLY_BYTES && tooMuch()), LOOK_MS);
   const stop = end(new MailError('unreachable', { isTemporary: true }));
   wanted?.addEventListener('abort', stop, { once: true });
   if (wanted?.aborted) stop();

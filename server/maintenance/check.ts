@@ -8,7 +8,7 @@ import type { Clock } from '../kit/clock.ts';
 import { type Database, jsonValue, placeholders } from '../kit/database/database.ts';
 
 /** Beyond this, problems are only counted. */
-const MOST = 1_000;
+const MAX_FINDINGS = 1_000;
 const BATCH = 200;
 /** Files are written before their rows. A file younger than this may still get its row. */
 const SETTLED_MS = 3_600_000;
@@ -62,7 +62,7 @@ export function libraryCheck(parts: CheckParts) {
           () => false,
         );
       if (!isRepaired) unmended++;
-      if (problems.length < MOST) problems.push({ kind, place, isRepaired });
+      if (problems.length < MAX_FINDINGS) problems.push({ kind, place, isRepaired });
     }
 
     const lostAndFound = join(dataDir, 'lost+found', startedAt.toISOString().replace(/[:.]/g, '-'));

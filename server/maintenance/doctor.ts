@@ -12,9 +12,9 @@ import { freeBytes } from './cleaning.ts';
 const CONNECT_MS = 3_000;
 const WAL_BYTES = 64 * 1024 ** 2;
 /** Below this, a server is not ready. Ten times this gives a warning. */
-export const LEAST_FREE_BYTES = 100 * 1024 ** 2;
+export const MIN_FREE_BYTES = 100 * 1024 ** 2;
 const BACKUP_HOURS = 48;
-const OLDEST_NODE = [24, 7] as const;
+const MIN_NODE = [24, 7] as const;
 
 type Params = Readonly<Record<string, string | number>>;
 interface Found {
@@ -101,8 +101,8 @@ export function doctor({
     return [
       isOpen(home.mode) && advice('data_folder_open', { folder: dataDir }),
       key && isOpen(key.mode) && problem('secret_key_open', { file: join(dataDir, 'secret.key') }),
-      free < LEAST_FREE_BYTES && problem('disk_full', { free: sizeText(free) }),
-      free >= LEAST_FREE_BYTES && free < 10 * LEAST_FREE_BYTES && advice('disk_low', { free: sizeText(free) }),
+      free < MIN_FREE_BYTES && problem('disk_full', { free: sizeText(free) }),
+      free >= MIN_FREE_BYTES && free < 10 * MIN_FREE_BYTES && advice('disk_low', { free: sizeText(free) }),
     ];
   };
 
@@ -162,7 +162,7 @@ export function doctor({
     const url = config.baseUrl === null ? null : new URL(config.baseUrl);
     const isHome = url !== null && /^(localhost|127\.|\[::1\])/.test(url.hostname);
     const [major, minor] = process.versions.node.split('.').map(Number);
-    const isOld = major! < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor! < OLDEST_NODE[1]);
+    const isOld = major! < MIN_NODE[0] || (major === MIN_NODE[0] && minor! < MIN_NODE[1]);
     return [
       url === null && advice('base_url_missing'),
       url?.protocol === 'http:' && !isHome && advice('no_https', { url: config.baseUrl! }),

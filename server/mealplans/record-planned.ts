@@ -5,7 +5,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { TimelineService } from '../timeline/service.ts';
 
 /** How many missed days are made up for at most. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** A planned recipe and who planned it. */
 interface Planned {
@@ -35,7 +35,7 @@ const dayText = (at: Date) =>
  */
 export function momentsOf({ after, until }: { readonly after: Date; readonly until: Date }): Date[] {
   const moments: Date[] = [];
-  for (let days = 0; days < MOST_DAYS; days++) {
+  for (let days = 0; days < MAX_DAYS; days++) {
     const at = new Date(until);
     at.setDate(at.getDate() - days);
     if (days > 0 && at <= after) break;

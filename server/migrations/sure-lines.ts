@@ -11,7 +11,7 @@ export interface WithSureLines {
 const AT_ONCE = 25;
 
 /** Lines that are parsed in the export stay as they are. */
-const linesOf = (found: ReadRecipe, locale: string): LinesToTake => ({
+const unparsedLines = (found: ReadRecipe, locale: string): LinesToTake => ({
   lines: 'draft' in found ? found.draft.lines.map(({ text, parts }) => (parts ? '' : text)) : [],
   locale,
 });
@@ -24,7 +24,7 @@ export async function* withSureLines(
 ): AsyncGenerator<WithSureLines> {
   let batch: ReadRecipe[] = [];
   async function* settle(): AsyncGenerator<WithSureLines> {
-    const sure = lines ? await lines.read(batch.map((found) => linesOf(found, locale))) : [];
+    const sure = lines ? await lines.read(batch.map((found) => unparsedLines(found, locale))) : [];
     for (const [at, found] of batch.entries()) yield { found, sure: sure[at] ?? [] };
     batch = [];
   }

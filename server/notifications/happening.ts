@@ -48,14 +48,14 @@ const text = (value: EventDetails[string] | undefined): string => (typeof value 
 type Reader = (event: GroupEvent, how: How, lookup: Lookup) => Happening | null | Promise<Happening | null>;
 
 /** Limits the ids in a message, because messages are short. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 const recipe: Reader = async ({ groupId, ids, about = {} }, how, lookup) => {
   if (ids.length > 1)
     return {
       flag: flagOf('recipe', how),
       operation: operations[how],
-      document: { documentType: 'recipe', recipeIds: ids.slice(0, MOST_IDS), recipes: ids.length },
+      document: { documentType: 'recipe', recipeIds: ids.slice(0, MAX_IDS), recipes: ids.length },
       sentence: `many_${how}`,
       name: String(ids.length),
       path: null,

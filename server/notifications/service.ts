@@ -23,13 +23,13 @@ import { messageOf, testMessage } from './message.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
 
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** These flags are part of the API but are not stored. */
 const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
 
 export interface NotificationParts {
   /** Maximum number of notifiers per group. */
-  readonly most?: number;
+  readonly max?: number;
   readonly database: Database;
   readonly store: NotifierStore;
   readonly sender: MessageSender;
@@ -65,7 +65,7 @@ export function notificationService(parts: NotificationParts) {
     clock,
     log,
     kept,
-    most = Number.POSITIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
   } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   const closing = new AbortController();
@@ -80,8 +80,8 @@ export function notificationService(parts: NotificationParts) {
   }
 
   async function insert({ groupId }: Caller, values: Parameters<NotifierStore['insert']>[1]): Promise<Notifier> {
-    if ((await store.count(groupId)) >= most)
-      throw failNotification('notifications.too_many', { params: { count: most } });
+    if ((await store.count(groupId)) >= max)
+      throw failNotification('notifications.too_many', { params: { count: max } });
     return notifierOf(await store.insert(groupId, values));
   }
 
@@ -168,7 +168,7 @@ export function notificationService(parts: NotificationParts) {
     /** Reacts to an event in a group. Called after the commit. */
     onEvent(event: GroupEvent): void {
       if (event.isPartOfMany) return;
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_WAITING) {
         log.warn({ type: event.type }, 'too many events at once: dropped the notifications of an event');
         return;
       }

@@ -36,13 +36,13 @@ export interface Taken {
 }
 
 /** The text of an unparsed line. Parsed lines stay as they are. */
-const textOf = (line: string | IngredientLineBody): string => {
+const unparsedText = (line: string | IngredientLineBody): string => {
   if (typeof line === 'string') return line;
   const { unit, food, quantity, note, originalText } = line;
   return unit || food || quantity ? '' : (originalText ?? note ?? '');
 };
 
-export const textsOf = ({ recipeIngredient }: NewRecipe): string[] => (recipeIngredient ?? []).map(textOf);
+export const textsOf = ({ recipeIngredient }: NewRecipe): string[] => (recipeIngredient ?? []).map(unparsedText);
 
 /** Parses ingredient lines that need no review. */
 export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
@@ -127,7 +127,7 @@ export function lineTaker({ foods, sureLines, log }: LineTakerParts) {
       const { unitOf, foodOf } = await pantry(groupId, isMaking);
       const taken: (string | IngredientLineBody)[] = [];
       for (const [at, line] of lines.entries()) {
-        const found = textOf(line) === '' ? null : sure[at];
+        const found = unparsedText(line) === '' ? null : sure[at];
         const unit = found?.unit ? await unitOf(found.unit) : null;
         if (!found || (found.unit && !unit)) {
           taken.push(line);

@@ -21,7 +21,7 @@ export type NewStep = Omit<StepRow, 'recipeId' | 'position'>;
 export type RecipeName = Pick<RecipeRow, 'id' | 'slug'>;
 
 /** Keys in one query. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 const settingsOf = (row: RecipeRow): RecipeSettings => ({
   public: row.public,
@@ -119,8 +119,8 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
     async namesOf(groupId: string, keys: readonly string[]): Promise<Map<string, RecipeName>> {
       const found = new Map<string, RecipeName>();
       const name = { id: recipes.id, slug: recipes.slug };
-      for (let at = 0; at < keys.length; at += MOST_KEYS) {
-        const some = keys.slice(at, at + MOST_KEYS);
+      for (let at = 0; at < keys.length; at += MAX_KEYS) {
+        const some = keys.slice(at, at + MAX_KEYS);
         const ofGroup = eq(recipes.groupId, groupId);
         const [renamed, byId, bySlug] = await Promise.all([
           database.db

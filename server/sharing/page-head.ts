@@ -30,7 +30,7 @@ const escapeJson = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const LONGEST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /** The beginning of a description, without Markdown syntax. */
 function summaryOf(description: string): string {
@@ -40,7 +40,7 @@ function summaryOf(description: string): string {
     .replace(/[*_`#>]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length <= LONGEST_DESCRIPTION ? plain : `${plain.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+  return plain.length <= MAX_DESCRIPTION_LENGTH ? plain : `${plain.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
 const meta = (key: 'name' | 'property', name: string, content: string | null): string =>

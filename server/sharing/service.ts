@@ -3,7 +3,7 @@ import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { failSharing } from '../../core/sharing/errors.ts';
 import {
-  MOST_SHARE_DAYS,
+  MAX_SHARE_DAYS,
   type NewShareToken,
   SHARE_DAYS,
   type ShareToken,
@@ -49,7 +49,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
   /** When a new or changed link expires. Throws `sharing.expiry_past`. */
   function expiryOf(asked: string | null | undefined): Date {
     const now = clock();
-    const latest = after(now, MOST_SHARE_DAYS);
+    const latest = after(now, MAX_SHARE_DAYS);
     const expiresAt = asked ? instantOf(asked) : after(now, SHARE_DAYS);
     if (expiresAt <= now)
       throw failSharing('sharing.expiry_past', { fields: [{ path: ['body', 'expiresAt'], message: '' }] });

@@ -50,7 +50,7 @@ type AssertFresh = (current: Versioned) => void;
 
 const valuesOf = ({ name, extras }: ShoppingListBody): ListValues => ({ name: name || null, extras: extrasOf(extras) });
 
-const linesOf = (recipe: Recipe): RecipeLine[] =>
+const recipeLines = (recipe: Recipe): RecipeLine[] =>
   recipe.recipeIngredient.map(({ quantity, unit, food, note }) => ({
     quantity,
     unitId: unit?.id ?? null,
@@ -206,7 +206,9 @@ export function listService(parts: ListParts) {
         once(caller.groupId, body.changeId, async () => {
           const { groupId } = caller;
           const recipe = await getRecipe(caller, recipeId);
-          const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : linesOf(recipe);
+          const chosen = body.recipeIngredients
+            ? await namedLines(groupId, body.recipeIngredients)
+            : recipeLines(recipe);
           const lines = await withKeptWords(groupId, chosen);
           const scale = body.recipeIncrementQuantity ?? 1;
           const added = recipeItems(lines, {

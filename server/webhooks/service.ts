@@ -37,7 +37,7 @@ interface Window {
 
 export interface WebhookParts {
   /** Maximum number of webhooks per group. */
-  readonly most?: number;
+  readonly max?: number;
   readonly database: Database;
   readonly store: WebhookStore;
   readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
@@ -80,7 +80,7 @@ export function webhookService(parts: WebhookParts) {
     log,
     kept,
     pausesMs = [2_000, 10_000],
-    most = Number.POSITIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
   } = parts;
   const send = webhookSender({ ...parts, pausesMs });
   const closing = new AbortController();
@@ -99,7 +99,7 @@ export function webhookService(parts: WebhookParts) {
   }
 
   async function insert({ groupId }: Caller, values: WebhookValues): Promise<WebhookRow> {
-    if ((await store.count(groupId)) >= most) throw failWebhook('webhooks.too_many', { params: { count: most } });
+    if ((await store.count(groupId)) >= max) throw failWebhook('webhooks.too_many', { params: { count: max } });
     return store.insert(groupId, values, newSecret());
   }
 

@@ -30,7 +30,7 @@ const picture = () =>
     .toBuffer();
 
 const read = (place: Site, slug: string) => place.anna.client.recipes.get({ params: { slug } });
-const linesOf = async (place: Site, slug: string) =>
+const shownLines = async (place: Site, slug: string) =>
   (await read(place, slug)).recipeIngredient.map(({ display }) => display);
 const field = (page: Page, number: number, name: string) =>
   page.getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
@@ -128,7 +128,7 @@ describe('lines', () => {
     await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
-    await expect.poll(() => linesOf(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
+    await expect.poll(() => shownLines(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
   });
 
   test('are dragged by the handle', async () => {
@@ -170,7 +170,7 @@ describe('as JSON', () => {
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
     expect(await read(place, slug)).toMatchObject({ description: 'Green.', extras: { shelf: '3' } });
-    await expect.poll(() => linesOf(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
+    await expect.poll(() => shownLines(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
   });
 
   test('an error is shown by its field, and nothing is saved or lost', async () => {

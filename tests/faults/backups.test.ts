@@ -41,7 +41,7 @@ test(
     const chance = seeded(7);
     let server = await startServing(dataDir);
     await fill(server, 'Old');
-    let longestRestartMs = 0;
+    let maxRestartMs = 0;
     for (let round = 0; round < BACKUPS; round++) {
       const made = server.client.try.backups.create();
       await setTimeout(50 + chance() * 900);
@@ -49,7 +49,7 @@ test(
       await made;
       expect(faultsOf(dataDir)).toEqual([]);
       server = await startServing(dataDir);
-      longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+      maxRestartMs = Math.max(maxRestartMs, server.readyMs);
       const { imports } = await server.client.backups.list();
       expect(imports.filter(({ proof }) => proof === null)).toEqual([]);
       // Leftovers are removed after the server has begun to answer.
@@ -62,7 +62,7 @@ test(
     expect(items[0]?.status).toBe('done');
     await server.kill();
     const watched = 'only whole backups are listed';
-    note({ fault: 'kill -9 while a backup is made', times: BACKUPS, watched, longestRestartMs, lost: 0 });
+    note({ fault: 'kill -9 while a backup is made', times: BACKUPS, watched, maxRestartMs, lost: 0 });
   },
   120_000 + BACKUPS * 60_000,
 );
@@ -77,7 +77,7 @@ test(
     const dataDir = temporaryFolder();
     const chance = seeded(11);
     const seen: Record<string, number> = {};
-    let longestRestartMs = 0;
+    let maxRestartMs = 0;
     let server = await startServing(dataDir);
     await fill(server, 'Old');
     const { name } = await server.client.backups.create();
@@ -96,7 +96,7 @@ test(
       await server.kill();
       await restored;
       server = await startServing(dataDir);
-      longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+      maxRestartMs = Math.max(maxRestartMs, server.readyMs);
       const { count, words } = await wordsOf(server);
       seen[words.join(' and ')] = (seen[words.join(' and ')] ?? 0) + 1;
       expect([RECIPES, before]).toContain(count);
@@ -109,7 +109,7 @@ test(
     }
     await server.kill();
     const watched = `the new library ${seen.Old ?? 0} times, else the old one`;
-    note({ fault: 'kill -9 while a backup is restored', times: RESTORES, watched, longestRestartMs, lost: 0 });
+    note({ fault: 'kill -9 while a backup is restored', times: RESTORES, watched, maxRestartMs, lost: 0 });
   },
   240_000 + RESTORES * 90_000,
 );

@@ -18,7 +18,7 @@ export interface Figure {
   /** What was counted, such as acknowledged writes. */
   readonly watched: string;
   /** Longest time from the start of the process until it was ready. Absent if nothing is restarted. */
-  readonly longestRestartMs?: number;
+  readonly maxRestartMs?: number;
   /** How many acknowledged writes were lost. */
   readonly lost: number;
 }

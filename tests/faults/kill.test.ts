@@ -59,19 +59,19 @@ const sum = ({ recipes, items, pictured, deleted }: Acknowledged) =>
 async function killAgainAndAgain(library: number) {
   const dataDir = temporaryFolder();
   const seen = nothingYet();
-  let longestRestartMs = 0;
+  let maxRestartMs = 0;
   let server = await startServing(dataDir);
   const list = (await server.client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
   for (let round = 1; round <= ROUNDS; round++) {
     await writeUntilKilled(server, list, library * ROUNDS + round, seen);
     expect(faultsOf(dataDir)).toEqual([]);
     server = await startServing(dataDir);
-    longestRestartMs = Math.max(longestRestartMs, server.readyMs);
+    maxRestartMs = Math.max(maxRestartMs, server.readyMs);
     expect(await lossesOf(server, list, seen, round === ROUNDS ? null : library * ROUNDS + round)).toEqual([]);
   }
   await server.kill();
   expect([seen.recipes.size > 0, seen.items.size > 0, seen.pictured.size > 0]).toEqual([true, true, true]);
-  return { writes: sum(seen), longestRestartMs };
+  return { writes: sum(seen), maxRestartMs };
 }
 
 test(
@@ -83,7 +83,7 @@ test(
       fault: 'kill -9 in a mix of writes',
       times: ROUNDS * LIBRARIES,
       watched: `${writes} acknowledged writes`,
-      longestRestartMs: Math.max(...all.map((one) => one.longestRestartMs)),
+      maxRestartMs: Math.max(...all.map((one) => one.maxRestartMs)),
       lost: 0,
     });
   },

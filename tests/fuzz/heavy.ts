@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import type { LovageClient } from '../../core/app/client.ts';
 import { kindInPath } from '../architecture/walk/places.ts';
-import { FILLINGS, type Limits, limitOf, SHAPES } from './limits.ts';
+import { FILLINGS, type Limits, largestValue, SHAPES } from './limits.ts';
 import { type Memory, memoryAt } from './memory.ts';
 import type { Json } from './values.ts';
 
@@ -48,7 +48,7 @@ const LEFT_OUT = /^(backups|oldBackups)\.restore$/;
 const SELDOM = /^(backups|oldBackups|maintenance)\./;
 /** Ends the session of the caller, or others of the same account. */
 const ENDS_SESSION = /^(auth\.logout|sessions\.remove)/;
-const MOST_BACKUPS = 5;
+const MAX_BACKUPS = 5;
 
 function operationsOf(document: Json): Operation[] {
   return Object.entries(document.paths as Readonly<Record<string, Json>>).flatMap(([path, methods]) =>
@@ -67,7 +67,7 @@ function operationsOf(document: Json): Operation[] {
 /** A backup that is there. Older ones are removed, so that the disk does not fill. */
 async function shelf(client: LovageClient): Promise<Readonly<Record<string, string>>> {
   const { imports } = await client.backups.list();
-  for (const { name } of imports.slice(MOST_BACKUPS)) await client.backups.remove({ params: { name } }).catch(() => {});
+  for (const { name } of imports.slice(MAX_BACKUPS)) await client.backups.remove({ params: { name } }).catch(() => {});
   return imports[0] ? { backup: imports[0].name } : {};
 }
 
@@ -249,7 +249,7 @@ export async function heavy(
     const search = new URLSearchParams();
     for (const { name, schema } of operation.query as { name: string; schema: Json }[])
       if (roll(3) === 0) {
-        const made = limitOf(
+        const made = largestValue(
           operation.call,
           { type: 'object', properties: { [name]: schema } },
           { ...limits, room: 3_000 },
@@ -258,7 +258,7 @@ export async function heavy(
         const value = (made as Record<string, unknown>)[name];
         for (const each of Array.isArray(value) ? value : [value]) if (each !== null) search.append(name, String(each));
       }
-    const body = operation.body ? limitOf(operation.call, operation.body.schema, limits, idOf) : null;
+    const body = operation.body ? largestValue(operation.call, operation.body.schema, limits, idOf) : null;
     const made = await send(operation, path, search.size > 0 ? `?${search}` : '', body);
     if (KIND_OF_NEW.test(operation.call)) await follow(operation, made, body);
     return `${operation.call} ${limits.shape} ${JSON.stringify(limits.filling)}`;

@@ -37,7 +37,7 @@ export interface Limits {
 }
 
 /** A larger limit is for files and does not fit into a body. */
-const LONGEST_TEXT = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 const cut = (filling: string, length: number) =>
@@ -47,10 +47,10 @@ const cut = (filling: string, length: number) =>
     .toWellFormed();
 
 /** A value at the limits of its schema: every field is set, and texts and arrays have their maximum length. */
-export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: string) => string): unknown {
+export function largestValue(call: string, root: Json, limits: Limits, idOf: (kind: string) => string): unknown {
   let left = limits.room;
 
-  function textOf(schema: Json, place: string, share: number): string {
+  function longText(schema: Json, place: string, share: number): string {
     const kind = kindInField(call, place);
     if (kind) return idOf(kind);
     if (typeof schema.const === 'string') return schema.const;
@@ -61,7 +61,7 @@ export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: s
     const longest = typeof schema.maxLength === 'number' ? schema.maxLength : 255;
     // Each of thousands of names is different.
     const own = limits.shape === 'long' ? '' : String(left);
-    const length = Math.max(Number(schema.minLength ?? 1), Math.min(longest, LONGEST_TEXT, Math.floor(share)));
+    const length = Math.max(Number(schema.minLength ?? 1), Math.min(longest, MAX_TEXT_LENGTH, Math.floor(share)));
     const wanted = limits.shape === 'many' ? Math.min(length, 12) : length;
     left -= wanted;
     return (own + cut(limits.filling, Math.max(0, wanted - own.length))).slice(0, longest);
@@ -80,11 +80,11 @@ export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: s
         return objectOf(schema, place, share);
       case 'array': {
         const items = (schema.items ?? {}) as Json;
-        const most = limits.shape === 'long' ? 1 : Number(schema.maxItems ?? 1_000);
+        const maxItems = limits.shape === 'long' ? 1 : Number(schema.maxItems ?? 1_000);
         const made: unknown[] = [];
         const until = left - share;
-        while (made.length < most && (made.length === 0 || left > until)) {
-          made.push(valueAt(items, `${place}[]`, limits.shape === 'many' ? 12 : share / Math.min(most, 20)));
+        while (made.length < maxItems && (made.length === 0 || left > until)) {
+          made.push(valueAt(items, `${place}[]`, limits.shape === 'many' ? 12 : share / Math.min(maxItems, 20)));
           left -= 30;
         }
         return made;
@@ -95,7 +95,7 @@ export function limitOf(call: string, root: Json, limits: Limits, idOf: (kind: s
       case 'boolean':
         return true;
       case 'string':
-        return textOf(schema, place, share);
+        return longText(schema, place, share);
       default:
         return null;
     }

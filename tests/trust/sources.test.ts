@@ -11,12 +11,12 @@ interface Part {
 }
 
 const root = join(import.meta.dirname, '../..');
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const fileText = (path: string) => readFileSync(join(root, path), 'utf8');
 const code = globSync('{core,server,cli,tui,web}/**/*.{ts,tsx}', { cwd: root }).filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );
 /** Source without comments, which may mention anything. */
-const statements = (path: string) => textOf(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const statements = (path: string) => fileText(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const filesWith = (pattern: RegExp) => code.filter((path) => pattern.test(statements(path)));
 
 test('no text becomes code, and no shell is asked', () => {
@@ -51,7 +51,7 @@ test('no regular expression of ours repeats what repeats', () => {
 });
 
 test('the container runs as nobody special, from a pinned image, with nothing installed beside', () => {
-  const lines = textOf('Dockerfile')
+  const lines = fileText('Dockerfile')
     .split('\n')
     .filter((line) => !line.startsWith('#'));
   const images = lines.filter((line) => line.startsWith('FROM '));
@@ -61,17 +61,17 @@ test('the container runs as nobody special, from a pinned image, with nothing in
   expect(last.join('\n')).not.toMatch(/apt|apk|curl|wget|sudo|chmod 777|--privileged/);
   expect(last.find((line) => line.startsWith('ENTRYPOINT'))).toBe('ENTRYPOINT ["node", "/app/bin/recipes.js"]');
   expect(last.filter((line) => line.startsWith('VOLUME'))).toEqual(['VOLUME /data']);
-  expect(textOf('Dockerfile')).toContain('--read-only --cap-drop ALL --security-opt no-new-privileges');
+  expect(fileText('Dockerfile')).toContain('--read-only --cap-drop ALL --security-opt no-new-privileges');
 });
 
 test('each package is of one version, and the lockfile knows what it holds', () => {
-  const { dependencies, devDependencies } = JSON.parse(textOf('package.json'));
+  const { dependencies, devDependencies } = JSON.parse(fileText('package.json'));
   const { 'pinned-node': nodeFolder, ...fromRegistry } = devDependencies as Record<string, string>;
   expect(nodeFolder).toBe('file:scripts/pinned-node');
-  const { optionalDependencies } = JSON.parse(textOf('scripts/pinned-node/package.json'));
+  const { optionalDependencies } = JSON.parse(fileText('scripts/pinned-node/package.json'));
   for (const [name, version] of Object.entries({ ...dependencies, ...fromRegistry, ...optionalDependencies }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-  const { packages } = JSON.parse(textOf('package-lock.json')) as {
+  const { packages } = JSON.parse(fileText('package-lock.json')) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
   };
   const unknown = Object.entries(packages).filter(
@@ -83,7 +83,7 @@ test('each package is of one version, and the lockfile knows what it holds', () 
 });
 
 test('the bill of materials names what is bundled as well as what is installed beside', () => {
-  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: { sbom: string } };
+  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: { sbom: string } };
   const [command, ...args] = scripts.sbom.split(' ');
   const output = execFileSync(command!, args, { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 });
   const { bomFormat, components } = JSON.parse(output) as { bomFormat: string; components: Part[] };

@@ -5,7 +5,7 @@ import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { cells } from '../kit/text/cells.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, type Line, textOf, wrap } from '../kit/text/line.ts';
+import { BLANK, type Line, lineText, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { useTheme } from '../kit/text/theme.ts';
 import { Waiting } from '../kit/text/Waiting.tsx';
@@ -17,7 +17,7 @@ const GUTTER = 2;
 /** Widths of the light border around the QR code, in modules, the widest first. Cameras want four and accept one. */
 const BORDERS = [4, 2, 1];
 /** In a narrower column, words would be broken up. */
-const LEAST_TEXT = 24;
+const MIN_TEXT_WIDTH = 24;
 
 /** The secret in groups of four, as people type it. */
 const inFours = (secret: string): string => safeLine(secret).replace(/(.{4})(?=.)/g, '$1 ');
@@ -57,8 +57,8 @@ function SetUp({ setUp, width, height, language: { t } }: SetUpProps) {
   const { styles } = useTheme();
   const isPlain = styles.picture.backgroundColor === undefined;
   const pictures = useMemo(() => BORDERS.map((border) => qrLines(setUp.uri, isPlain, border)), [setUp.uri, isPlain]);
-  const sideOf = (lines: readonly Line[]): number => cells(textOf(lines[0]!));
-  const picture = pictures.find((lines) => lines.length <= height && sideOf(lines) + GUTTER + LEAST_TEXT <= width);
+  const sideOf = (lines: readonly Line[]): number => cells(lineText(lines[0]!));
+  const picture = pictures.find((lines) => lines.length <= height && sideOf(lines) + GUTTER + MIN_TEXT_WIDTH <= width);
   const side = picture ? sideOf(picture) : 0;
   const fits = picture !== undefined;
   const room = Math.min(MEASURE, fits ? width - side - GUTTER : width - 2);

@@ -45,7 +45,7 @@ function personLine(user: User, columns: Columns, isSelected: boolean, { t }: La
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
-function linesOf(
+function memberLines(
   members: Members,
   { all, invitations, selected }: MembersState,
   width: number,
@@ -95,6 +95,6 @@ export function MembersView({ members, width, height, language }: PlaceProps & {
   const state = useStore(members.store);
   const room = Math.min(width, MEASURE);
   if (!state.all) return <Waiting error={state.error} width={room} height={height} language={language} />;
-  const { lines, at } = linesOf(members, state, room, language);
+  const { lines, at } = memberLines(members, state, room, language);
   return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
 }

@@ -36,7 +36,7 @@ export function accountForm(t: Translate, user: User, save: (body: AccountBody) 
 }
 
 /** Minimum length of a password, in characters; the server's limit is the same. */
-const SHORTEST = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 /** Form for a new password: the old one, the new one and its repetition. */
 export function passwordForm(
@@ -54,7 +54,7 @@ export function passwordForm(
     ],
     submit: async () => {
       const [currentPassword, newPassword] = [current.store.get().text, next.store.get().text];
-      if (newPassword.length < SHORTEST) return t('validation.passwordLength');
+      if (newPassword.length < MIN_PASSWORD_LENGTH) return t('validation.passwordLength');
       if (newPassword !== again.store.get().text) return t('validation.passwordMatch');
       await save({ currentPassword, newPassword });
       return undefined;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
-import { textOf } from '../kit/text/line.ts';
+import { lineText } from '../kit/text/line.ts';
 import { qrLines, shortAddress } from './qr-lines.ts';
 
 async function factor(size: { columns?: number; rows?: number } = {}) {
@@ -93,6 +93,6 @@ test('the picture leaves out what apps take anyhow, and no more', () => {
 
 test('without colours the picture is light on a dark background', () => {
   const [coloured, plain] = [qrLines(URI, false), qrLines(URI, true)];
-  expect(textOf(coloured[0]!)).toMatch(/^ ▄{7}/);
-  expect(textOf(plain[0]!)).toMatch(/^█▀{7}/);
+  expect(lineText(coloured[0]!)).toMatch(/^ ▄{7}/);
+  expect(lineText(plain[0]!)).toMatch(/^█▀{7}/);
 });

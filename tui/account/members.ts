@@ -61,7 +61,7 @@ export const membersItems = ({ all, invitations }: MembersState): MemberItem[] =
   ...(invitations ?? []).map((invitation): MemberItem => ({ kind: 'invitation', invitation })),
 ];
 
-const MOST_USES = 1_000;
+const MAX_USES = 1_000;
 
 export function createMembers(parts: MembersParts): Members {
   const { client, connection, shell, forms, language, address, copy } = parts;
@@ -138,7 +138,7 @@ export function createMembers(parts: MembersParts): Members {
         rows: [textRow(t('tui.members.uses'), uses)],
         submit: async () => {
           const count = Number(uses.text());
-          if (!Number.isInteger(count) || count < 1 || count > MOST_USES) return t('tui.members.bad_uses');
+          if (!Number.isInteger(count) || count < 1 || count > MAX_USES) return t('tui.members.bad_uses');
           const made = await connection.watch(client.invitations.create({ body: { uses: count } }));
           await load();
           const at = membersItems(store.get()).findIndex(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '../../tests/kit/terminal.ts';
 import { keyConflicts } from '../kit/keymap.ts';
-import { textOf } from '../kit/text/line.ts';
+import { lineText } from '../kit/text/line.ts';
 import { helpLines } from './help-lines.ts';
 import { hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
@@ -38,7 +38,7 @@ test('arrows, Enter, Esc and Tab move in every place', () => {
 });
 
 test('help tells every key, those of the place where it is asked for first', () => {
-  const lines = helpLines(keys, 'cook', t).map(textOf);
+  const lines = helpLines(keys, 'cook', t).map(lineText);
   expect(lines[0]).toBe('Cook mode');
   for (const binding of keys) expect(lines.join('\n')).toContain(t(binding.label));
 });

@@ -26,10 +26,10 @@ export interface ImportForm {
 }
 
 /** Room for a thousand addresses of 200 characters each. */
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 export function createImportForm(t: Translate): ImportForm {
-  const source = createField(undefined, LONGEST);
+  const source = createField(undefined, MAX_LENGTH);
   const choice = (value: string) => createStore({ value });
   const [ifExists, tags, parse, draft, first, ai] = [
     choice('skip'),

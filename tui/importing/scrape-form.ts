@@ -4,11 +4,11 @@ import { createField } from '../kit/forms/field.ts';
 import { type FormContent, textRow } from '../kit/forms/form.ts';
 import { isLocalPath } from './import-source.ts';
 
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** Asks for the page or file to inspect. `look` resolves to an error text, if any. */
 export function scrapeForm(t: Translate, look: (typed: string) => Promise<string | undefined>): FormContent {
-  const field = createField(undefined, LONGEST);
+  const field = createField(undefined, MAX_LENGTH);
   return {
     title: t('tui.places.debugger'),
     help: t('tui.debugger.help'),

@@ -5,7 +5,7 @@ import { safe, safeLine } from '../kit/text/safe.ts';
 
 const STEP = 2;
 /** Pages nest data without limit. Below this depth, data is shown as text. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +26,7 @@ export function scrapeLines(data: unknown, width: number, depth = 0): Line[] {
     : Object.entries(data).map(([key, value]) => [`${safeLine(key)}  `, value]);
   return entries.flatMap(([label, value]): Line[] => {
     if (isEmpty(value)) return [];
-    if (typeof value !== 'object' || depth >= DEEPEST)
+    if (typeof value !== 'object' || depth >= MAX_DEPTH)
       return plain(label, typeof value === 'object' ? JSON.stringify(value) : value);
     return [[{ text: indent + label.trimEnd(), role: 'focus' }], ...scrapeLines(value, width, depth + 1)];
   });

@@ -22,12 +22,12 @@ export class FileError extends Error {
 
 const FAULTS: Readonly<Record<string, FileFault>> = { ENOENT: 'none', ENOTDIR: 'none', EISDIR: 'folder' };
 
-/** Reads a file of at most `most` bytes; rejects with a FileError. */
-export async function fileBytes(typed: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a file of at maxBytes `maxBytes` bytes; rejects with a FileError. */
+export async function fileBytes(typed: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const path = wholePath(typed);
   try {
     const { size } = await stat(path);
-    if (size > most) throw new FileError('too_large');
+    if (size > maxBytes) throw new FileError('too_large');
     return new Uint8Array(await readFile(path));
   } catch (error) {
     if (error instanceof FileError) throw error;
@@ -39,7 +39,7 @@ export const decoded = (bytes: Uint8Array): string => decodeText(bytes);
 
 export const fileName = (typed: string): string => basename(wholePath(typed));
 
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const common = (names: readonly string[]): string =>
   names.reduce((start, name) => {
@@ -62,5 +62,5 @@ export async function completePath(typed: string): Promise<{ text: string; other
     .map((entry) => entry.name + (entry.isDirectory() ? '/' : ''))
     .sort((a, b) => a.localeCompare(b));
   if (names.length === 0) return { text: typed, others: [] };
-  return { text: folder + common(names), others: names.length > 1 ? names.slice(0, MOST_SHOWN) : [] };
+  return { text: folder + common(names), others: names.length > 1 ? names.slice(0, MAX_SHOWN) : [] };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cells, cut, toWidth } from '../kit/text/cells.ts';
-import { BLANK, type Line, textOf, wrap } from '../kit/text/line.ts';
+import { BLANK, type Line, lineText, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { whenText } from './admin-lines.ts';
 import { type Cleaning, type UpkeepItem, type UpkeepState, upkeepItems } from './upkeep.ts';
@@ -56,7 +56,7 @@ function itemLines(item: UpkeepItem, state: UpkeepState, width: number, isSelect
   const mark = t(`tui.maintenance.levels.${level}`);
   const [first = [], ...rest] = wrap(safeLine(text), width - INDENT - cells(mark) - 2);
   return [
-    pick(textOf(first), mark, level === 'problem' ? 'error' : 'accent'),
+    pick(lineText(first), mark, level === 'problem' ? 'error' : 'accent'),
     ...rest.map(indented),
     ...wrap(safeLine(fix), width - INDENT, 'soft').map(indented),
   ];

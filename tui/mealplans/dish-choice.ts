@@ -29,7 +29,7 @@ export interface DishChoice {
   dispose(): void;
 }
 
-const MOST_FOUND = 12;
+const MAX_FOUND = 12;
 const DEBOUNCE_MS = 150;
 
 /** The recipes found, plus the note if something was typed. */
@@ -58,7 +58,7 @@ export function createDishChoice(
     asking = new AbortController();
     const { signal } = asking;
     const order = { orderBy: 'name', orderDirection: 'asc' } as const;
-    const query = { page: 1, perPage: MOST_FOUND, ...(search ? { search } : order) };
+    const query = { page: 1, perPage: MAX_FOUND, ...(search ? { search } : order) };
     try {
       const { items } = await connection.watch(client.recipes.list({ query, signal }));
       if (signal.aborted) return;

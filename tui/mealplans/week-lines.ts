@@ -4,7 +4,7 @@ import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { PlannedDay } from '../../core/mealplans/week.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cells, toWidth } from '../kit/text/cells.ts';
-import { BLANK, type Line, type Span, textOf, wrap } from '../kit/text/line.ts';
+import { BLANK, type Line, lineText, type Span, wrap } from '../kit/text/line.ts';
 import type { Role } from '../kit/text/theme.ts';
 import { type Cursor, placesOf, type Week } from './cursor.ts';
 import { columnDay, dishOf, longDay, mealText } from './day-text.ts';
@@ -18,7 +18,7 @@ export interface WeekLines {
 
 const DAYS = 7;
 /** A longer name says no more in a column. */
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 type Cell = { readonly rows: readonly Span[][]; readonly selectedAt: readonly [number, number] | null };
 
@@ -27,8 +27,8 @@ const roleOf = ({ recipeId }: MealplanEntry): Role => (recipeId ? 'ink' : 'soft'
 /** The rows of one entry in a column: the mark, its name in a few rows, and a blank to the next column. */
 function entryRows(text: string, role: Role, isSelected: boolean, width: number): Span[][] {
   const inner = width - 2;
-  const rows = wrap(text, inner).map(textOf);
-  const kept = rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS - 1), `${rows[MOST_ROWS - 1]}…`] : rows;
+  const rows = wrap(text, inner).map(lineText);
+  const kept = rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS - 1), `${rows[MAX_ROWS - 1]}…`] : rows;
   return kept.map((row) => [
     { text: isSelected ? '▌' : ' ', role: 'focus', ...(isSelected ? { isSelected } : {}) },
     {

@@ -17,7 +17,7 @@ export interface EditParts {
   readonly t: Translate;
 }
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 const CANDIDATES = 8;
 
 /**
@@ -26,7 +26,7 @@ const CANDIDATES = 8;
  */
 export function editForm({ row, keep, parse, client, connection, t }: EditParts): FormContent {
   const filled = (text: string) => {
-    const field = createField(undefined, LONGEST);
+    const field = createField(undefined, MAX_LENGTH);
     field.put(text);
     return field;
   };

@@ -43,7 +43,7 @@ const named = (part: { id: string | null; name: string } | null, word: string | 
   part ? { id: part.id, name: word ?? part.name } : null;
 
 /** The text of a line: the original text if there is one, else the line as shown. */
-export const textOf = ({ originalText, display, note }: IngredientLine): string =>
+export const ingredientText = ({ originalText, display, note }: IngredientLine): string =>
   (originalText || display || note).trim();
 
 /** Whether a line is text only: without unit and food, everything is in its note. */
@@ -53,7 +53,7 @@ export const isText = ({ food, unit, note, originalText }: IngredientLine): bool
 /** A row that has not been parsed. */
 export const unread = (line: IngredientLine): ParseRow => ({
   line,
-  text: isText(line) ? (line.note || line.originalText || '').trim() : textOf(line),
+  text: isText(line) ? (line.note || line.originalText || '').trim() : ingredientText(line),
   state: 'apart',
   quantity: line.food || line.unit ? line.quantity : null,
   unit: named(line.unit),

@@ -4,7 +4,7 @@ import { levelOf, passwordScore, strengthLevels } from '../../core/users/passwor
 import { useTranslate } from '../kit/language.tsx';
 import classes from './NewPasswordFields.module.css';
 
-const SHORTEST = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 /** Password strength, as a bar and a word. */
 function Strength({ password }: { password: string }) {
@@ -31,7 +31,7 @@ export interface NewPassword {
 
 /** Validates a new password and its repetition. */
 export const newPasswordFaults = ({ password, passwordConfirm }: NewPassword, t: Translate) => ({
-  password: password.length < SHORTEST && t('validation.passwordLength'),
+  password: password.length < MIN_PASSWORD_LENGTH && t('validation.passwordLength'),
   passwordConfirm: password !== passwordConfirm && t('validation.passwordMatch'),
 });
 

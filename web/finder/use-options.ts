@@ -4,7 +4,7 @@ import type { Facet } from '../../core/recipes/facets.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const DEBOUNCE_MS = 200;
-const MOST = 30;
+const MAX_OPTIONS = 30;
 
 /** The first options of a facet whose name contains the typed text. */
 export function useOptions(facet: Facet, typed: string, isOpen: boolean) {
@@ -13,7 +13,7 @@ export function useOptions(facet: Facet, typed: string, isOpen: boolean) {
   return useQuery({
     queryKey: [facet, 'options', search],
     queryFn: async ({ signal }) => {
-      const query = { page: 1, perPage: MOST, ...(search ? { search } : {}) };
+      const query = { page: 1, perPage: MAX_OPTIONS, ...(search ? { search } : {}) };
       const { items, total } = await client[facet].list({ query, signal });
       return { total, items: items.map(({ id, name }) => ({ id, name })) };
     },

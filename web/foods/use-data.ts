@@ -8,7 +8,7 @@ import type { DataNoun, MergedNoun } from './data-noun.ts';
 
 const PAGE_SIZE = 50;
 const DEBOUNCE_MS = 200;
-const MOST_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 
 interface Entities {
   readonly foods: Food;
@@ -97,10 +97,10 @@ export function useCandidates<N extends MergedNoun>(noun: N, typed: string, with
   const { data } = useQuery({
     queryKey: [noun, 'candidates', search],
     queryFn: ({ signal }) =>
-      door.list({ query: { page: 1, perPage: MOST_CANDIDATES + 1, ...(search ? { search } : {}) }, signal }),
+      door.list({ query: { page: 1, perPage: MAX_CANDIDATES + 1, ...(search ? { search } : {}) }, signal }),
     placeholderData: keepPreviousData,
   });
-  return data?.items.filter(({ id }) => id !== without).slice(0, MOST_CANDIDATES);
+  return data?.items.filter(({ id }) => id !== without).slice(0, MAX_CANDIDATES);
 }
 
 export function useMerge(noun: MergedNoun) {

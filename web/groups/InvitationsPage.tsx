@@ -24,7 +24,7 @@ import { useAbout } from '../site/use-about.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useInvitationChange, useInvitations } from './use-group.ts';
 
-const MOST_USES = 1_000;
+const MAX_USES = 1_000;
 
 const linkOf = ({ token }: Invitation) => `${siteAddress()}/register?token=${encodeURIComponent(token)}`;
 
@@ -37,8 +37,8 @@ function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void
       error: create.error,
       faultsOf: ({ uses }) => ({
         uses:
-          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MOST_USES) &&
-          t('web.invitations.uses_fault', { most: MOST_USES }),
+          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MAX_USES) &&
+          t('web.invitations.uses_fault', { max: MAX_USES }),
       }),
     },
   );

@@ -55,7 +55,7 @@ export function ImportFilesPage() {
     const found =
       images.length === 0
         ? t('web.import.no_files')
-        : large && t('web.import.file_too_large', { name: large.name, most: MAX_FILE_BYTES / 2 ** 20 });
+        : large && t('web.import.file_too_large', { name: large.name, max: MAX_FILE_BYTES / 2 ** 20 });
     setFault(found);
     if (!found) reading.mutate();
   };

@@ -11,7 +11,7 @@ import { ParseSwitch } from './ParseSwitch.tsx';
 import { urlFault } from './url-fault.ts';
 import { useBulkImport } from './use-bulk-import.ts';
 
-const linesOf = (text: string) =>
+const filledLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -28,7 +28,7 @@ export function ImportManyPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const urls = linesOf(text);
+    const urls = filledLines(text);
     const isAddress = (line: string) => !urlFault(line, t, { isOptional: false });
     // One line that is no address fails alone, and the report names it. Where none is one there is nothing to start.
     const wrong = urls.some(isAddress) ? undefined : urls[0];
@@ -38,7 +38,7 @@ export function ImportManyPage() {
         : wrong
           ? t('web.import.line_no_address', { line: wrong.slice(0, 80) })
           : urls.length > MAX_BULK
-            ? t('web.import.too_many', { most: MAX_BULK })
+            ? t('web.import.too_many', { max: MAX_BULK })
             : undefined;
     setFault(found);
     if (!found)

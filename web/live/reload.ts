@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { mayPass } from '../kit/may-pass.ts';
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Shown on the page, known to be old, and not read because the server was out of reach. */
 const isMissed = ({ state }: Query): boolean =>
@@ -27,7 +27,7 @@ export function openReload(queries: QueryClient) {
       return;
     }
     timer = setTimeout(() => void again(), wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   return {

@@ -9,7 +9,7 @@ import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useUserChange } from './use-admin-users.ts';
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
 
 /** An account, as admins edit it. The password is set only on creation; later a reset link does that. */
@@ -37,7 +37,9 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       faultsOf: (values) => ({
         ...identityFaults(values, t),
         password:
-          !user && values.password.length < SHORTEST_PASSWORD && t('validation.minLength', { n: SHORTEST_PASSWORD }),
+          !user &&
+          values.password.length < MIN_PASSWORD_LENGTH &&
+          t('validation.minLength', { n: MIN_PASSWORD_LENGTH }),
       }),
     },
   );

@@ -3,7 +3,7 @@ import { isAppError } from '../../kit/errors.ts';
 import type { Change } from '../../live/schema.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Ends early when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -65,7 +65,7 @@ export async function followChanges(
     }
     // Not all clients at once when a server comes back.
     await pause(wait * (0.75 + Math.random() / 2), signal);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
   return 'stopped';
 }

@@ -4,7 +4,7 @@ import type { ItemChanges } from '../../shopping/schema.ts';
 import type { Write } from './writes.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 export interface Waiting {
   /** In the order in which they were made. */
@@ -85,7 +85,7 @@ export function openOutbox({ kept, send, onDone, onRefused }: OutboxParts) {
     // Tries again at the next sign-in, not before.
     if (isClosed || isSignedOut(error)) return;
     timer = setTimeout(() => void flush(), wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   async function sendFirst(write: Write): Promise<boolean> {

@@ -53,7 +53,7 @@ export function readMarkdown(text: string): ExtractedRecipe | null {
       .filter(Boolean);
   const title = first(KEYS.title);
   const named: TextLine[] = title ? [{ kind: 'heading', text: title, isApart: false }] : [];
-  const lines = linesOf(body).filter((line, at) => !(at === 0 && line.text === title));
+  const lines = markdownLines(body).filter((line, at) => !(at === 0 && line.text === title));
   const recipe = recipeOfLines([...named, ...lines], 'markdown');
   if (!recipe) return null;
   const source = all(KEYS.source).find(isAddress) ?? null;
@@ -81,7 +81,7 @@ function goesOn(line: string, last: TextLine | undefined, isApart: boolean): boo
   return !/[:：]\s*$/.test(line) && sectionOf(line) === null;
 }
 
-function linesOf(body: string): TextLine[] {
+function markdownLines(body: string): TextLine[] {
   const raw = body.split('\n');
   const lines: TextLine[] = [];
   let isApart = false;

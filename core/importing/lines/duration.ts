@@ -5,7 +5,7 @@ const ISO = new RegExp(
 );
 
 // Sixty days: hams and liqueurs. A longer time is an error in the page's data.
-const LONGEST = 60 * 1440;
+const MAX_MINUTES = 60 * 1440;
 
 /**
  * Whole minutes of "PT1H30M", "1 hour 30 minutes", "1 ½ Std.", "1:30" or a plain number of minutes. Null if there is
@@ -15,7 +15,7 @@ export function minutesOf(text: string | null | undefined): number | null {
   const bare = latinDigits(text?.trim().slice(0, 120) ?? '');
   if (!bare) return null;
   const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? clockMinutes(bare) ?? wordMinutes(bare);
-  return minutes !== null && minutes > 0 && minutes < LONGEST ? Math.round(minutes) : null;
+  return minutes !== null && minutes > 0 && minutes < MAX_MINUTES ? Math.round(minutes) : null;
 }
 
 // In each of these scripts the ten digits are consecutive code points, zero first.

@@ -32,7 +32,7 @@ function isMadeOf(line: string, words: ReadonlySet<string>): boolean {
 const wordsOf = (line: string): string[] => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 // Maximum number of blocks of one step: its amounts, tools and a remark.
-const MOST_BLOCKS = 25;
+const MAX_BLOCKS = 25;
 
 /**
  * Reads steps under headings "Step 1", "Step 2" …, wherever they are in the page. Null if there are no such headings.
@@ -49,7 +49,7 @@ export function countedSteps(blocks: Block[]): LineGroups | null {
   if (starts.length < 2) return null;
   const parts = starts.map((start, at) => partOf(blocks, start + 1, starts[at + 1]));
   const style = commonStyle(parts);
-  const lines = parts.map((part, at) => linesOf(part, style, at === parts.length - 1));
+  const lines = parts.map((part, at) => stepLines(part, style, at === parts.length - 1));
   if (lines.some((own) => own.length === 0)) return null;
   const all = lines.flat().map(({ text }) => text);
   const score = all.reduce((sum, text) => sum + stepLikeness(text), 0);
@@ -59,7 +59,7 @@ export function countedSteps(blocks: Block[]): LineGroups | null {
 
 /** The blocks of a step. It ends at the next step, heading or section. */
 function partOf(blocks: Block[], from: number, next: number | undefined): Block[] {
-  const part = blocks.slice(from, Math.min(next ?? blocks.length, from + MOST_BLOCKS));
+  const part = blocks.slice(from, Math.min(next ?? blocks.length, from + MAX_BLOCKS));
   const end = next === undefined ? part.findIndex(({ text, level }) => level > 0 || sectionOf(text) !== null) : -1;
   return end < 0 ? part : part.slice(0, end);
 }
@@ -79,7 +79,7 @@ function commonStyle(parts: Block[][]): string | null {
 }
 
 /** The lines of a step in that style. For the last step only the first such lines, because its end is unknown. */
-function linesOf(part: Block[], style: string | null, isLast: boolean): Block[] {
+function stepLines(part: Block[], style: string | null, isLast: boolean): Block[] {
   const first = part.findIndex((block) => styleOf(block) === style);
   if (first < 0) return [];
   const rest = part.slice(first);

@@ -65,9 +65,9 @@ const SKIPPED_CLASSES =
 const SKIPPED_ROLES = new Set(['navigation', 'tooltip', 'alertdialog', 'search']);
 
 // An element that contains half of the page is not a menu, whatever its name: an end tag is missing.
-function isSkipped(el: El, most: number): boolean {
+function isSkipped(el: El, maxLength: number): boolean {
   if (SILENT_TAGS.has(el.tag)) return true;
-  if (el.end - el.start > most) return false;
+  if (el.end - el.start > maxLength) return false;
   if (SKIPPED_TAGS.has(el.tag)) return true;
   const { id, class: classes, hidden, role } = el.attrs;
   if (role && SKIPPED_ROLES.has(role)) return true;

@@ -4,7 +4,7 @@ import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
 /** The visible lines of an element: one per block or line break, white space collapsed, no empty lines. */
-export function linesOf(page: Page, el: El): string[] {
+export function elementLines(page: Page, el: El): string[] {
   const lines: string[] = [];
   for (const line of rawText(page, el).split('\n')) {
     const text = tidy(line);
@@ -14,7 +14,7 @@ export function linesOf(page: Page, el: El): string[] {
 }
 
 /** All text of an element on one line. */
-export function textOf(page: Page, el: El): string {
+export function elementText(page: Page, el: El): string {
   return tidy(rawText(page, el));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extractRecipe } from './extract.ts';
 import { parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
-import { linesOf } from './page-text.ts';
+import { elementLines } from './page-text.ts';
 
 function lines(html: string): string[] {
   return blocksOf(parsePage(html)).map((block) => block.text);
@@ -38,7 +38,7 @@ test('a heading inside a paragraph is a line of its own', () => {
 
 test('lines of an element break at blocks and line breaks', () => {
   const page = parsePage('<div>One<br>Two <b>and</b> a half<p>Three</p></div>');
-  expect(linesOf(page, page.elements[0] as (typeof page.elements)[0])).toEqual(['One', 'Two and a half', 'Three']);
+  expect(elementLines(page, page.elements[0] as (typeof page.elements)[0])).toEqual(['One', 'Two and a half', 'Three']);
 });
 
 const many = 60_000;

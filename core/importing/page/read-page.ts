@@ -56,10 +56,10 @@ export function readPage(data: string, source: { url?: string } = {}): ReadPage 
 }
 
 function wordsOf(data: string, page: Page | null): PageText {
-  if (!page) return textOf(data.split(/\r\n?|\n/), null, []);
+  if (!page) return pageText(data.split(/\r\n?|\n/), null, []);
   const pictures = (readOpenGraph(page).pictures ?? []).map(({ url }) => url).filter((url) => /^https?:/.test(url));
   const lines = blocksOf(page).map(({ text }) => text);
-  return textOf(lines, pageTitle(page), pictures);
+  return pageText(lines, pageTitle(page), pictures);
 }
 
 const countsOf = ({ ingredientGroups, stepGroups }: ExtractedRecipe) => ({
@@ -77,7 +77,7 @@ export const unreadIn = (node: object): string[] =>
     .filter((key) => !READ.has(key.toLowerCase()) && !OF_PAGE.test(key.toLowerCase()))
     .slice(0, 50);
 
-function textOf(raw: readonly string[], title: string | null, imageUrls: string[]): PageText {
+function pageText(raw: readonly string[], title: string | null, imageUrls: string[]): PageText {
   const lines: string[] = [];
   let letters = 0;
   for (const line of raw.slice(0, 20_000).map(tidy).filter(Boolean)) {

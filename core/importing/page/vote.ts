@@ -12,7 +12,7 @@ export interface Pick {
   readonly reason: Reason;
 }
 
-const linesOf = (groups: readonly TitledLines[]) => groups.flatMap((group) => group.lines);
+const groupLines = (groups: readonly TitledLines[]) => groups.flatMap((group) => group.lines);
 const lettersOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + keyOf(line).length, 0);
 
 /** No real list is longer, and comparing two lists takes time. */
@@ -37,7 +37,7 @@ export function betterIngredients(
 ): Pick | null {
   if (given.length < 3 || given.length > MAX_LINES) return null;
   for (const { groups } of shown) {
-    const lines = linesOf(groups);
+    const lines = groupLines(groups);
     if (lines.length > MAX_LINES) continue;
     const reason = isContinued(given, lines) ? 'more-lines' : isShownBetter(given, lines, pageKey) ? 'as-shown' : null;
     if (reason && !areGlued(lines, given)) return { groups, reason };
@@ -79,7 +79,7 @@ function isContinued(given: readonly string[], shown: readonly string[]): boolea
 
 /** Steps of the page that are better than the steps of the data, or null. */
 export function betterSteps(given: readonly string[], shown: readonly TitledLines[]): Pick | null {
-  const lines = linesOf(shown);
+  const lines = groupLines(shown);
   const full = lines.filter((line) => stepLikeness(line) >= 0.6);
   if (full.length < 2 || lettersOf(full) < 2 * lettersOf(given)) return null;
   const reason = areHeadings(given) ? 'only-headings' : isTeaser(given) ? 'teaser' : null;

@@ -1,6 +1,6 @@
 import type { Findings } from '../page/extracted-recipe.ts';
 import { type El, inside, type Page } from '../page/page.ts';
-import { linesOf, textOf } from '../page/page-text.ts';
+import { elementLines, elementText } from '../page/page-text.ts';
 import { sectionOf } from '../page/section-words.ts';
 import { graphOf, type SchemaNode } from './schema-graph.ts';
 import { readRecipeNode } from './schema-recipe.ts';
@@ -65,14 +65,14 @@ function valueIn(page: Page, el: El, name: string): string {
   if (name === 'image') return attrs['data-src'] ?? attrs.src ?? attrs.href ?? '';
   if (name.endsWith('Time')) return timeOf(page, el);
   if (tag === 'data' && attrs.value) return attrs.value;
-  if (name !== 'recipeInstructions') return textOf(page, el);
+  if (name !== 'recipeInstructions') return elementText(page, el);
   // The heading of all steps is not the name of one.
-  return linesOf(page, el)
+  return elementLines(page, el)
     .filter((line, at) => at > 0 || sectionOf(line) !== 'steps')
     .join('\n');
 }
 
 function timeOf(page: Page, el: El): string {
   const titled = [el, ...inside(page, el)].find((one) => one.attrs.datetime ?? one.attrs.title);
-  return titled?.attrs.datetime ?? titled?.attrs.title ?? textOf(page, el);
+  return titled?.attrs.datetime ?? titled?.attrs.title ?? elementText(page, el);
 }

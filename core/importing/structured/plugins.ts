@@ -2,7 +2,7 @@ import type { Kind, LineGroups } from '../lines/line-group.ts';
 import { EXACT, readGroups } from '../lines/line-groups.ts';
 import type { El, Page } from '../page/page.ts';
 import { type Block, blockAt } from '../page/page-blocks.ts';
-import { linesOf, textOf } from '../page/page-text.ts';
+import { elementLines, elementText } from '../page/page-text.ts';
 import { sectionOf } from '../page/section-words.ts';
 
 /** Class names of a recipe plugin's blocks. */
@@ -137,15 +137,15 @@ export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
     if (!classes || classes.length > 500) continue;
     if (plugin.ingredients.test(classes)) card.ingredients.push(groupsIn('ingredients', blocks, el));
     else if (plugin.steps.test(classes)) card.steps.push(groupsIn('steps', blocks, el));
-    else if (card.notes.length === 0 && plugin.notes?.test(classes)) card.notes = linesOf(page, el);
+    else if (card.notes.length === 0 && plugin.notes?.test(classes)) card.notes = elementLines(page, el);
     else if (card.name === null && plugin.name?.test(classes)) card.name = nameIn(page, el);
-    else if (plugin.tool?.test(classes)) addOnce(card.tools, textOf(page, el));
+    else if (plugin.tool?.test(classes)) addOnce(card.tools, elementText(page, el));
   }
   return card;
 }
 
 function nameIn(page: Page, el: El): string | null {
-  const text = textOf(page, el);
+  const text = elementText(page, el);
   return text && sectionOf(text) === null ? text : null;
 }
 

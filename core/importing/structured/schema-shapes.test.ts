@@ -16,7 +16,7 @@ const read = (recipe: object | string) =>
     { url: 'https://kitchen.example/soup/' },
   );
 
-const linesOf = (recipeIngredient: unknown) => read({ ...SOUP, recipeIngredient })?.ingredientGroups;
+const readIngredients = (recipeIngredient: unknown) => read({ ...SOUP, recipeIngredient })?.ingredientGroups;
 const stepsOf = (recipeInstructions: unknown) =>
   read({ ...SOUP, recipeInstructions })?.stepGroups.flatMap(({ steps }) => steps.map(({ text }) => text));
 
@@ -35,18 +35,18 @@ test.each([
     ],
   ],
 ])('ingredients are read from %s', (_, ingredients) => {
-  expect(linesOf(ingredients)).toEqual([{ title: null, lines: ['2 leeks', '1 l stock'] }]);
+  expect(readIngredients(ingredients)).toEqual([{ title: null, lines: ['2 leeks', '1 l stock'] }]);
 });
 
 test('a single text is split where quantities follow a comma, and nowhere else', () => {
-  expect(linesOf('2 leeks, sliced, 1 l stock, 1,5 kg potatoes')).toEqual([
+  expect(readIngredients('2 leeks, sliced, 1 l stock, 1,5 kg potatoes')).toEqual([
     { title: null, lines: ['2 leeks, sliced', '1 l stock', '1,5 kg potatoes'] },
   ]);
-  expect(linesOf('1 pie crust, 9 inch')).toEqual([{ title: null, lines: ['1 pie crust, 9 inch'] }]);
+  expect(readIngredients('1 pie crust, 9 inch')).toEqual([{ title: null, lines: ['1 pie crust, 9 inch'] }]);
 });
 
 test('named lists of ingredients are groups', () => {
-  const groups = linesOf([
+  const groups = readIngredients([
     { '@type': 'HowToSection', name: 'Broth:', itemListElement: ['2 leeks', '1 l stock'] },
     { '@type': 'ItemList', name: 'Topping', itemListElement: [{ '@type': 'ListItem', name: 'chives' }] },
   ]);

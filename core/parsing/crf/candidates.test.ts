@@ -21,7 +21,7 @@ function all() {
 }
 
 test('the best few paths through a line are the best of all paths', () => {
-  const few = candidatesOf(scores, gaps, transitions, { most: 8, within: 100 });
+  const few = candidatesOf(scores, gaps, transitions, { max: 8, within: 100 });
   const expected = all().slice(0, 8);
   expect(few.map(({ path }) => [...path])).toEqual(expected.map(({ path }) => path));
   few.forEach(({ score }, i) => {
@@ -32,5 +32,5 @@ test('the best few paths through a line are the best of all paths', () => {
 test('paths that score far below the best are left out', () => {
   const best = all();
   const within = best[0]!.score - best[2]!.score + 1e-9;
-  expect(candidatesOf(scores, gaps, transitions, { most: 8, within })).toHaveLength(3);
+  expect(candidatesOf(scores, gaps, transitions, { max: 8, within })).toHaveLength(3);
 });

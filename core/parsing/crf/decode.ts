@@ -12,7 +12,7 @@ export interface Decoded {
 const SQUARE = LABELS * LABELS;
 
 /** Which paths through a line are rescored as a whole. */
-export const RIVALS = { most: 8, within: 4 };
+export const RIVALS = { max: 8, within: 4 };
 /** If the model is this certain of every word, no other path can win. */
 const SETTLED = 0.985;
 

@@ -103,7 +103,7 @@ const OPENING_QUOTE = /^['"‘“]$/;
  * The pieces of the line with one of the labels, as written. Marks between two pieces stay, and so does the bracket
  * that closes one of theirs. A quotation mark directly before a piece belongs to it: "'00' flour".
  */
-export function textOf(line: string, tokens: readonly LabelledToken[], labels: string): string {
+export function labelledText(line: string, tokens: readonly LabelledToken[], labels: string): string {
   const pieces: string[] = [];
   let from = -1;
   let to = -1;

@@ -8,10 +8,10 @@ export interface ReadUnit {
 }
 
 /** Ends of the first few words of a text: "c. à s. de" → "c.", "c. à", "c. à s.", … */
-function wordEnds(text: string, most: number): number[] {
+function wordEnds(text: string, max: number): number[] {
   const ends: number[] = [];
   const word = /[\s-]*[^\s,;:/–—]+(?:\/[\p{L}]+)?/uy;
-  while (ends.length < most && word.test(text)) ends.push(word.lastIndex);
+  while (ends.length < max && word.test(text)) ends.push(word.lastIndex);
   return ends;
 }
 

@@ -14,7 +14,7 @@ interface Line {
   readonly food: string;
 }
 
-function linesOf(file: string): Line[] {
+function labelledLines(file: string): Line[] {
   const rows = file.split('\n').filter((row) => row !== '' && !row.startsWith('#'));
   return rows.map((row) => {
     const [text, amount, unit, food] = row.split('|').map((cell) => cell.trim()) as [string, string, string, string];
@@ -35,7 +35,7 @@ function isRight({ text, low, high, unit, food }: Line, language: ParserLanguage
 
 const languages = Object.entries(files).map(([path, file]) => ({
   language: /(\w\w)-\w\w\.txt$/.exec(path)![1] as ParserLanguage,
-  lines: linesOf(file),
+  lines: labelledLines(file),
 }));
 
 describe('lines of ten languages', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Label, type LabelledToken, textOf } from '../rules/assemble.ts';
+import { type Label, type LabelledToken, labelledText } from '../rules/assemble.ts';
 import { settleFood } from './food-words.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -10,7 +10,7 @@ function food(line: string, labels: string): string {
     const label = (token.kind === 'mark' ? 'C' : labels[word++]) as Label;
     return { ...token, label };
   });
-  return textOf(line, settleFood(tokens), 'N');
+  return labelledText(line, settleFood(tokens), 'N');
 }
 
 test('an "or" that does not join foods is not part of the food', () => {

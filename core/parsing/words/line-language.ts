@@ -19,7 +19,7 @@ const LINKS: Readonly<Record<ParserLanguage, string>> = {
 };
 
 /** Shorter units count only after a number. Elsewhere they are small words of other languages. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /**
  * Units of these languages count only if no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish.
@@ -50,7 +50,7 @@ function speakers(): Speakers {
     for (const unit of ownUnitTable(language).keys.keys()) {
       if (LATE.has(language) && units.has(unit)) continue;
       add(units, unit, language);
-      if (unit.length >= LEAST_LETTERS) add(words, unit, language);
+      if (unit.length >= MIN_LETTERS) add(words, unit, language);
     }
   }
   known = { words, units };

@@ -4,21 +4,21 @@ import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts'
 /** Ids of foods or units by every word for them, folded. */
 export type Words = ReadonlyMap<string, string>;
 
-/** Edit distance of two texts: the number of letters to change, insert or delete. `most + 1` if it is larger. */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+/** Edit distance of two texts: the number of letters to change, insert or delete. `maxDistance + 1` if it is larger. */
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++)
       next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-    if (Math.min(...next) > most) return most + 1;
+    if (Math.min(...next) > maxDistance) return maxDistance + 1;
     row = next;
   }
   return row[b.length]!;
 }
 
-/** One bit per letter in a text. Two texts that differ by n edits differ by at most 2n bits. */
+/** One bit per letter in a text. Two texts that differ by n edits differ by at maxDistance 2n bits. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
@@ -73,16 +73,16 @@ export function wordMatcher(words: Words, similar: number): WordMatcher {
   }
 
   function nearest(text: string): string | null {
-    const most = Math.floor((1 - similar) * text.length + 1e-9);
-    if (most < 1 || text.length < FUZZY_LENGTH) return null;
+    const maxDistance = Math.floor((1 - similar) * text.length + 1e-9);
+    if (maxDistance < 1 || text.length < FUZZY_LENGTH) return null;
     const bits = letterBits(text);
     let best: string | null = null;
-    let least = most + 1;
-    for (let length = text.length - most; length <= text.length + most; length++)
+    let least = maxDistance + 1;
+    for (let length = text.length - maxDistance; length <= text.length + maxDistance; length++)
       for (const candidate of candidates(length)) {
-        if (candidate.word.length < FUZZY_LENGTH || bitCount(bits ^ candidate.bits) > 2 * most) continue;
-        const distance = editDistance(text, candidate.word, most);
-        if (distance > most || 1 - distance / Math.max(text.length, length) < similar) continue;
+        if (candidate.word.length < FUZZY_LENGTH || bitCount(bits ^ candidate.bits) > 2 * maxDistance) continue;
+        const distance = editDistance(text, candidate.word, maxDistance);
+        if (distance > maxDistance || 1 - distance / Math.max(text.length, length) < similar) continue;
         if (distance < least) [best, least] = [candidate.id, distance];
         else if (distance === least && candidate.id !== best) best = null;
       }

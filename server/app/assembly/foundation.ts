@@ -22,7 +22,7 @@ import type { Tasks } from '../../worker.ts';
 import type { Config } from '../config.ts';
 import type { Library } from '../library.ts';
 import { shareEvents } from '../other-processes.ts';
-import { quotaKeeper } from '../quotas.ts';
+import { quotaGuard } from '../quotas.ts';
 import { BCRYPT_MS } from '../task-limits.ts';
 import { serverLanguages } from '../texts.ts';
 
@@ -88,7 +88,7 @@ export function foundation(library: Library, platform: Platform) {
   const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;
   const bytesOf = recipeBytes(database, paths.recipes);
-  const quotas = quotaKeeper({ database, quotas: config.quotas, bytesOf });
+  const quotas = quotaGuard({ database, quotas: config.quotas, bytesOf });
   const kept = keptMessages({ database, clock, log });
   const languageFor = (locale: string) => serverLanguages().for(locale);
   const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;

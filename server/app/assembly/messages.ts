@@ -17,7 +17,7 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
   const webhooks = webhookService({
     database,
     store: webhookStore(database, clock),
-    most: config.quotas.webhooks,
+    max: config.quotas.webhooks,
     outbound,
     planOf: mealplans.ofDay,
     kept: kept.of('webhook'),
@@ -27,7 +27,7 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
   const notifications = notificationService({
     database,
     store: notifierStore(database, clock),
-    most: config.quotas.notifiers,
+    max: config.quotas.notifiers,
     sender: messageSender({ outbound, command: config.appriseCommand }),
     lookup: {
       recipe: async (groupId, id) => (await recipes.summariesById(groupId, [id])).get(id) ?? null,

@@ -17,7 +17,7 @@ import { sessionTokens } from '../../auth/session-tokens.ts';
 import { sessionService } from '../../auth/sessions.ts';
 import { terminalHandlers } from '../../auth/terminal-handlers.ts';
 import { terminalSignIn } from '../../auth/terminal-sign-in.ts';
-import { guessKeeper } from '../../kit/guesses.ts';
+import { guessCounter } from '../../kit/guesses.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
 import { pathOf } from '../../kit/http/sub-path.ts';
 import { trustedPeers } from '../../kit/http/trusted-peers.ts';
@@ -52,7 +52,7 @@ export function signInServices(base: Foundation) {
     mail,
     verifyPassword,
   } = base;
-  const guesses = guessKeeper(database, clock);
+  const guesses = guessCounter(database, clock);
   const proves = proving(guesses, limit(20));
   const sessions = sessionService({
     database,
@@ -73,7 +73,7 @@ export function signInServices(base: Foundation) {
     clock,
     guesses,
     proving: proves,
-    mostTokens: limit(10),
+    maxTokens: limit(10),
     resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
     mail,
   });
@@ -148,7 +148,7 @@ export function signInServices(base: Foundation) {
     note,
     clock,
     guesses,
-    mostTries: limit(20),
+    maxTries: limit(20),
   });
 
   return {
@@ -191,7 +191,7 @@ export function signInServices(base: Foundation) {
         signInPath: providerIn ? '/api/auth/oauth' : '/login',
         basePath: pathOf(siteUrl),
         guesses,
-        mostCodes: limit(20),
+        maxCodes: limit(20),
       }),
       sessions: sessionHandlers(sessions, users, isShared),
       secondFactor: secondFactorHandlers(secondFactor),

@@ -77,7 +77,7 @@ async function snapshotSqlite(file: string, target: string): Promise<void> {
 async function snapshotPostgres(url: string, target: string, migrations: readonly Migration[]): Promise<void> {
   const { openPostgres } = await import('../../kit/database/postgres.ts');
   const { pgTables } = await import('../tables.ts');
-  const source = openPostgres(url, pgTables(), { mostConnections: 1, isSnapshot: true });
+  const source = openPostgres(url, pgTables(), { maxConnections: 1, isSnapshot: true });
   const copy = openSqlite(target, sqliteTables());
   try {
     await migrate(copy, migrations);

@@ -10,9 +10,9 @@ import { sqliteMigrations } from '../migrations.ts';
 import { LIBRARY_DAMAGED } from './backup-rows.ts';
 
 /** Files are streamed. Only their names are kept in memory. */
-const MOST_HEAP_MB = 160;
+const MAX_HEAP_MB = 160;
 /** Long enough for a library of any size on any disk. */
-const MOST_MS = 6 * 3_600_000;
+const MAX_MS = 6 * 3_600_000;
 
 function workError(error: unknown): unknown {
   if (!(error instanceof TaskError)) return error;
@@ -37,7 +37,7 @@ function backupWorker() {
   return {
     async run<T>(signal: AbortSignal, task: (pool: Pool) => Promise<T>): Promise<T> {
       signal.throwIfAborted();
-      pool ??= openWorkerPool<Tasks>({ url: serverWorker, maxHeapMb: MOST_HEAP_MB });
+      pool ??= openWorkerPool<Tasks>({ url: serverWorker, maxHeapMb: MAX_HEAP_MB });
       const stop = () => void end();
       signal.addEventListener('abort', stop, { once: true });
       try {
@@ -65,7 +65,7 @@ export function backupWork({ paths, config, version, clock }: BackupWorkSetting)
   const place = { file: paths.database, databaseUrl: config.databaseUrl };
   const worker = backupWorker();
   const migrations = sqliteMigrations;
-  const limit = { timeoutMs: MOST_MS };
+  const limit = { timeoutMs: MAX_MS };
   const untilDone = () => new AbortController().signal;
   const work: BackupWork = {
     write: (target, folder, signal) =>

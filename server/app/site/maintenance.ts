@@ -15,7 +15,7 @@ import type { Config } from '../config.ts';
 import type { Library } from '../library.ts';
 
 /** Long enough for a database of any size on any disk. */
-const MOST_MS = 2 * 3_600_000;
+const MAX_MS = 2 * 3_600_000;
 
 export interface MaintenanceSetting {
   readonly library: Library;
@@ -43,7 +43,7 @@ export function libraryMaintenance({
   const checkDatabase = async (isQuick: boolean) =>
     database.dialect === 'postgres'
       ? { damaged: [], dangling: [] }
-      : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MOST_MS });
+      : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MAX_MS });
 
   const quickFaults = async (): Promise<string[]> =>
     // If the start of the file is damaged, the check itself fails.

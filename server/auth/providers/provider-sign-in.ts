@@ -30,7 +30,7 @@ interface Way extends Leaving {
 /** Time limit for signing in at the provider. */
 export const WAY_SECONDS = 600;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const claimText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const isVerified = ({ email_verified }: Claims): boolean => email_verified === true || email_verified === 'true';
 
 function groupsOf(claims: Claims, name: string): readonly unknown[] {
@@ -44,8 +44,8 @@ export function providerSignIn(parts: ProviderSignInParts) {
 
   /** An existing account that the provider's claims are enough to link. */
   async function linked(claims: Claims): Promise<UserRow | null> {
-    const email = textOf(claims.email).toLowerCase();
-    const claimed = textOf(claims[settings.userClaim]).toLowerCase();
+    const email = claimText(claims.email).toLowerCase();
+    const claimed = claimText(claims[settings.userClaim]).toLowerCase();
     const user = claimed === '' ? undefined : await users.findOther(claimed, null);
     if (!user) return null;
     // At many providers, people can choose any name or unverified address.
@@ -58,9 +58,13 @@ export function providerSignIn(parts: ProviderSignInParts) {
     if (!settings.signup) throw failAuth('auth.outside_unknown');
     // An account made for somebody else's address could later be taken for theirs.
     if (settings.needsVerifiedEmail && !isVerified(claims)) throw failAuth('auth.outside_not_verified');
-    const email = textOf(claims.email);
-    const username = textOf(claims.preferred_username) || email.split('@')[0]!;
-    return accounts.create('oidc', { username: username.replace(/\s+/g, '.'), fullName: textOf(claims.name), email });
+    const email = claimText(claims.email);
+    const username = claimText(claims.preferred_username) || email.split('@')[0]!;
+    return accounts.create('oidc', {
+      username: username.replace(/\s+/g, '.'),
+      fullName: claimText(claims.name),
+      email,
+    });
   }
 
   function assertGroup(groups: readonly unknown[]): void {

@@ -23,7 +23,7 @@ const decoded = (value: string): string => Buffer.from(value, 'latin1').toString
 export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts) {
   const { headers, signup, userGroup, adminGroup } = settings;
 
-  const textOf = ({ headers: sent }: FastifyRequest, name: string | null): string => {
+  const headerText = ({ headers: sent }: FastifyRequest, name: string | null): string => {
     const value = name === null ? undefined : sent[name];
     return typeof value === 'string' ? decoded(value).trim() : '';
   };
@@ -32,7 +32,7 @@ export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts)
     const known = await accounts.findNamed('proxy', username);
     if (known) return known;
     if (!signup) throw failAuth('auth.outside_unknown');
-    const person = { username, email: textOf(request, headers.email), fullName: textOf(request, headers.name) };
+    const person = { username, email: headerText(request, headers.email), fullName: headerText(request, headers.name) };
     // The first page of a new person sends several requests at once.
     const made = await accounts.create('proxy', person).catch(async (error) => {
       const meanwhile = await accounts.findNamed('proxy', username);
@@ -46,12 +46,12 @@ export function proxyHeader({ settings, isTrusted, accounts }: ProxyHeaderParts)
   return async (request: FastifyRequest): Promise<UserRow | undefined> => {
     // The actual peer, not an address from a header.
     if (!isTrusted(request.raw.socket.remoteAddress)) return undefined;
-    const sent = textOf(request, headers.user);
+    const sent = headerText(request, headers.user);
     if (sent === '') return undefined;
     // Repeated headers are joined with a comma, which no user name contains.
     const name = Username.safeParse(sent);
     if (!name.success || name.data.includes(',')) throw failKit('request.not_authenticated');
-    const groups = textOf(request, headers.groups)
+    const groups = headerText(request, headers.groups)
       .split(',')
       .map((group) => group.trim());
     if (userGroup !== null && !groups.includes(userGroup)) throw failAuth('auth.outside_not_in_group');

@@ -135,7 +135,7 @@ export async function unzip(
   const zip = await open(bytes);
   if (zip.entryCount > limits.maxEntries) throw new ZipError('too-large');
   const kept = new Map<string, Uint8Array>();
-  const most = Math.min(limits.maxBytes, limits.maxRatio * bytes.length);
+  const maxBytes = Math.min(limits.maxBytes, limits.maxRatio * bytes.length);
   let written = 0;
   let keptBytes = 0;
   for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
@@ -147,7 +147,7 @@ export async function unzip(
       for await (const chunk of await readEntry(zip, entry)) {
         written += (chunk as Uint8Array).length;
         if (isKept) keptBytes += (chunk as Uint8Array).length;
-        if (written > most || keptBytes > limits.maxKeptBytes) throw new ZipError('too-large');
+        if (written > maxBytes || keptBytes > limits.maxKeptBytes) throw new ZipError('too-large');
         if (isKept) chunks.push(chunk as Uint8Array);
       }
     } catch (error) {

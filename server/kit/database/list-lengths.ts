@@ -1,4 +1,4 @@
-/** Up to this length, each list has its own statement, because most lists are this short. */
+/** Up to this length, each list has its own statement, because max lists are this short. */
 const OWN_LENGTH = 4;
 
 const paddedLength = (length: number): number => (length <= OWN_LENGTH ? length : 2 ** Math.ceil(Math.log2(length)));
@@ -12,10 +12,10 @@ export const padded = <T>(list: readonly T[]): T[] => [
   ...Array<T>(paddedLength(list.length) - list.length).fill(list.at(-1)!),
 ];
 
-/** Slices of few different lengths, for statements with one row of values per item. `most` is a power of two. */
-export function* slicesOf<T>(list: readonly T[], most: number): Generator<T[]> {
+/** Slices of few different lengths, for statements with one row of values per item. `max` is a power of two. */
+export function* slicesOf<T>(list: readonly T[], max: number): Generator<T[]> {
   for (let at = 0; at < list.length; ) {
-    const length = Math.min(most, 2 ** Math.floor(Math.log2(list.length - at)));
+    const length = Math.min(max, 2 ** Math.floor(Math.log2(list.length - at)));
     yield list.slice(at, at + length);
     at += length;
   }

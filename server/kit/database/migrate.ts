@@ -31,7 +31,7 @@ const words = {
 };
 
 /** Another process may be migrating, which can take minutes for a large library. */
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 async function missingOf(database: Database, migrations: readonly Migration[]) {
   const isNew = (await database.query(words[database.dialect].exists, [])).length === 0;
@@ -65,7 +65,7 @@ export async function migrate(
     try {
       return await database.tx(() => apply(database, migrations));
     } catch (error) {
-      if (!isBusy(error) || tries === MOST_TRIES) throw error;
+      if (!isBusy(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

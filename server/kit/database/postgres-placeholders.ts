@@ -1,7 +1,7 @@
 /** Matches strings, quoted names and comments, which keep their question marks, or else a placeholder. */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g;
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const kept = new Map<string, string>();
 
 /** A statement with its `?` replaced by `$1`, `$2`, … */
@@ -14,7 +14,7 @@ export function numbered(text: string): string {
     count += 1;
     return `$${count}`;
   });
-  if (kept.size > MOST_KEPT) kept.clear();
+  if (kept.size > MAX_KEPT) kept.clear();
   kept.set(text, result);
   return result;
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /** Statements that each connection keeps. Beyond that, a statement is parsed each time. */
-const MOST_NAMED = 1_000;
-const MOST_SEEN = 1_000;
+const MAX_NAMED = 1_000;
+const MAX_SEEN = 1_000;
 
 /**
  * Names frequent statements, so that each connection parses them once. Statements get a name when they are sent for the
@@ -16,13 +16,13 @@ export function namedStatements() {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_NAMED) return known;
+    if (known !== undefined || names.size >= MAX_NAMED) return known;
     if (seen.delete(text)) {
       const name = `s${names.size}`;
       names.set(text, name);
       return name;
     }
-    if (seen.size >= MOST_SEEN) seen.clear();
+    if (seen.size >= MAX_SEEN) seen.clear();
     seen.add(text);
     return undefined;
   }

@@ -21,7 +21,7 @@ export interface PostgresDatabase<Tables = unknown> extends Database<Tables> {
 }
 
 export interface PostgresOptions {
-  readonly mostConnections?: number;
+  readonly maxConnections?: number;
   /** How long a transaction waits for other processes. */
   readonly busyTimeoutMs?: number;
   readonly beforeFirstWrite?: () => Promise<void>;
@@ -51,7 +51,7 @@ const asDate = typesWith((text) => new Date(text));
 const asText = typesWith((text) => text);
 
 /** Removes U+0000, which PostgreSQL cannot store. Text from the API does not contain it anyway. */
-const textOf = (value: unknown) => {
+const storable = (value: unknown) => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
   return value instanceof Date ? bind.time(value) : value;
 };
@@ -65,7 +65,7 @@ interface PostgresConnection extends Connection {
 const connectionOf = (ask: Ask): PostgresConnection => ({
   ask,
   query: async <T>(text: string, params: readonly Parameter[]) =>
-    (await ask({ text, values: params.map(textOf), types: asDate })).rows as T[],
+    (await ask({ text, values: params.map(storable), types: asDate })).rows as T[],
   exec: async (statements) => void (await ask({ text: statements })),
 });
 
@@ -91,16 +91,11 @@ export function openPostgres<Tables>(
   tables: Tables,
   options: PostgresOptions = {},
 ): PostgresDatabase<Tables> {
-  const {
-    mostConnections = 10,
-    busyTimeoutMs = 5_000,
-    beforeFirstWrite = async () => {},
-    isSnapshot = false,
-  } = options;
+  const { maxConnections = 10, busyTimeoutMs = 5_000, beforeFirstWrite = async () => {}, isSnapshot = false } = options;
   const place = databasePlace(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: busyTimeoutMs,
@@ -172,7 +167,7 @@ export function openPostgres<Tables>(
   // The client interface that drizzle needs. drizzle parses times itself.
   const client = {
     query: (config: pg.QueryConfig, values: unknown[]) =>
-      here().ask({ ...config, values: values.map(textOf), types: asText }),
+      here().ask({ ...config, values: values.map(storable), types: asText }),
   };
   const db = drizzle(client as unknown as pg.Client) as unknown as Queries;
 

@@ -55,7 +55,7 @@ export const prepare: Prepare = <A extends readonly Argument[], R>(build: (...va
 };
 
 /** Rows per statement: within the parameters that every engine accepts, for tables of up to 60 columns. */
-const MOST_ROWS = 32;
+const MAX_ROWS = 32;
 
 export type InsertRows = <T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]) => Promise<void>;
 
@@ -81,7 +81,7 @@ export function insertRows(db: Queries): InsertRows {
 
   return async (table, rows) => {
     const columns: Record<string, Column> = getTableColumns(table);
-    for (const slice of slicesOf(rows as readonly Record<string, unknown>[], MOST_ROWS)) {
+    for (const slice of slicesOf(rows as readonly Record<string, unknown>[], MAX_ROWS)) {
       const keys = [...new Set(slice.flatMap((row) => Object.keys(row)))];
       const values: Record<string, unknown> = {};
       for (const [at, row] of slice.entries())

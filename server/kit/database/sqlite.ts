@@ -31,9 +31,9 @@ export interface SqliteOptions {
 }
 
 /** Statements per connection. The least recently used is dropped. */
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 /** In characters. Longer statements contain a placeholder for each of many values and are seldom repeated. */
-const LONGEST_PREPARED = 12_000;
+const MAX_PREPARED_LENGTH = 12_000;
 
 function connect(path: string, busyTimeoutMs: number): Sqlite.Database {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs });
@@ -63,11 +63,11 @@ function statements(prepareText: (text: string) => Sqlite.Statement): (text: str
   const known = new Map<string, Sqlite.Statement>();
   return (text) => {
     let found = known.get(text);
-    if (found && known.size < MOST_PREPARED) return found;
+    if (found && known.size < MAX_PREPARED) return found;
     if (found) known.delete(text);
     else found = prepareText(text);
-    if (text.length > LONGEST_PREPARED) return found;
-    if (known.size >= MOST_PREPARED) known.delete(known.keys().next().value!);
+    if (text.length > MAX_PREPARED_LENGTH) return found;
+    if (known.size >= MAX_PREPARED) known.delete(known.keys().next().value!);
     known.set(text, found);
     return found;
   };

@@ -8,7 +8,7 @@ const kinds = ['upload', 'migration', 'backup', 'restore'] as const;
 type Kind = (typeof kinds)[number];
 
 /** For a process on another machine, we can only tell when its folder was last written. */
-const LONGEST_MS = 24 * 3_600_000;
+const MAX_MS = 24 * 3_600_000;
 
 const host = hostname().replace(/[^\w-]/g, '') || 'host';
 /** Folders of this process. The process id is not enough, because it is the same after each start of a container. */
@@ -56,7 +56,7 @@ async function isStray(root: string, name: string, now: Date): Promise<boolean> 
   const [, madeAt, pid] = match;
   if (madeAt === host) return Number(pid) === process.pid || !isAlive(Number(pid));
   const { mtimeMs } = await stat(join(root, name));
-  return now.getTime() - mtimeMs > LONGEST_MS;
+  return now.getTime() - mtimeMs > MAX_MS;
 }
 
 /** Deletes the folders of killed processes. Returns how many. */

@@ -5,7 +5,7 @@ import { eventText } from '../../../core/kit/event-stream.ts';
 /** Comments that keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 25_000;
 /** After this, the client reconnects and is authenticated again. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -33,7 +33,7 @@ export async function sendStream(
   raw.once('close', () => gone.abort());
   // The client may have disconnected while the request was prepared.
   if (raw.destroyed) gone.abort();
-  const ends = AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const ends = AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_MS)]);
   reply.hijack();
   // The server's own timeout is for stuck requests. An in-process request has no real socket.
   reply.request.raw.socket.setTimeout?.(0);

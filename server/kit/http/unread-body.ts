@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How much of a refused body is read, and for how long, before its connection is closed. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_MS = 30_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_MS = 30_000;
 const CHECK_MS = 100;
 
 const hasUnread = ({ raw, headers }: FastifyRequest): boolean =>
@@ -13,7 +13,7 @@ const hasUnread = ({ raw, headers }: FastifyRequest): boolean =>
 /** Reads and drops the rest of a body. Resolves with false if it is too large or too slow. */
 function drain(raw: IncomingMessage): Promise<boolean> {
   const { socket } = raw;
-  const [bytes, ends] = [socket.bytesRead + MOST_BYTES, performance.now() + MOST_MS];
+  const [bytes, ends] = [socket.bytesRead + MAX_BYTES, performance.now() + MAX_MS];
   return new Promise((resolve) => {
     const settle = (isRead: boolean) => {
       clearInterval(checking);

@@ -22,7 +22,7 @@ export interface WireFault {
   input: unknown;
 }
 
-const ECHO_LENGTH = 200;
+const MAX_ECHO_LENGTH = 200;
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
@@ -37,7 +37,7 @@ function faultOf(issue: Issue, where: string, input: unknown, t: Translate): Wir
 /** The rejected value, if it is short enough to show. */
 function echoed(value: unknown): unknown {
   if (typeof value === 'object') return null;
-  return typeof value === 'string' && value.length > ECHO_LENGTH ? `${value.slice(0, ECHO_LENGTH)}…` : value;
+  return typeof value === 'string' && value.length > MAX_ECHO_LENGTH ? `${value.slice(0, MAX_ECHO_LENGTH)}…` : value;
 }
 
 /** For a union, the errors of the variant that matched furthest. */

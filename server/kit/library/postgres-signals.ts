@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000;
 /** First and longest pause before listening again. */
 const RETRY_MS = [250, 5_000] as const;
 /** PostgreSQL's limit for a message. Messages contain only ids. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 
 interface Told {
   /** The sending process. */
@@ -43,7 +43,7 @@ export function openPostgresSignals(url: string): Signals {
 
   async function send(told: Told): Promise<void> {
     const text = JSON.stringify(told);
-    if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('A signal is too long for PostgreSQL.');
+    if (Buffer.byteLength(text) > MAX_BYTES) throw new Error('A signal is too long for PostgreSQL.');
     await pool().query('SELECT pg_notify($1, $2)', [CHANNEL, text]);
   }
 

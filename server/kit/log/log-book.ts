@@ -6,7 +6,7 @@ import { makeOwnFolder } from '../files/own-folder.ts';
 /** Lines kept in memory, for servers that write no log file. */
 const KEPT = 500;
 /** Longer lines are cut. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 export interface LogFile {
   readonly path: string;
@@ -60,7 +60,7 @@ export function openLogBook(file: LogFile | null): LogBook & { write(line: strin
 
   return {
     write(line) {
-      recent.push(line.slice(0, LONGEST).trimEnd());
+      recent.push(line.slice(0, MAX_LENGTH).trimEnd());
       if (recent.length > KEPT) recent.shift();
       append(line);
     },

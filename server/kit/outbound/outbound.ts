@@ -162,7 +162,7 @@ function failureOf(error: unknown): OutboundError {
   return new OutboundError([code, name].some((word) => TIMEOUT.test(String(word))) ? 'timed-out' : 'failed', error);
 }
 
-const textOf = (detail: unknown) => (detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail));
+const errorText = (detail: unknown) => (detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail));
 
 /** Waits for `promise`, but rejects with the signal's reason if it aborts first. */
 function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -293,7 +293,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
     } catch (error) {
       const failure = failureOf(ends.aborted ? ends.reason : error);
       const host = URL.parse(address)?.host ?? '';
-      options.log?.({ reason: failure.reason, host, detail: textOf(failure.cause) });
+      options.log?.({ reason: failure.reason, host, detail: errorText(failure.cause) });
       const early = Math.max(0, earliest - performance.now());
       if (!ends.aborted) await wait(early, undefined, { signal: ends }).catch(() => {});
       throw failure;

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 /** Rest after this many milliseconds of work. */
 const STRETCH_MS = 10;
 /** Longest rest, in milliseconds: one long step, or a wait for the processor, is not followed by an equally long rest. */
-const LONGEST_REST_MS = 100;
+const MAX_REST_MS = 100;
 /** Nice value: lower priority than the threads that serve requests. */
 const PRIORITY = 10;
 
@@ -24,7 +24,7 @@ export function breather(): () => void {
   return () => {
     const worked = performance.now() - rested;
     if (worked < STRETCH_MS) return;
-    Atomics.wait(cell, 0, 0, Math.min(worked, LONGEST_REST_MS));
+    Atomics.wait(cell, 0, 0, Math.min(worked, MAX_REST_MS));
     rested = performance.now();
   };
 }

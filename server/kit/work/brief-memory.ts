@@ -16,7 +16,7 @@ export interface BriefMemory<T> {
   forget(): void;
 }
 
-const MOST = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /**
  * Caches what every request needs. With `holdsMs` Infinity, entries stay until `forget`, which is right if no other
@@ -34,7 +34,7 @@ export function briefMemory<T>(holdsMs: number, now: () => number = () => perfor
       if (before === changes) {
         kept.delete(key);
         kept.set(key, { value, until });
-        if (kept.size > MOST) kept.delete(kept.keys().next().value!);
+        if (kept.size > MAX_ENTRIES) kept.delete(kept.keys().next().value!);
       }
       return value;
     },

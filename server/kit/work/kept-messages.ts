@@ -51,10 +51,10 @@ const LEASE_MS = 120_000;
 /** How often a server looks for messages of dead processes. */
 const LOOK_EACH_MS = 60_000;
 /** Give up on a message that has crashed this many processes. */
-const MOST_STARTS = 5;
+const MAX_STARTS = 5;
 /** Messages older than a day are dropped. */
-const OLDEST_MS = 24 * 3_600_000;
-const MOST_TAKEN = 500;
+const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_TAKEN = 500;
 
 /**
  * Stores messages that are sent in the background, as rows. Each belongs to the process that holds its lease. A process
@@ -101,11 +101,11 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
     if (over.length > 0) await write();
   }
 
-  const isTooOld = ({ createdAt }: { createdAt: Date }, now: Date) => now.getTime() - createdAt.getTime() > OLDEST_MS;
+  const isTooOld = ({ createdAt }: { createdAt: Date }, now: Date) => now.getTime() - createdAt.getTime() > MAX_AGE_MS;
 
   /** Takes over messages whose lease has expired. */
   async function takeLeft(): Promise<void> {
-    const found = await database.db.select().from(rows).orderBy(asc(rows.id)).limit(MOST_TAKEN);
+    const found = await database.db.select().from(rows).orderBy(asc(rows.id)).limit(MAX_TAKEN);
     const now = clock();
     const isLeft = (row: (typeof found)[number]) =>
       !own.has(row.id) && (hasEnded(row.owner, self) || row.leasedUntil <= now) && senders.has(row.kind);
@@ -115,7 +115,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
       const mine: typeof left = [];
       for (const row of left) {
         const still = and(eq(rows.id, row.id), eq(rows.owner, row.owner), eq(rows.starts, row.starts));
-        const isGivenUp = row.starts >= MOST_STARTS || isTooOld(row, now);
+        const isGivenUp = row.starts >= MAX_STARTS || isTooOld(row, now);
         if (isGivenUp) log.warn({ kind: row.kind, message: row.deliveryId }, 'gave up on a message');
         const [took] = isGivenUp
           ? await database.db.delete(rows).where(still).returning()

@@ -4,15 +4,15 @@ import { atMost, type Message, NotTakenError, postForm, postJson, type Target, w
 
 const bad = () => failNotification('notifications.bad_address');
 
-const DISCORD_LETTERS = 2_000;
-const TELEGRAM_LETTERS = 4_096;
-const PUSHOVER_LETTERS = 1_024;
+const MAX_DISCORD_LENGTH = 2_000;
+const MAX_TELEGRAM_LENGTH = 4_096;
+const MAX_PUSHOVER_LENGTH = 1_024;
 
 /** `discord://bot@id/token`. */
 export const discord: Target = async ({ user, host, path }, { title, body }, reach) => {
   if (!host || !path[0]) throw bad();
   await postJson(reach, `${reach.cloud('discord.com')}/api/webhooks${inPath([host, path[0]])}`, {
-    content: atMost(DISCORD_LETTERS, `**${title}**\n${body}`),
+    content: atMost(MAX_DISCORD_LENGTH, `**${title}**\n${body}`),
     // A recipe could be called @everyone.
     allowed_mentions: { parse: [] },
     ...(user ? { username: user } : {}),
@@ -54,7 +54,7 @@ export const telegram: Target = async ({ host, port, path }, message, reach) => 
     const [chat, topic] = place.split(':');
     await postJson(reach, `${reach.cloud('api.telegram.org')}/bot${token.replace(/^bot/, '')}/sendMessage`, {
       chat_id: chat,
-      text: atMost(TELEGRAM_LETTERS, wholeText(message)),
+      text: atMost(MAX_TELEGRAM_LENGTH, wholeText(message)),
       ...(topic ? { message_thread_id: Number(topic) } : {}),
     });
   }
@@ -68,7 +68,7 @@ export const pushover: Target = async ({ user, host, path, query }, { title, bod
     token: host,
     user,
     title: atMost(250, title),
-    message: atMost(PUSHOVER_LETTERS, body || title),
+    message: atMost(MAX_PUSHOVER_LENGTH, body || title),
     ...(path.length > 0 ? { device: path.join(',') } : {}),
     ...(priority ? { priority } : {}),
     ...(sound ? { sound } : {}),

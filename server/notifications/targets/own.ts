@@ -12,7 +12,7 @@ const readJson = (text: string): Record<string, unknown> => {
     return {};
   }
 };
-const textOf = (value: unknown): string => {
+const neededText = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') throw new Error('the service sent an unexpected response');
   return value;
 };
@@ -43,13 +43,15 @@ export const matrix: Target = async (address, message, reach) => {
   if (!user || path.length === 0) throw bad();
   const api = `${originOf(address, address.isSecure)}/_matrix/client/v3`;
   const login = { type: 'm.login.password', identifier: { type: 'm.id.user', user }, password };
-  const token = password ? textOf(readJson((await postJson(reach, `${api}/login`, login)).text).access_token) : user;
+  const token = password
+    ? neededText(readJson((await postJson(reach, `${api}/login`, login)).text).access_token)
+    : user;
   const headers = bearer(token);
   for (const part of path) {
     const named = /^[#!]/.test(part) ? part : `#${part}`;
     const room = named.includes(':') || named.startsWith('!') ? named : `${named}:${address.host}`;
     const joined = await postJson(reach, `${api}/join/${encodeURIComponent(room)}`, {}, { headers });
-    const id = encodeURIComponent(textOf(readJson(joined.text).room_id));
+    const id = encodeURIComponent(neededText(readJson(joined.text).room_id));
     const content = { msgtype: 'm.text', body: wholeText(message) };
     await postJson(reach, `${api}/rooms/${id}/send/m.room.message/${newId()}`, content, { method: 'PUT', headers });
   }
@@ -89,7 +91,7 @@ export const rocket: Target = async (address, message, reach) => {
   const api = `${originOf(address, address.isSecure)}/api/v1`;
   const { data } = readJson((await postJson(reach, `${api}/login`, { username: user, password })).text);
   const { userId, authToken } = Object(data) as Record<string, unknown>;
-  const headers = { 'x-user-id': textOf(userId), 'x-auth-token': textOf(authToken) };
+  const headers = { 'x-user-id': neededText(userId), 'x-auth-token': neededText(authToken) };
   for (const place of path) {
     const target = /^[#@]/.test(place) ? { channel: place } : { roomId: place };
     await postJson(reach, `${api}/chat.postMessage`, { ...target, text }, { headers });

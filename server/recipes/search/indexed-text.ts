@@ -1,6 +1,6 @@
 import type { RecipeText } from './search.ts';
 import { nameTerm, textTerm } from './search-terms.ts';
-import { linesOf } from './search-words.ts';
+import { wordLines } from './search-words.ts';
 
 export interface IndexedText {
   /** Each word, once. */
@@ -13,8 +13,8 @@ export interface IndexedText {
 
 /** The text of a recipe for the index of the group with this `key`. */
 export function indexedText(key: number, { name, ingredients, description, steps }: RecipeText): IndexedText {
-  const named = linesOf(name);
-  const lines = [named, linesOf(ingredients), linesOf(description), linesOf(steps)].flat();
+  const named = wordLines(name);
+  const lines = [named, wordLines(ingredients), wordLines(description), wordLines(steps)].flat();
   return {
     words: new Set(lines.flat()),
     names: named.flat().map((word) => nameTerm(key, word)),

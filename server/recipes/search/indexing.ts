@@ -11,7 +11,7 @@ export interface IndexingParts {
 
 /** Keeps the search index up to date with the recipes. */
 export function recipeIndexing({ store, search, foods }: IndexingParts) {
-  async function textOf(row: RecipeRow): Promise<RecipeText> {
+  async function recipeText(row: RecipeRow): Promise<RecipeText> {
     const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
     const named = await foods.foods.byIds(
       row.groupId,
@@ -32,10 +32,10 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
     };
   }
 
-  const index = async (row: RecipeRow): Promise<void> => search.index(await textOf(row));
+  const index = async (row: RecipeRow): Promise<void> => search.index(await recipeText(row));
 
   async function* allTexts(): AsyncGenerator<RecipeText> {
-    for await (const row of store.everyRow()) yield textOf(row);
+    for await (const row of store.everyRow()) yield recipeText(row);
   }
 
   return {

@@ -20,7 +20,7 @@ export interface SearchInput {
   readonly exists: (expression: string) => Promise<boolean>;
 }
 
-const MOST_MEANT = 12;
+const MAX_MEANINGS = 12;
 
 /** What the tokens match, or undefined if they match nothing. Tokens without matches are ignored. */
 export async function searchMatch(input: SearchInput): Promise<SearchMatch | undefined> {
@@ -35,7 +35,7 @@ export async function searchMatch(input: SearchInput): Promise<SearchMatch | und
       continue;
     }
     isAsWritten = false;
-    const meant = literal || words.length > 1 ? [] : vocabulary.near(words[0]!, MOST_MEANT);
+    const meant = literal || words.length > 1 ? [] : vocabulary.near(words[0]!, MAX_MEANINGS);
     const near = meant.length > 0 ? nearMatch(input, meant) : undefined;
     if (near && (await exists(near.text))) found.push(near);
   }

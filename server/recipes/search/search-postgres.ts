@@ -17,7 +17,7 @@ const syntax: SearchSyntax = {
 };
 
 /** A `tsvector` is limited to 1 MB and to positions up to 16,383. Text after that is not found. */
-const MOST_BYTES = 800_000;
+const MAX_BYTES = 800_000;
 const LAST_PLACE = 16_000;
 const PLACE_BYTES = 8;
 
@@ -31,7 +31,7 @@ export function vectorOf({ names, lines }: IndexedText): string {
       place += 1;
       const known = places.get(term);
       bytes += PLACE_BYTES + (known ? 0 : Buffer.byteLength(term));
-      if (place > LAST_PLACE || bytes > MOST_BYTES) return written(places);
+      if (place > LAST_PLACE || bytes > MAX_BYTES) return written(places);
       if (known) known.push(place);
       else places.set(term, [place]);
     }

@@ -8,8 +8,8 @@ export interface Token {
 }
 
 /** The search text is cut at this length. Longer texts are pasted by mistake. */
-const LONGEST_TEXT = 1_000;
-const MOST_TOKENS = 12;
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_TOKENS = 12;
 
 const ASCII_PUNCTUATION = /[!#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~]/g;
 
@@ -19,7 +19,7 @@ const TOKEN = /"([^"]*)"|(?<!\S)'(.+?)'(?!\S)|([^\s"]+)/g;
 /** Splits a search text into tokens: quoted text is one token, other text one per word. */
 export function parseQuery(text: string): Token[] {
   const plain = text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/[“”„‟«»]/g, '"')
     .replace(/[‘’‚‛]/g, "'")
     .replace(ASCII_PUNCTUATION, ' ')
@@ -31,7 +31,7 @@ export function parseQuery(text: string): Token[] {
     const key = words.join(' ');
     if (words.length === 0 || tokens.has(key)) continue;
     tokens.set(key, { words, literal: quoted !== undefined });
-    if (tokens.size === MOST_TOKENS) break;
+    if (tokens.size === MAX_TOKENS) break;
   }
   return [...tokens.values()];
 }

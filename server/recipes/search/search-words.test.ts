@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, wordsOf } from './search-words.ts';
+import { wordLines, wordsOf } from './search-words.ts';
 
 test('words are folded and parted at everything that is no letter or digit', () => {
   expect(wordsOf('Crème fraîche, 250g (or: HALF-fat)')).toEqual(['creme', 'fraiche', '250g', 'or', 'half', 'fat']);
@@ -22,7 +22,7 @@ test('an endless word is cut', () => {
 });
 
 test('lines stay apart', () => {
-  expect(linesOf('2 eggs\r\n\n  \n1 l milk\n')).toEqual([
+  expect(wordLines('2 eggs\r\n\n  \n1 l milk\n')).toEqual([
     ['2', 'eggs'],
     ['1', 'l', 'milk'],
   ]);

@@ -17,7 +17,7 @@ export function wordsOf(line: string): string[] {
 }
 
 /** The words of each line of a text, without empty lines. */
-export const linesOf = (text: string): string[][] =>
+export const wordLines = (text: string): string[][] =>
   text
     .split(/[\r\n\u2028\u2029]+/)
     .map(wordsOf)

@@ -17,14 +17,14 @@ export interface TokenPlace {
 // Cost limits of one search. A small library never reaches them. In a large one, further words would add few recipes,
 // because the most frequent words come first. FTS5 walks the recipes listed under each word (10 ms for 200,000) and
 // compares each of them with every other word (10 ms for 6,000,000).
-const MOST_WORDS = 400;
-const MOST_LISTED = 200_000;
-const MOST_COMPARED = 6_000_000;
-const MOST_ENDINGS = 6;
+const MAX_WORDS = 400;
+const MAX_LISTED = 200_000;
+const MAX_COMPARED = 6_000_000;
+const MAX_ENDINGS = 6;
 
 // The "l" in "2 l milk" is not a prefix, and names with short prefixes are slow to collect.
-const SHORTEST_PART = 2;
-const SHORTEST_BEGINNING_OF_NAME = 3;
+const MIN_PART_LENGTH = 2;
+const MIN_NAME_PREFIX_LENGTH = 3;
 
 /** The index that a token is looked up in. */
 export interface TokenIndex {
@@ -45,10 +45,10 @@ export function directMatch(
   const { anyOf, phrase, beginning } = syntax;
   const shortest = isLast || words.length > 1 ? 0 : words[0]!.length;
   const isTooShort = (least: number) => shortest > 0 && shortest < least;
-  const longer = isTooShort(SHORTEST_PART) ? [words] : longerRuns(vocabulary, words, Math.ceil(MOST_WORDS / share));
+  const longer = isTooShort(MIN_PART_LENGTH) ? [words] : longerRuns(vocabulary, words, Math.ceil(MAX_WORDS / share));
   const runs = affordable(vocabulary, longer, share);
   const inName = words.map((word) => nameTerm(key, word));
-  const name = isTooShort(SHORTEST_BEGINNING_OF_NAME) ? phrase(inName) : beginning(inName);
+  const name = isTooShort(MIN_NAME_PREFIX_LENGTH) ? phrase(inName) : beginning(inName);
   return { name, text: anyOf([...runs.map((run) => phrase(run.map((word) => textTerm(key, word)))), name]) };
 }
 
@@ -62,7 +62,7 @@ export function nearMatch({ key, syntax: { anyOf, phrase } }: TokenIndex, near: 
 function longerRuns(vocabulary: Vocabulary, words: Run, limit: number): Run[] {
   const [first, inner, last] = [words[0]!, words.slice(1, -1), words.at(-1)!];
   if (words.length === 1) return [first, ...vocabulary.containing(first, limit)].map((word) => [word]);
-  const firsts = [first, ...vocabulary.endingWith(first, MOST_ENDINGS)];
+  const firsts = [first, ...vocabulary.endingWith(first, MAX_ENDINGS)];
   const lasts = [last, ...vocabulary.startingWith(last, Math.ceil(limit / firsts.length))];
   return firsts.flatMap((start) => lasts.map((end) => [start, ...inner, end]));
 }
@@ -71,7 +71,7 @@ function longerRuns(vocabulary: Vocabulary, words: Run, limit: number): Run[] {
 function affordable(vocabulary: Vocabulary, runs: readonly Run[], share: number): readonly Run[] {
   let listed = 0;
   const end = runs.findIndex((run, at) => {
-    const isEnough = at > 0 && (listed > MOST_LISTED / share || listed * at > MOST_COMPARED / share);
+    const isEnough = at > 0 && (listed > MAX_LISTED / share || listed * at > MAX_COMPARED / share);
     for (const word of run) listed += vocabulary.recipesWith(word);
     return isEnough;
   });

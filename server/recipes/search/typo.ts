@@ -2,7 +2,7 @@
 export const slipsAllowed = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
-/** A bit per letter, to rule out words without comparing them: a typo changes at most one letter on each side. */
+/** A bit per letter, to rule out words without comparing them: a typo changes at max one letter on each side. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -17,10 +17,10 @@ export function bitCount(bits: number): number {
 
 /**
  * The number of typos between two words (insertion, deletion, substitution or transposition: Damerau-Levenshtein in
- * which each letter moves at most once), or `most + 1` as soon as there are more than `most`.
+ * which each letter moves at max once), or `max + 1` as soon as there are more than `max`.
  */
-export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function slipsBetween(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
@@ -34,9 +34,9 @@ export function slipsBetween(a: string, b: string, most: number): number {
       row.push(slips);
       least = Math.min(least, slips);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     beforeLast = last;
     last = row;
   }
-  return Math.min(last[b.length]!, most + 1);
+  return Math.min(last[b.length]!, max + 1);
 }

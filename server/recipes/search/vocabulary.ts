@@ -18,7 +18,7 @@ export interface Vocabulary {
   near(word: string, limit: number): string[];
 }
 
-const SHORTEST_INNER_PART = 2;
+const MIN_INNER_PART_LENGTH = 2;
 
 export function createVocabulary(entries: Iterable<readonly [word: string, recipes: number]> = []): Vocabulary {
   const recipes = new Map(entries);
@@ -50,7 +50,7 @@ export function createVocabulary(entries: Iterable<readonly [word: string, recip
     },
     containing(part, limit) {
       const first = this.startingWith(part, limit);
-      if (part.length < SHORTEST_INNER_PART || first.length === limit) return first;
+      if (part.length < MIN_INNER_PART_LENGTH || first.length === limit) return first;
       const inner = [...holding(part, '', '')].filter((word) => !word.startsWith(part));
       return [...first, ...most(inner, limit - first.length)];
     },

@@ -48,8 +48,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'ctrl+e': (before, after) => [before + after, ''],
 };
 
-/** Calls `changed` with each new text, which is never longer than `most`. */
-export function createField(changed: (text: string) => void = () => {}, most = MAX_FIELD): Field {
+/** Calls `changed` with each new text, which is never longer than `maxLength`. */
+export function createField(changed: (text: string) => void = () => {}, maxLength = MAX_FIELD): Field {
   const store = createStore<FieldState>({ text: '', at: 0 });
   const set = (before: string, after: string) => {
     store.set({ text: before + after, at: before.length });
@@ -61,7 +61,7 @@ export function createField(changed: (text: string) => void = () => {}, most = M
   };
   const type = (text: string) => {
     const [before, after] = split();
-    const room = most - before.length - after.length;
+    const room = maxLength - before.length - after.length;
     let piece = '';
     for (const grapheme of graphemes(oneLine(text))) {
       if (piece.length + grapheme.length > room) break;
@@ -82,7 +82,7 @@ export function createField(changed: (text: string) => void = () => {}, most = M
     },
     paste: (text) => type(text.replace(/^[\r\n]+|[\r\n]+$/g, '')),
     put: (text) => {
-      if (text.length <= most) set(text, '');
+      if (text.length <= maxLength) set(text, '');
     },
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cells } from './cells.ts';
-import { textOf, wrap, wrapSpans } from './line.ts';
+import { lineText, wrap, wrapSpans } from './line.ts';
 
-const texts = (text: string, width: number, indent?: number) => wrap(text, width, undefined, indent).map(textOf);
+const texts = (text: string, width: number, indent?: number) => wrap(text, width, undefined, indent).map(lineText);
 
 test('breaks between words and leaves no space at the end of a row', () => {
   expect(texts('Boil the potatoes until soft.', 12)).toEqual(['Boil the', 'potatoes', 'until soft.']);

@@ -14,7 +14,7 @@ export type Line = readonly Span[];
 
 export const BLANK: Line = [];
 
-export const textOf = (line: Line): string => line.map((span) => span.text).join('');
+export const lineText = (line: Line): string => line.map((span) => span.text).join('');
 
 /**
  * Wraps text into rows of at most `width` cells. Rows after the first are indented by `indent` spaces. Keeps line

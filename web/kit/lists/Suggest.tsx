@@ -26,7 +26,7 @@ export interface SuggestProps {
   readonly maxLength?: number;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Options that begin with the typed text, then those that contain it. */
 function matching(options: readonly Suggestion[], typed: string): Suggestion[] {
@@ -34,8 +34,8 @@ function matching(options: readonly Suggestion[], typed: string): Suggestion[] {
   if (wanted === '') return [];
   const begins = (word: string) => fold(word).startsWith(wanted);
   const first = options.filter(({ words }) => words.some(begins));
-  const others = first.length < MOST ? options.filter(({ name }) => fold(name).includes(wanted)) : [];
-  return [...new Set([...first, ...others])].slice(0, MOST);
+  const others = first.length < MAX_SUGGESTIONS ? options.filter(({ name }) => fold(name).includes(wanted)) : [];
+  return [...new Set([...first, ...others])].slice(0, MAX_SUGGESTIONS);
 }
 
 /** A text field with suggestions. Unknown text stays as typed. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './Comments.module.css';
 
-const TEXT_LENGTH = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 export interface CommentFormProps {
   readonly label: string;
@@ -30,7 +30,7 @@ export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onC
         aria-label={label}
         placeholder={label}
         rows={3}
-        maxLength={TEXT_LENGTH}
+        maxLength={MAX_TEXT_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={isMissing && t('validation.required')}

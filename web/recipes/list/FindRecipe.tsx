@@ -8,7 +8,7 @@ import { useArrowKeys } from '../../kit/lists/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import { useFound } from './use-found.ts';
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 export interface FindRecipeProps {
   readonly title: string;
@@ -46,7 +46,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: Fi
             data-autofocus
             aria-label={hint}
             placeholder={hint}
-            maxLength={LONGEST}
+            maxLength={MAX_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

@@ -15,7 +15,7 @@ import classes from './ShareDialog.module.css';
 import { useShares } from './use-shares.ts';
 
 const SHARE_DAYS = 30;
-const MOST_SHARE_DAYS = 365;
+const MAX_SHARE_DAYS = 365;
 
 function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () => void }) {
   const { t, locale } = useLanguage();
@@ -79,7 +79,7 @@ export function ShareDialog({ recipe, onClose }: { recipe: Recipe; onClose: () =
           label={t('web.share.expires')}
           value={day}
           min={addDays(today, 1)}
-          max={addDays(today, MOST_SHARE_DAYS)}
+          max={addDays(today, MAX_SHARE_DAYS)}
           onChange={(event) => setDay(event.currentTarget.value)}
           error={isChecked && !isRight && t('web.share.day_fault')}
           data-autofocus

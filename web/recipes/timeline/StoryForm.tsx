@@ -7,7 +7,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { Story } from './use-timeline.ts';
 
-const MESSAGE_LENGTH = 10_000;
+const MAX_MESSAGE_LENGTH = 10_000;
 
 /** The instant stored for a day: now for today, else local noon, which is the same day in most time zones. */
 const instantOfDay = (day: string): string =>
@@ -50,7 +50,7 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
         <Textarea
           label={t('web.timeline.note')}
           rows={4}
-          maxLength={MESSAGE_LENGTH}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
           error={isChecked && isEmpty && t('validation.required')}

@@ -8,7 +8,7 @@ import { useShortcut } from '../../kit/use-shortcut.ts';
 import type { Kitchen } from '../use-kitchen.ts';
 import classes from './AddBar.module.css';
 
-const MOST_SUGGESTIONS = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** Foods that match the typed name, those that start with it first. Each keeps the typed amount. */
 function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
@@ -20,7 +20,7 @@ function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: str
     .map(({ id, name }) => ({ id, name, at: fold(name).indexOf(wanted) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || a.name.length - b.name.length)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ id, name }) => ({ id, name, line: before + name }));
 }
 

@@ -36,8 +36,8 @@ function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
   );
   const count = additions.reduce((sum, { lines }) => sum + lines.size, 0);
   const change = (at: number, picked: Picked) => setAdditions(additions.with(at, additionOf(picked)));
-  const pick = (linesOf: (recipe: Recipe) => ReadonlySet<string>) =>
-    setAdditions(additions.map((picked) => additionOf({ ...picked, lines: linesOf(picked.recipe) })));
+  const pick = (chosenLines: (recipe: Recipe) => ReadonlySet<string>) =>
+    setAdditions(additions.map((picked) => additionOf({ ...picked, lines: chosenLines(picked.recipe) })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate({ listId, additions }, { onSuccess: onAdded });

@@ -1,7 +1,7 @@
 import type { Json } from '../../structured/lenient-json.ts';
 import type { SchemaNode } from '../../structured/schema-graph.ts';
 import { type El, inside, type Page } from '../page.ts';
-import { linesOf, textOf } from '../page-text.ts';
+import { elementLines, elementText } from '../page-text.ts';
 import { imageAddress } from '../pictures/image-address.ts';
 
 /** How a syntax marks items and their properties. */
@@ -65,7 +65,7 @@ function propertyValue(page: Page, el: El, name: string): string {
   if (tag === 'time' && attrs.datetime) return attrs.datetime;
   if (tag === 'source' || tag === 'video' || tag === 'iframe') return attrs.src ?? '';
   const isOneLine = ROW_TAGS.has(tag) && !/instruction|step/i.test(name);
-  return isOneLine ? textOf(page, el) : linesOf(page, el).join('\n');
+  return isOneLine ? elementText(page, el) : elementLines(page, el).join('\n');
 }
 
 const NAMES_OF_LINKS = new Set(['url', 'image', 'photo', 'video', 'thumbnailUrl', 'contentUrl', 'sameAs']);

@@ -21,7 +21,7 @@ import { useSplitter } from './use-splitter.ts';
 
 const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
 
-const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+const filledLines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /** Joins the parts of a line into one field. */
 const together = (line: DraftLine): DraftLine => ({ ...line, quantity: '', unit: '', food: '', note: lineText(line) });
@@ -139,7 +139,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         <PasteDialog
           title={t('web.editor.line.paste')}
           help={t('web.editor.line.paste_help')}
-          split={linesOf}
+          split={filledLines}
           onAdd={(texts) => addLines(lines.length, texts)}
           onClose={() => setPasting(false)}
         />
