@@ -1,3 +1,4 @@
+import { shorten } from '../kit/text/shorten.ts';
 import type { Translate } from '../kit/translate.ts';
 import type { IngredientLineBody, NewRecipe, Nutrition, StepBody } from '../recipes/schema.ts';
 import { nutrients } from '../recipes/schema.ts';
@@ -15,23 +16,21 @@ export function durationText(minutes: number | null, t: Translate): string | nul
   return parts.filter(Boolean).join(' ') || null;
 }
 
-const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
-
 const ingredientLines = (recipe: ExtractedRecipe): IngredientLineBody[] =>
   recipe.ingredientGroups.flatMap((group) =>
     group.lines.map((line, index) => ({
-      title: index === 0 && group.title ? limit(group.title, 500) : null,
+      title: index === 0 && group.title ? shorten(group.title, 500) : null,
       quantity: null,
-      note: limit(line, 10_000),
-      originalText: limit(line, 10_000),
+      note: shorten(line, 10_000),
+      originalText: shorten(line, 10_000),
     })),
   );
 
 const steps = (recipe: ExtractedRecipe): StepBody[] =>
   recipe.stepGroups.flatMap((group) =>
     group.steps.map((step, index) => ({
-      title: limit((index === 0 && group.title) || '', 500),
-      text: limit(
+      title: shorten((index === 0 && group.title) || '', 500),
+      text: shorten(
         step.title && !step.text.startsWith(step.title) ? `**${step.title}** ${step.text}` : step.text,
         50_000,
       ),
@@ -63,7 +62,7 @@ const extrasIn = ({ author, cuisines, videoUrl }: ExtractedRecipe): Record<strin
     video: videoUrl ?? '',
   };
   return Object.fromEntries(
-    Object.entries(told).flatMap(([key, text]) => (text.trim() ? [[key, limit(text.trim(), 2_000)]] : [])),
+    Object.entries(told).flatMap(([key, text]) => (text.trim() ? [[key, shorten(text.trim(), 2_000)]] : [])),
   );
 };
 
@@ -81,9 +80,9 @@ export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRec
     ? [...new Set(recipe.keywords.map((word) => titleCase(word.trim())).filter(Boolean))]
     : [];
   return {
-    name: limit(recipe.name, 250) || t('importing.unnamed'),
-    description: limit(recipe.description ?? '', 50_000),
-    recipeYield: recipe.yield ? limit(recipe.yield, 255) : null,
+    name: shorten(recipe.name, 250) || t('importing.unnamed'),
+    description: shorten(recipe.description ?? '', 50_000),
+    recipeYield: recipe.yield ? shorten(recipe.yield, 255) : null,
     totalTime: durationText(recipe.totalMinutes, t),
     prepTime: durationText(recipe.prepMinutes, t),
     performTime: durationText(recipe.cookMinutes, t),
@@ -91,8 +90,8 @@ export function toRecipe(recipe: ExtractedRecipe, { t, url, includeTags }: ToRec
     recipeIngredient: ingredientLines(recipe),
     recipeInstructions: steps(recipe),
     nutrition: nutrition as Nutrition,
-    notes: recipe.notes.slice(0, 100).map((text) => ({ title: '', text: limit(text, 50_000) })),
-    tags: keywords.slice(0, 50).map((name) => ({ name: limit(name, 255) })),
+    notes: recipe.notes.slice(0, 100).map((text) => ({ title: '', text: shorten(text, 50_000) })),
+    tags: keywords.slice(0, 50).map((name) => ({ name: shorten(name, 255) })),
     extras: extrasIn(recipe),
   };
 }

@@ -21,26 +21,30 @@ export function nearestFraction(value: number, maxDenominator: number): Fraction
   return { whole, numerator: best.numerator, denominator: best.denominator };
 }
 
-const VULGAR: Readonly<Record<string, string>> = {
-  '1/2': '½',
-  '1/3': '⅓',
-  '2/3': '⅔',
-  '1/4': '¼',
-  '3/4': '¾',
-  '1/5': '⅕',
-  '2/5': '⅖',
-  '3/5': '⅗',
-  '4/5': '⅘',
-  '1/6': '⅙',
-  '5/6': '⅚',
-  '1/7': '⅐',
-  '1/8': '⅛',
-  '3/8': '⅜',
-  '5/8': '⅝',
-  '7/8': '⅞',
-  '1/9': '⅑',
-  '1/10': '⅒',
+/** The fractions with a Unicode character of their own, and their values. */
+export const VULGAR_FRACTIONS: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅐': 1 / 7,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅑': 1 / 9,
+  '⅒': 1 / 10,
 };
+/** Their characters, for the character class of a regular expression. */
+export const VULGAR_GLYPHS = Object.keys(VULGAR_FRACTIONS).join('');
+const GLYPHS = new Map(Object.entries(VULGAR_FRACTIONS).map(([glyph, value]) => [value, glyph]));
 
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉';
@@ -48,7 +52,7 @@ const written = (value: number, digits: string) => [...String(value)].map((digit
 
 /** A fraction for display: "½", or "⁵⁄₇" if Unicode has no single character for it. */
 export const vulgarFraction = ({ numerator, denominator }: Fraction): string =>
-  VULGAR[`${numerator}/${denominator}`] ?? `${written(numerator, SUPERSCRIPT)}⁄${written(denominator, SUBSCRIPT)}`;
+  GLYPHS.get(numerator / denominator) ?? `${written(numerator, SUPERSCRIPT)}⁄${written(denominator, SUBSCRIPT)}`;
 
 /** A fraction in the API's format (§8.6): superscript numerator, "/", subscript denominator. */
 export const wireFraction = ({ numerator, denominator }: Fraction): string =>

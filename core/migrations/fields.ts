@@ -1,6 +1,7 @@
 import { tidy } from '../importing/lines/clean-text.ts';
 import { parseLenientJson } from '../importing/structured/lenient-json.ts';
 import { inWords } from '../kit/text/in-words.ts';
+import { shorten } from '../kit/text/shorten.ts';
 import { MigrationFaultError } from './draft.ts';
 import { type KnownKeys, withKnownKeys } from './known-keys.ts';
 import type { Loss } from './schema.ts';
@@ -75,7 +76,7 @@ export function ratingOf(value: unknown): number | null {
 
 function shown(value: unknown): string {
   const text = tidy(inWords(value));
-  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1)}…` : text;
+  return shorten(text, MAX_SHOWN_LENGTH);
 }
 
 /** Empty fields are no loss. */

@@ -1,41 +1,40 @@
 import { minutesOf } from '../importing/lines/duration.ts';
 import { durationText } from '../importing/to-recipe.ts';
 import { isDay } from '../kit/day.ts';
+import { shorten } from '../kit/text/shorten.ts';
 import type { Translate } from '../kit/translate.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { type Draft, type DraftLine, type DraftStep, MigrationFaultError, type Time } from './draft.ts';
-
-const limit = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 /** Formats minutes and ISO durations. Other texts of the other system stay as they are. */
 function timeText(time: Time | undefined, t: Translate): string | null {
   if (typeof time === 'number') return durationText(time, t);
   if (!time) return null;
   const isCoded = /^\s*[+-]?P[\dT]/i.test(time) || /^\s*\d+(?::\d{2}){0,2}\s*$/.test(time);
-  return isCoded ? durationText(minutesOf(time), t) : limit(time, 255);
+  return isCoded ? durationText(minutesOf(time), t) : shorten(time, 255);
 }
 
 function lineOf({ title, text, parts, id }: DraftLine) {
-  const note = limit(text, 10_000);
+  const note = shorten(text, 10_000);
   return {
-    title: title ? limit(title, 500) : null,
+    title: title ? shorten(title, 500) : null,
     quantity: parts?.quantity ?? null,
-    ...(parts?.unit ? { unit: { name: limit(parts.unit, 255) } } : {}),
-    ...(parts?.food ? { food: { name: limit(parts.food, 255) } } : {}),
+    ...(parts?.unit ? { unit: { name: shorten(parts.unit, 255) } } : {}),
+    ...(parts?.food ? { food: { name: shorten(parts.food, 255) } } : {}),
     note,
-    originalText: parts ? parts.originalText && limit(parts.originalText, 10_000) : note,
+    originalText: parts ? parts.originalText && shorten(parts.originalText, 10_000) : note,
     ...(id ? { referenceId: id } : {}),
   };
 }
 
 const stepOf = ({ title, text, references = [] }: DraftStep) => ({
-  title: limit(title ?? '', 500),
-  text: limit(text, 50_000),
+  title: shorten(title ?? '', 500),
+  text: shorten(text, 50_000),
   ingredientReferences: references.map((referenceId) => ({ referenceId })),
 });
 
 const named = (names: readonly string[] | undefined) =>
-  [...new Set(names ?? [])].filter(Boolean).map((name) => ({ name: limit(name, 255) }));
+  [...new Set(names ?? [])].filter(Boolean).map((name) => ({ name: shorten(name, 255) }));
 
 export interface ToRecipeOptions {
   readonly t: Translate;
@@ -49,16 +48,16 @@ export function recipeOfDraft(draft: Draft, { t, now, tags = [] }: ToRecipeOptio
   const name = draft.name.trim();
   if (name === '') throw new MigrationFaultError('no_name');
   const made = NewRecipe.safeParse({
-    name: limit(name, 250),
-    description: limit(draft.description ?? '', 50_000),
-    recipeYield: limit(draft.recipeYield ?? '', 255) || null,
+    name: shorten(name, 250),
+    description: shorten(draft.description ?? '', 50_000),
+    recipeYield: shorten(draft.recipeYield ?? '', 255) || null,
     prepTime: timeText(draft.prepTime, t),
     performTime: timeText(draft.performTime, t),
     totalTime: timeText(draft.totalTime, t),
     orgURL: draft.orgURL || null,
     recipeIngredient: draft.lines.map(lineOf),
     recipeInstructions: draft.steps.map(stepOf),
-    notes: (draft.notes ?? []).map((note) => ({ title: limit(note.title, 500), text: limit(note.text, 50_000) })),
+    notes: (draft.notes ?? []).map((note) => ({ title: shorten(note.title, 500), text: shorten(note.text, 50_000) })),
     recipeCategory: named(draft.categories),
     tags: named([...(draft.tags ?? []), ...tags]),
     tools: named(draft.tools),

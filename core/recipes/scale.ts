@@ -1,34 +1,17 @@
+import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-};
-const glyphs = Object.keys(FRACTIONS).join('');
-const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${glyphs}]|[${glyphs}]|\\d+(?:[.,]\\d+)?)`;
+const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?)`;
 const LEADING = new RegExp(
-  `^(\\s*(?:[^\\d\\s${glyphs}]{1,6}\\.?\\s+)?)(${amount})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${amount}))?`,
+  `^(\\s*(?:[^\\d\\s${VULGAR_GLYPHS}]{1,6}\\.?\\s+)?)(${amount})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${amount}))?`,
   'u',
 );
 
 /** The number of a written amount: "1 1/2", "1½", "0,5", "⅔". Null if it is not a number. */
 export function readAmount(text: string): number | null {
   const glyph = text.at(-1)!;
-  if (glyph in FRACTIONS) return (Number(text.slice(0, -1).trim()) || 0) + FRACTIONS[glyph]!;
+  if (glyph in VULGAR_FRACTIONS) return (Number(text.slice(0, -1).trim()) || 0) + VULGAR_FRACTIONS[glyph]!;
   const fraction = /^(?:(\d+)[ \u00a0]+)?(\d+)[/⁄](\d+)$/.exec(text);
   if (fraction)
     return Number(fraction[3]) === 0 ? null : Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);

@@ -34,7 +34,7 @@ export interface MergedInto {
   readonly factor: number;
 }
 
-/** Where the ids went that no item has any more, or never got. Null if nothing is left. */
+/** Ids whose items are gone, and the items that they were merged into. Null if nothing is left. */
 export type GoneIds = ReadonlyMap<string, MergedInto | null>;
 
 /** The result of a call on a list. Items are as they are to be stored. */

@@ -1,6 +1,5 @@
-// Runs the tests that the requirements name and writes docs/trust.md: npm run docs:trust. --missing runs only those
-// that
-// have not passed, --keep none.
+// Runs the tests that the requirements name and writes docs/trust.md: npm run docs:trust.
+// --missing runs only those that have not passed, --keep none.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

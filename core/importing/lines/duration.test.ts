@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
+import { readAmount as readLineAmount } from '../../parsing/rules/amount.ts';
+import { readAmount as readTextAmount } from '../../recipes/scale.ts';
 import { minutesOf } from './duration.ts';
 
 test.each([
@@ -43,4 +46,12 @@ test.each([
 
 test.each([null, '', 'PT', 'PT0M', 'soon', 'P400D', '28564219'])('%j is not a time', (text) => {
   expect(minutesOf(text)).toBeNull();
+});
+
+test('times, ingredient lines and scaled texts read the same fractions', () => {
+  for (const [fraction, value] of Object.entries(VULGAR_FRACTIONS)) {
+    expect(minutesOf(`1 ${fraction} hours`)).toBe(Math.round(60 * (1 + value)));
+    expect(readLineAmount(`1 ${fraction}`)?.low).toBeCloseTo(1 + value);
+    expect(readTextAmount(`1${fraction}`)).toBeCloseTo(1 + value);
+  }
 });

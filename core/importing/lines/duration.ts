@@ -1,3 +1,5 @@
+import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../../kit/fraction.ts';
+
 const PART = '(\\d+(?:[.,]\\d+)?)';
 const ISO = new RegExp(
   `^[+-]?P(?:${PART}Y)?(?:${PART}M)?(?:${PART}W)?(?:${PART}D)?(?:T?(?:${PART}H)?(?:${PART}M)?(?:${PART}S)?)?$`,
@@ -50,7 +52,7 @@ const HOUR =
   'óra|órát?|saat|sa|tuntia?|tuntta|час(?:а|ов)?|ч|ώρ(?:α|ες)|giờ|jam|時間|小时|小時|시간';
 const MINUTE =
   'minut\\w*|minuto[s]?|mins?|mn|m|perc|dakika|dk|минут[аы]?|мин|хв(?:илин\\w*)?|λεπτά|λεπτ\\w*|phút|menit|分鐘|分钟|分|분|דקות|دقيقة';
-const AMOUNT = '(\\d+(?:[.,]\\d+)?)?\\s?([½¼¾⅓⅔]|[1-3]\\/[2-4])?';
+const AMOUNT = `(\\d+(?:[.,]\\d+)?)?\\s?([${VULGAR_GLYPHS}]|[1-3]\\/[2-4])?`;
 const TERM = new RegExp(
   `(?:(\\d+)\\s?(?:-|–|—|to|bis|à|a)\\s?)?${AMOUNT}\\s?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
   'giu',
@@ -59,7 +61,6 @@ const TERM = new RegExp(
 const BARE_MINUTES = new RegExp(`(\\d\\s?(?:${HOUR})\\.?\\s?)([0-5]?\\d)$`, 'iu');
 // Matches the start of "1 hour – 1 hour 15 minutes", where both ends have a unit.
 const END_OF_RANGE = /^\d[^-–—]*\p{L}\.?\s?(?:-|–|—|\s(?:to|bis|à|a)\s)\s?(?=\d.*\p{L})/u;
-const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 };
 
 // Uses the upper end of a range, so that planned meals are ready in time.
 function wordMinutes(text: string): number | null {
@@ -81,5 +82,5 @@ function sumOfTerms(text: string): number | null {
 function fractionOf(text: string | undefined): number {
   if (!text) return 0;
   const [over, under] = text.split('/').map(Number);
-  return FRACTIONS[text] ?? (over ?? 0) / (under ?? 1);
+  return VULGAR_FRACTIONS[text] ?? (over ?? 0) / (under ?? 1);
 }

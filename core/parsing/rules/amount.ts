@@ -1,29 +1,10 @@
+import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
+
 /** A number, or a range of two. A single number has equal ends. */
 export interface Amount {
   readonly low: number;
   readonly high: number;
 }
-
-const VULGAR: Readonly<Record<string, number>> = {
-  '¼': 1 / 4,
-  '½': 1 / 2,
-  '¾': 3 / 4,
-  '⅐': 1 / 7,
-  '⅑': 1 / 9,
-  '⅒': 1 / 10,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-};
 
 /** "1,250" and "1.250,5" have thousands separators; "1,5" and "0,250" are decimals. */
 function decimal(text: string): number {
@@ -37,7 +18,7 @@ const PARTS = /(\d+)\s?[/⁄]\s?(\d+)|(\d+(?:[.,]\d+)*|[.,]\d+)|([¼½¾⅐-⅞]
 function sum(text: string): number | null {
   let total: number | null = null;
   for (const [, above, below, plain, vulgar] of text.matchAll(PARTS)) {
-    const part = vulgar ? VULGAR[vulgar]! : plain ? decimal(plain) : Number(above) / Number(below);
+    const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? decimal(plain) : Number(above) / Number(below);
     if (Number.isFinite(part)) total = (total ?? 0) + part;
   }
   return total;

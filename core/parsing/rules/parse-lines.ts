@@ -1,25 +1,13 @@
 import type { NlpParser } from '../nlp.ts';
-import { noConfidence, type ParsedLine } from '../parsed-line.ts';
+import type { ParsedLine } from '../parsed-line.ts';
 import { lineLanguages } from '../words/line-language.ts';
 import type { ParserLanguage } from '../words/units.ts';
+import { lineAsText } from './given-parts.ts';
 import { ruleLine } from './rule-line.ts';
 import { isPlainMeasure, unruledLines } from './unruled.ts';
 
 /** Longer lines are prose and are not parsed. */
 const MAX_LINE = 1_000;
-
-const asText = (input: string): ParsedLine => ({
-  input,
-  quantity: null,
-  quantityMax: null,
-  unit: null,
-  unitKey: null,
-  unitNote: '',
-  food: '',
-  note: input,
-  further: [],
-  confidence: noConfidence,
-});
 
 /**
  * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language, used
@@ -33,11 +21,11 @@ export function parseLines(
   const languages = lineLanguages(lines, own);
   const unruled = unruledLines(lines, own);
   return lines.map((line, i) => {
-    if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return asText(line);
+    if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return lineAsText(line);
     const language = languages[i]!;
     if (unruled[i]) {
       const measured = ruleLine(line, language);
-      return isPlainMeasure(measured) ? measured : asText(line);
+      return isPlainMeasure(measured) ? measured : lineAsText(line);
     }
     return nlp && language === 'en' ? nlp.parse(line) : ruleLine(line, language);
   });
