@@ -11,7 +11,6 @@ import { asOne, type Emitter } from '../kit/work/events.ts';
 import { settingsColumns } from './content.ts';
 import { failLocked, isLockedFor, type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
-import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeService } from './service.ts';
 import type { NewRecipeRow, RecipeStore } from './store.ts';
 
@@ -30,19 +29,16 @@ const SLICE = 50;
 
 /** The named recipes of the caller's group. Throws with the names of those that are missing or locked. */
 async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<OpenRecipe[]> {
-  const rows = new Map<string, RecipeRow>();
-  const missing: string[] = [];
-  for (const [index, key] of [...new Set(keys)].entries()) {
-    // SQLite queries do not yield to the event loop.
-    if (index % SLICE === SLICE - 1) await setImmediate();
-    const row = await store.find(caller.groupId, key);
-    if (row) rows.set(row.id, row);
-    else missing.push(key);
-  }
+  const named = [...new Set(keys)];
+  const names = await store.namesOf(caller.groupId, named);
+  const ids = new Set([...names.values()].map(({ id }) => id));
+  const rows = await store.withIds(caller.groupId, [...ids]);
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = named.filter((key) => !found.has(names.get(key)?.id ?? ''));
   if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
-  const locked = [...rows.values()].filter((row) => isLockedFor(caller, row));
+  const locked = rows.filter((row) => isLockedFor(caller, row));
   if (locked.length > 0) throw failLocked(locked);
-  return [...rows.values()].map((row) => openFor(caller, row));
+  return rows.map((row) => openFor(caller, row));
 }
 
 export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipeBulkEndpoints, Caller> {

@@ -142,6 +142,17 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return found;
     },
 
+    /** The recipes with these ids, in the order of their creation. */
+    async withIds(groupId: string, ids: readonly string[]): Promise<RecipeRow[]> {
+      const found: RecipeRow[] = [];
+      for (let at = 0; at < ids.length; at += MAX_KEYS) {
+        const some = ids.slice(at, at + MAX_KEYS);
+        const named = and(eq(recipes.groupId, groupId), inArray(recipes.id, some));
+        found.push(...(await database.db.select().from(recipes).where(named).orderBy(asc(recipes.seq))));
+      }
+      return found;
+    },
+
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
       const found = and(eq(recipes.groupId, groupId), eq(recipes.sourceKey, sourceKey));
       return (await database.db.select().from(recipes).where(found).orderBy(asc(recipes.seq)).limit(1))[0];
