@@ -32,6 +32,11 @@ export interface SqliteOptions {
 
 /** Statements per connection. The least recently used is dropped. */
 const MAX_PREPARED = 500;
+/**
+ * In characters, of all prepared statements of a connection. SQLite keeps up to 60 bytes per character: 6 MB for statements
+ * that consist of placeholders.
+ */
+const MAX_PREPARED_TEXT = 100_000;
 /** In characters. Longer statements contain a placeholder for each of many values and are seldom repeated. */
 const MAX_PREPARED_LENGTH = 12_000;
 
@@ -61,15 +66,30 @@ export const keepPlan = (text: string): string =>
 /** Prepares each text once. */
 function statements(prepareText: (text: string) => Sqlite.Statement): (text: string) => Sqlite.Statement {
   const known = new Map<string, Sqlite.Statement>();
+  let length = 0;
+
+  /** Drops the least recently used statements until there is room for `text`. */
+  function makeRoom(text: string): void {
+    for (const oldest of known.keys()) {
+      if (known.size < MAX_PREPARED && length + text.length <= MAX_PREPARED_TEXT) return;
+      known.delete(oldest);
+      length -= oldest.length;
+    }
+  }
+
   return (text) => {
-    let found = known.get(text);
-    if (found && known.size < MAX_PREPARED) return found;
-    if (found) known.delete(text);
-    else found = prepareText(text);
-    if (text.length > MAX_PREPARED_LENGTH) return found;
-    if (known.size >= MAX_PREPARED) known.delete(known.keys().next().value!);
-    known.set(text, found);
-    return found;
+    const found = known.get(text);
+    if (found) {
+      known.delete(text);
+      known.set(text, found);
+      return found;
+    }
+    const prepared = prepareText(text);
+    if (text.length > MAX_PREPARED_LENGTH) return prepared;
+    makeRoom(text);
+    length += text.length;
+    known.set(text, prepared);
+    return prepared;
   };
 }
 
