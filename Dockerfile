@@ -19,11 +19,13 @@ FROM node:24.21.0-slim
 COPY --from=build /app /app
 COPY --from=packages /app/node_modules /app/node_modules
 RUN mkdir /data && chown node:node /data
-# Compiled code is not kept: there is no place to write it to. The two limits let glibc give the memory of pictures back.
+# Compiled code is not kept: there is no place to write it to. The limits of malloc let glibc
+# return the memory of pictures and large bodies, and share free memory between threads.
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=9925 \
     DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_DISABLE_COMPILE_CACHE=1
