@@ -36,18 +36,19 @@ function useStatus(): Status | null {
     const text = unsent > 0 ? t('tui.shopping.unsent_signed_out', { count: unsent }) : t('tui.signed_out');
     return { text, role: 'error' };
   }
-  if (offlineSince) {
-    const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-    const text = unsent > 0 ? t('tui.shopping.unsent', { count: unsent, time }) : t('tui.offline_since', { time });
-    return { text, role: 'error' };
-  }
-  if (outbox?.isStuck && unsent > 0) return { text: t('tui.shopping.unsent_stuck', { count: unsent }), role: 'error' };
+  // Somebody must decide about a refused change. The header shows that the server is away.
   const refused = outbox?.refused ?? [];
   if (refused.length > 0) {
     const { code, message } = refused[0]!.refused!;
     const reason = errorText(new AppError(code, 0, { message }), t);
     return { text: t('tui.shopping.refused', { count: refused.length, reason }), role: 'error' };
   }
+  if (offlineSince) {
+    const time = offlineSince.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+    const text = unsent > 0 ? t('tui.shopping.unsent', { count: unsent, time }) : t('tui.offline_since', { time });
+    return { text, role: 'error' };
+  }
+  if (outbox?.isStuck && unsent > 0) return { text: t('tui.shopping.unsent_stuck', { count: unsent }), role: 'error' };
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };
   if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };

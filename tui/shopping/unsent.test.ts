@@ -141,6 +141,25 @@ test('what the server refuses stays until the person discards it', async () => {
   await screen.untilGone('was refused');
 });
 
+test('a refused change stays in view while the server is away', async () => {
+  const store = await shop();
+  const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
+  const { portal, openList } = await behindPortal(store);
+  const screen = await openList();
+  await screen.until('▌[ ] apples');
+  portal.stand('the 502 of a proxy');
+  screen.press('down', 'space');
+  await screen.until('1 change pending');
+  await store.ben.client.shoppingItems.remove({ params: { id: bread!.id } });
+  portal.stand(null);
+  screen.press('R');
+  await screen.until('1 change rejected');
+  portal.stand('the 502 of a proxy');
+  screen.press('space');
+  await screen.until('○');
+  await screen.until('1 change rejected. R tries again, X discards it.');
+});
+
 test('a damaged file keeps nobody from shopping', async () => {
   const store = await shop();
   await store.add({ note: 'apples' });
