@@ -26,6 +26,15 @@ test('a line is formatted as cooks write it', () => {
   expect(text(line())).toBe('1 ½ cups flour, sifted');
 });
 
+test('only a note that says something follows the food, after one comma', () => {
+  const noted = (note: string) => text(line({ quantity: 1, note }));
+  expect(noted(' ')).toBe('1 cup flour');
+  expect(noted(', sifted')).toBe('1 cup flour, sifted');
+  expect(noted('(sifted)')).toBe('1 cup flour (sifted)');
+  expect(text(line({ quantity: 0, unit: null, food: null, note: 'a handful' }))).toBe('a handful');
+  expect(text(line({ quantity: 2, unit: cup, food: null, note: 'white flour' }))).toBe('2 cups white flour');
+});
+
 test('scaling multiplies the amount and switches to the plural', () => {
   expect(text(line({ quantity: 1 }))).toBe('1 cup flour, sifted');
   expect(text(line({ quantity: 1 }), { scale: 2 })).toBe('2 cups flour, sifted');

@@ -59,9 +59,20 @@ function parts(
   };
 }
 
+/** A note as it follows a food: people write ", chopped", and "  " where there is none. */
+const noteAfterFood = (note: string): string => note.trim().replace(/^[,;،、，]\s*/, '');
+
+/** What separates the note from the rest of the line. */
+export function beforeNote({ quantity, unit, food, note }: LineParts): '' | ' ' | ', ' {
+  if (note === '') return '';
+  if (food) return note.startsWith('(') ? ' ' : ', ';
+  return quantity || unit ? ' ' : '';
+}
+
 /** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
-  const shown = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
+  const found = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
+  const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1 || shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }
@@ -75,8 +86,8 @@ export function wireDisplay(line: LineContent): string {
 }
 
 /** Joins the parts to one text, with a comma before the note of a food. */
-export const lineText = ({ quantity, unit, food, note }: LineParts): string =>
-  [[quantity, unit, food].filter(Boolean).join(' '), note].filter(Boolean).join(food ? ', ' : ' ');
+export const lineText = (parts: LineParts): string =>
+  [parts.quantity, parts.unit, parts.food].filter(Boolean).join(' ') + beforeNote(parts) + parts.note;
 
 export interface IngredientSection {
   /** Null for the lines before the first header. */

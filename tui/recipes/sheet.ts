@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
+import { beforeNote, ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
 import { cells, cut } from '../kit/text/cells.ts';
@@ -95,12 +95,13 @@ export function headLines(recipe: RecipeSummary, { width, scale, language, opini
   ];
 }
 
-function ingredientSpans({ quantity, unit, food, note }: LineParts): Span[] {
+function ingredientSpans(parts: LineParts): Span[] {
+  const { quantity, unit, food, note } = parts;
   const amount = safeLine([quantity, unit].filter(Boolean).join(' '));
   const spans: Span[] = [];
   if (amount) spans.push({ text: amount, role: 'strong' });
   if (food) spans.push({ text: (amount ? ' ' : '') + safeLine(food) });
-  if (note) spans.push({ text: (food ? ', ' : amount ? ' ' : '') + safeLine(note), ...(food ? { role: 'soft' } : {}) });
+  if (note) spans.push({ text: beforeNote(parts) + safeLine(note), ...(food ? { role: 'soft' } : {}) });
   return spans;
 }
 

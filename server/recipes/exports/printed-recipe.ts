@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Paper } from '../../../core/recipes/export-endpoints.ts';
-import { ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
+import { beforeNote, ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../../core/recipes/nutrition-facts.ts';
 import type { PrintedCopy } from '../../../core/recipes/printed-copy.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
@@ -47,10 +47,9 @@ type PrintedLine = PrintedRecipe['sections'][number]['lines'][number];
 
 /** An ingredient as one text. A line that is only a note keeps its markup. */
 function lineText({ amount, food, note }: PrintedLine): string {
-  const text = [amount, food].filter(Boolean).join(' ');
-  return (
-    [text, food ? plainLine(note) : ''].filter(Boolean).join(', ') + (food ? '' : `${text && note ? ' ' : ''}${note}`)
-  );
+  const shown = food ? plainLine(note) : note;
+  const before = beforeNote({ quantity: amount, unit: '', food, note: shown });
+  return [amount, food].filter(Boolean).join(' ') + before + shown;
 }
 
 /** A recipe as its page shows it. Nutrition is left out if the recipe hides it. */

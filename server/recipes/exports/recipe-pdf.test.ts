@@ -155,7 +155,7 @@ describe('scripts of a printed recipe', () => {
       recipeInstructions: ['לערבב עם 175 מים ב-30°C.'],
     });
     expect(texts(page)).toContain(`(2 ${onPaper('גרסה')}) ${onPaper('לחם')}`);
-    expect(texts(page)).toContain(`(00) ,${onPaper('קמח')} 250 g`);
+    expect(texts(page)).toContain(`(00) ${onPaper('קמח')} 250 g`);
     expect(texts(page)).toContain(`${onPaper('כפות')} 1 ½`);
     expect(texts(page)).toContain(`.30°C-${onPaper('ב')} ${onPaper('מים')} 175 ${onPaper('עם')} ${onPaper('לערבב')}`);
     const title = page.lines.find(({ text }) => text.includes(onPaper('גרסה')))!;

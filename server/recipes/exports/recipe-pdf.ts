@@ -1,3 +1,4 @@
+import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
 import { PRINTED_COPY } from '../../../core/recipes/printed-copy-name.ts';
 import { processPrint } from '../../kit/images/images.ts';
 import { type Row, writeColumns } from '../../kit/pdf/columns.ts';
@@ -106,10 +107,11 @@ function writeHead(sheet: Sheet, text: string): void {
 
 function ingredientSpans({ amount, food, note }: PrintedRecipe['sections'][number]['lines'][number]): Span[] {
   const text = plainLine(note);
+  const before = food ? beforeNote({ quantity: amount, unit: '', food, note: text }) : '';
   return [
     ...(amount ? [{ text: `${amount} `, isBold: true }] : []),
     { text: food },
-    ...(text ? [{ text: food ? `, ${text}` : text, isSoft: food !== '' }] : []),
+    ...(text ? [{ text: before + text, isSoft: food !== '' }] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import { beforeNote, ingredientLine } from '../../../core/recipes/ingredient-line.ts';
 import type { IngredientLine } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { RichLine } from '../../kit/layout/RichText.tsx';
@@ -7,7 +7,8 @@ import classes from './IngredientText.module.css';
 /** One ingredient, scaled. */
 export function IngredientText({ line, factor }: { line: IngredientLine; factor: number }) {
   const { locale } = useLanguage();
-  const { quantity, unit, food, note } = ingredientLine(line, { scale: factor, locale });
+  const parts = ingredientLine(line, { scale: factor, locale });
+  const { quantity, unit, food, note } = parts;
   const amount = [quantity, unit].filter(Boolean).join(' ');
   return (
     <span className={classes.line} dir="auto">
@@ -16,7 +17,7 @@ export function IngredientText({ line, factor }: { line: IngredientLine; factor:
       {food}
       {note && (
         <>
-          {food && ', '}
+          {food && beforeNote(parts)}
           <span className={food ? classes.note : undefined}>
             <RichLine text={note} />
           </span>

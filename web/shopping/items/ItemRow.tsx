@@ -1,5 +1,6 @@
 import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -27,13 +28,14 @@ export interface ItemRowProps {
 
 function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
   const { t, locale } = useLanguage();
-  const { quantity, unit, food, note } = itemParts(item, locale);
+  const parts = itemParts(item, locale);
+  const { quantity, unit, food, note } = parts;
   const amount = [quantity, unit].filter(Boolean).join(' ');
   return (
     <span className={classes.words}>
       <span className={classes.line} dir="auto">
         {amount && <b className={classes.amount}>{amount}</b>} {food}
-        {food && note && ', '}
+        {food && beforeNote(parts)}
         {note && (
           <span className={food ? classes.note : undefined}>
             <RichLine text={note} />
