@@ -9,6 +9,7 @@ import type { FileReply } from '../../core/kit/endpoint.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
+import { damageText } from '../kit/database/damage-text.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { FileTokens } from '../kit/files/file-tokens.ts';
 import { resolveInside, syncFolder } from '../kit/files/files.ts';
@@ -147,7 +148,7 @@ export function backupService(parts: BackupParts) {
         throw error;
       }
       if (error.code !== 'backups.failed') throw error;
-      const fault = (error.cause as Error | undefined)?.message ?? error.code;
+      const fault = damageText((error.cause as Error | undefined)?.message ?? error.code);
       parts.onDamage([fault]);
       throw failKit('server.library_damaged', { params: { fault }, cause: error });
     }

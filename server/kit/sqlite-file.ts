@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { damageText, damageTexts } from './database/damage-text.ts';
 
 const HEADER_BYTES = 100;
 const WAL_HEADER_BYTES = 32;
@@ -108,7 +109,7 @@ function readCopy(path: string, isChecked: boolean): CopyLook {
     const migrations = hasMigrations ? (copy.prepare('SELECT name FROM migrations').pluck().all() as string[]) : [];
     return { tables, migrations, faults: isChecked ? quickFaults(copy) : [] };
   } catch (error) {
-    return { tables: [], migrations: [], faults: [(error as Error).message] };
+    return { tables: [], migrations: [], faults: [damageText((error as Error).message)] };
   } finally {
     copy?.close();
   }
@@ -117,7 +118,7 @@ function readCopy(path: string, isChecked: boolean): CopyLook {
 /** The problems that SQLite finds in the pages of a database. */
 export function quickFaults(database: Sqlite.Database): string[] {
   const said = database.pragma('quick_check(10)') as Record<string, string>[];
-  return said.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
+  return damageTexts(said.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok'));
 }
 
 export interface CopyOptions {

@@ -2,6 +2,7 @@ import { backupErrors, failBackup } from '../../../core/backups/errors.ts';
 import { failKit } from '../../../core/kit/errors.ts';
 import type { BackupWork } from '../../backups/work.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { damageText } from '../../kit/database/damage-text.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../../kit/work/worker-pool.ts';
 import type { Tasks } from '../../worker.ts';
 import type { Config } from '../config.ts';
@@ -19,7 +20,7 @@ function workError(error: unknown): unknown {
   if (/ENOSPC|EDQUOT|database or disk is full/.test(error.message))
     return failKit('server.disk_full', { cause: error });
   if (error.reason === LIBRARY_DAMAGED)
-    return failKit('server.library_damaged', { params: { fault: error.message }, cause: error });
+    return failKit('server.library_damaged', { params: { fault: damageText(error.message) }, cause: error });
   if (error.reason in backupErrors) return failBackup(error.reason as keyof typeof backupErrors, { cause: error });
   return failBackup('backups.failed', { cause: error });
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { systemClock } from '../../kit/clock.ts';
 import type { Damage } from '../../kit/damage.ts';
+import { damageText } from '../../kit/database/damage-text.ts';
 import { isDamaged } from '../../kit/database/database.ts';
 import { injectTransport } from '../../kit/http/inject-transport.ts';
 import { pathOf } from '../../kit/http/sub-path.ts';
@@ -148,7 +149,7 @@ async function openDamaged(
 function faultsOf(error: unknown): readonly string[] | null {
   if (error instanceof DamagedLibraryError) return error.faults;
   if (isAppError(error) && error.code === 'server.library_damaged') return [String(error.params.fault)];
-  return error instanceof Error && isDamaged(error) ? [error.message] : null;
+  return error instanceof Error && isDamaged(error) ? [damageText(error.message)] : null;
 }
 
 interface HouseOptions {

@@ -4,6 +4,7 @@ import { failKit } from '../../../core/kit/errors.ts';
 import type { BackupService } from '../../backups/service.ts';
 import { hashOfFile } from '../../backups/write-archive.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { damageText } from '../../kit/database/damage-text.ts';
 import type { LogBook } from '../../kit/log/log-book.ts';
 import type { WorkerPool } from '../../kit/work/worker-pool.ts';
 import { libraryCheck } from '../../maintenance/check.ts';
@@ -47,7 +48,7 @@ export function libraryMaintenance({
 
   const quickFaults = async (): Promise<string[]> =>
     // If the start of the file is damaged, the check itself fails.
-    (await checkDatabase(true).catch((error) => ({ damaged: [(error as Error).message] }))).damaged;
+    (await checkDatabase(true).catch((error) => ({ damaged: [damageText((error as Error).message)] }))).damaged;
   /** Throws `server.library_damaged` and switches to recovery mode. */
   async function assertWhole(): Promise<void> {
     const faults = await quickFaults();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AppError, type ErrorRow, failKit, isAppError } from '../../../core/kit/errors.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
+import { damageText } from '../database/damage-text.ts';
 import { isBusy, isDamaged, isStorageFull, isUnavailable, isUnwritable } from '../database/database.ts';
 import { faultText } from './fault-text.ts';
 import { badJson } from './json-limits.ts';
@@ -95,7 +96,10 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
 export function knownError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
   if (isDamaged(thrown))
-    return failKit('server.library_damaged', { params: { fault: (thrown as Error).message }, cause: thrown });
+    return failKit('server.library_damaged', {
+      params: { fault: damageText((thrown as Error).message) },
+      cause: thrown,
+    });
   if (isStorageFull(thrown)) return failKit('server.disk_full', { cause: thrown });
   if (isUnwritable(thrown)) return failKit('server.not_writable', { cause: thrown });
   if (isUnavailable(thrown)) return failKit('server.database_unavailable', { cause: thrown });
