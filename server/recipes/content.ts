@@ -11,7 +11,8 @@ import {
 import { sourceKeyOf } from '../../core/recipes/source-key.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { isId, newId } from '../kit/secrets/ids.ts';
-import type { NewIngredient, NewRecipeRow, NewStep } from './store.ts';
+import type { NewIngredient, NewStep } from './recipe-content.ts';
+import type { NewRecipeRow } from './store.ts';
 
 const isoDuration = (value: string | null | undefined): string | null => (value?.trim() ? value.trim() : null);
 

@@ -1,0 +1,156 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failRecipe } from '../../core/recipes/errors.ts';
+import type { RecipeEvent } from '../../core/recipes/events.ts';
+import type { NewRecipe, RecipeAsset, RecipeBody, RecipeSettings } from '../../core/recipes/schema.ts';
+import type { FoodStore } from '../foods/service.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import { isUniqueViolation } from '../kit/database/database.ts';
+import { freeNumber, numberedName, numberedSlug } from '../kit/free-name.ts';
+import { newId } from '../kit/secrets/ids.ts';
+import type { Emitter, EventDetails } from '../kit/work/events.ts';
+import type { OrganizerKind } from '../organizers/tables.ts';
+import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
+import { type OpenRecipe, openFor } from './lock.ts';
+import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { RecipeRow } from './recipe-row.ts';
+import { recipeSlug } from './recipe-slug.ts';
+import type { NewRecipeRow, RecipeStore } from './store.ts';
+
+/** Group preferences that a new recipe adopts. */
+export interface RecipePreferences {
+  readonly recipePublic: boolean;
+  readonly recipeShowNutrition: boolean;
+  readonly recipeShowAssets: boolean;
+  readonly recipeLandscapeView: boolean;
+  readonly recipeDisableComments: boolean;
+  readonly recipeDisableAmount: boolean;
+}
+
+export interface WritingParts {
+  readonly store: RecipeStore;
+  readonly organizers: OrganizerNames;
+  readonly links: OrganizerLinks;
+  readonly foods: FoodStore;
+  /** The preferences for new recipes of a group. */
+  readonly groups: { preferences(groupId: string): Promise<RecipePreferences> };
+  readonly clock: Clock;
+  /** Makes a recipe searchable. */
+  readonly index: (row: RecipeRow) => Promise<void>;
+  /** Deletes the files that the new version does not list. */
+  readonly sweepUnlisted: (before: RecipeRow, after: RecipeRow) => void;
+  readonly tell: RecipeNews;
+}
+
+/** Announces an event of one recipe. */
+export const recipeNews =
+  (events: Emitter<RecipeEvent>) =>
+  (type: RecipeEvent, { groupId, id, name, slug }: RecipeRow, details: EventDetails = {}): void =>
+    events.emit({ groupId, type, ids: [id], about: { name, slug, ...details } });
+export type RecipeNews = ReturnType<typeof recipeNews>;
+
+/** Keys of a body that are stored outside of the recipe's own columns. */
+const BODY_KEYS = ['recipeCategory', 'tags', 'tools'] as const;
+const KINDS: Record<(typeof BODY_KEYS)[number], OrganizerKind> = {
+  recipeCategory: 'categories',
+  tags: 'tags',
+  tools: 'tools',
+};
+
+const assetsOf = (given: RecipeBody['assets']): RecipeAsset[] =>
+  (given ?? []).map(({ name, icon, fileName = null }) => ({ name, icon, fileName }));
+
+/** Stores the content of recipes: name and slug, lines, steps, organizers, settings and search words. */
+export function recipeWriting(parts: WritingParts) {
+  const { store, organizers, links, foods, groups, clock, index, tell } = parts;
+
+  /**
+   * The first free name and slug: "Soup", "Soup (1)", … If the name has no letter or digit, the slug comes from the id.
+   */
+  async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
+    const base = recipeSlug(wanted, id);
+    const number = await freeNumber(0, (tried) => store.isSlugTaken(groupId, numberedSlug(base, tried)));
+    return { name: numberedName(wanted, number), slug: numberedSlug(base, number) };
+  }
+
+  async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {
+    for (const key of BODY_KEYS) {
+      const ids = await organizers.resolve(KINDS[key], recipe.groupId, body[key] ?? []);
+      await links.link(KINDS[key], recipe, ids);
+    }
+  }
+
+  async function defaultSettings(groupId: string): Promise<RecipeSettings> {
+    const preferences = await groups.preferences(groupId);
+    return {
+      public: preferences.recipePublic,
+      showNutrition: preferences.recipeShowNutrition,
+      showAssets: preferences.recipeShowAssets,
+      landscapeView: preferences.recipeLandscapeView,
+      disableComments: preferences.recipeDisableComments,
+      disableAmount: preferences.recipeDisableAmount,
+      locked: false,
+    };
+  }
+
+  async function insert(
+    caller: Caller,
+    body: NewRecipe,
+    extra: Partial<NewRecipeRow> = {},
+    details: EventDetails = {},
+  ): Promise<OpenRecipe> {
+    const { id = newId() } = extra;
+    const now = clock();
+    const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
+    const { name, slug } = await freeName(caller.groupId, body.name, id);
+    const row: NewRecipeRow = {
+      id,
+      groupId: caller.groupId,
+      userId: caller.id,
+      slug,
+      ...nameColumns(name),
+      dateAdded: now.toISOString().slice(0, 10),
+      dateUpdated: now,
+      createdAt: now,
+      updatedAt: now,
+      assets: [],
+      ...columnsOf(body),
+      ...settingsColumns(body.settings, await defaultSettings(caller.groupId)),
+      ...extra,
+    };
+    const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
+    await linkOrganizers(inserted, body);
+    await index(inserted);
+    tell('recipe.created', inserted, details);
+    return inserted;
+  }
+
+  async function replace(caller: Caller, row: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
+    const current = openFor(caller, row, body.settings);
+    const now = nextVersion(clock(), current.updatedAt);
+    const name = body.name ?? current.name;
+    const slug = name === current.name ? current.slug : recipeSlug(name, current.id);
+    const change = {
+      ...nameColumns(name),
+      slug,
+      ...columnsOf(body),
+      ...settingsColumns(body.settings, current),
+      ...(body.assets === undefined ? {} : { assets: assetsOf(body.assets) }),
+      dateUpdated: now,
+      updatedAt: now,
+    };
+    const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
+    try {
+      const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
+      await linkOrganizers(current, body);
+      await index(updated);
+      parts.sweepUnlisted(current, updated);
+      tell('recipe.updated', updated);
+      return updated;
+    } catch (error) {
+      if (isUniqueViolation(error)) throw failRecipe('recipes.name_taken', { params: { name } });
+      throw error;
+    }
+  }
+
+  return { insert, replace };
+}

@@ -1,0 +1,137 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failFood } from '../../core/foods/errors.ts';
+import { keptWord } from '../../core/foods/written-word.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
+import { type RecipeLine, recipeItems, withoutRecipe } from '../../core/shopping/recipe-items.ts';
+import type { AddRecipeBody, RemoveRecipeBody, ShoppingList } from '../../core/shopping/schema.ts';
+import type { FoodStore } from '../foods/service.ts';
+import { newId } from '../kit/secrets/ids.ts';
+import type { DoneIds } from './done-ids.ts';
+import type { ItemStore } from './item-store.ts';
+import type { ItemWrites } from './item-writes.ts';
+import type { ListStore } from './list-store.ts';
+
+export interface ListRecipeParts {
+  readonly lists: ListStore;
+  readonly items: ItemStore;
+  readonly done: DoneIds;
+  readonly writes: ItemWrites;
+  readonly foods: FoodStore;
+  /** Throws `recipes.not_found`. */
+  readonly getRecipe: (caller: Caller, id: string) => Promise<Recipe>;
+  /** Changes a list while it is locked. */
+  readonly change: (groupId: string, id: string, work: () => Promise<void>) => Promise<ShoppingList>;
+}
+
+const recipeLines = (recipe: Recipe): RecipeLine[] =>
+  recipe.recipeIngredient.map(({ quantity, unit, food, note }) => ({
+    quantity,
+    unitId: unit?.id ?? null,
+    foodId: food?.id ?? null,
+    unitWord: unit?.name ?? null,
+    foodWord: food?.name ?? null,
+    note,
+  }));
+
+/** The recipes on a shopping list: adds and removes their ingredients, and counts how often each is on it. */
+export function listRecipes(parts: ListRecipeParts) {
+  const { lists, items, done, writes, foods, getRecipe, change } = parts;
+
+  /** The lines that a body gives instead of the recipe's own. Foods and units are given by id. */
+  async function namedLines(groupId: string, body: NonNullable<AddRecipeBody['recipeIngredients']>) {
+    const idOf = (ref: (typeof body)[number]['food']) => (typeof ref === 'object' && ref?.id) || null;
+    const nameOf = (ref: (typeof body)[number]['food']) => (typeof ref === 'string' ? ref : (ref?.name ?? ''));
+    const lines = body.map((line) => {
+      const [foodId, unitId] = [idOf(line.food), idOf(line.unit)];
+      // A food that the group lacks is treated as text.
+      const words = [unitId ? '' : nameOf(line.unit), foodId ? '' : nameOf(line.food), line.note ?? ''];
+      return {
+        quantity: line.quantity ?? null,
+        foodId,
+        unitId,
+        unitWord: nameOf(line.unit),
+        foodWord: nameOf(line.food),
+        note: words.filter(Boolean).join(' '),
+      };
+    });
+    const foodIds = [...new Set(lines.flatMap((line) => line.foodId ?? []))];
+    const unitIds = [...new Set(lines.flatMap((line) => line.unitId ?? []))];
+    if ((await foods.foods.byIds(groupId, foodIds)).size < foodIds.length) throw failFood('foods.not_found');
+    if ((await foods.units.byIds(groupId, unitIds)).size < unitIds.length) throw failFood('units.not_found');
+    return lines;
+  }
+
+  /** Lines with the words of their own for units and foods, and none where they read as the household writes them. */
+  async function withKeptWords(groupId: string, lines: readonly RecipeLine[]): Promise<RecipeLine[]> {
+    const unitsById = await foods.units.byIds(groupId, [...new Set(lines.flatMap((line) => line.unitId ?? []))]);
+    const foodsById = await foods.foods.byIds(groupId, [...new Set(lines.flatMap((line) => line.foodId ?? []))]);
+    return lines.map((line) => {
+      const unit = unitsById.get(line.unitId ?? '');
+      const food = foodsById.get(line.foodId ?? '');
+      return {
+        ...line,
+        unitWord: unit ? keptWord(unit, line.unitWord ?? '', { isById: true }) : null,
+        foodWord: food ? keptWord(food, line.foodWord ?? '', { isById: true }) : null,
+      };
+    });
+  }
+
+  /** Makes a change only once, even if a client sends it twice. */
+  async function once(groupId: string, changeId: string | undefined, work: () => Promise<void>): Promise<void> {
+    if (await done.isDone(groupId, changeId)) return;
+    if (changeId) await done.addChange(groupId, changeId);
+    await work();
+  }
+
+  return {
+    addRecipe: (caller: Caller, id: string, recipeId: string, body: AddRecipeBody): Promise<ShoppingList> =>
+      change(caller.groupId, id, () =>
+        once(caller.groupId, body.changeId, async () => {
+          const { groupId } = caller;
+          const recipe = await getRecipe(caller, recipeId);
+          const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : recipeLines(recipe);
+          const lines = await withKeptWords(groupId, chosen);
+          const scale = body.recipeIncrementQuantity ?? 1;
+          const added = recipeItems(lines, {
+            listId: id,
+            recipeId: recipe.id,
+            scale,
+            position: (await items.lastPosition(groupId, id)) + 1,
+            newId,
+            factor: await writes.factorOf(groupId, lines),
+          });
+          await writes.add(groupId, new Map(), added);
+          await lists.countRecipe(id, recipe.id, scale);
+        }),
+      ),
+
+    removeRecipe: (caller: Caller, id: string, recipeId: string, body: RemoveRecipeBody): Promise<ShoppingList> =>
+      change(caller.groupId, id, () =>
+        once(caller.groupId, body.changeId, async () => {
+          const { groupId } = caller;
+          const recipe = await getRecipe(caller, recipeId);
+          const times = body.recipeDecrementQuantity ?? 1;
+          const before = await items.ofRecipe(groupId, id, recipe.id);
+          const after = before.map((item) => withoutRecipe(item, recipe.id, times));
+          const gone = before.filter((_, index) => after[index] === null).map((item) => item.id);
+          await writes.remove(groupId, new Map(), gone);
+          await writes.change(
+            groupId,
+            new Map(),
+            after.filter((item) => item !== null),
+          );
+          await lists.countRecipe(id, recipe.id, -times);
+        }),
+      ),
+
+    /** Counts recipes whose items are already on the list, for imported lists. */
+    countRecipes: (
+      { groupId }: Caller,
+      id: string,
+      counts: readonly { readonly recipeId: string; readonly quantity: number }[],
+    ): Promise<ShoppingList> =>
+      change(groupId, id, async () => {
+        for (const { recipeId, quantity } of counts) await lists.countRecipe(id, recipeId, quantity);
+      }),
+  };
+}
