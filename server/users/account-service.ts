@@ -1,93 +1,36 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import type { Versioned } from '../../core/kit/etag.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { AdminUser, ApiTokenInfo, User, UserCreate, UserSummary, UserUpdate } from '../../core/users/schema.ts';
-import type { Note } from '../audit/service.ts';
-import { type Clock, nextVersion } from '../kit/clock.ts';
-import type { Database } from '../kit/database/database.ts';
+import { nextVersion } from '../kit/clock.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
-import { newSecret } from '../kit/secrets/ids.ts';
 import { hashPassword } from '../kit/secrets/passwords.ts';
+import { type AssertFresh, anyParts, differences, objectOf, ownParts } from './account-changes.ts';
+import { accountLookup } from './account-lookup.ts';
+import { ownPictures, type PictureParts } from './account-pictures.ts';
+import { accountStates, type StateParts } from './account-states.ts';
 import type { Belongings, EventPicture } from './belongings.ts';
-import { adminUserOf, storedAuthMethods, userOf, wireAuthMethods } from './entity.ts';
+import { adminUserOf, userOf } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
-import type { UserPictures } from './pictures.ts';
-import type { NewUserRow, UserRow, UserStore, UserWithGroup } from './store.ts';
+import type { NewUserRow, UserWithGroup } from './store.ts';
 
-/** Throws `request.stale` if the caller saw another version than this one. */
-type AssertFresh = (current: Versioned) => void;
-
-export interface AccountParts {
-  readonly database: Database;
-  readonly store: UserStore;
+export interface AccountParts
+  extends Omit<StateParts, 'find' | 'assertNotLastAdmin'>,
+    Omit<PictureParts, 'find' | 'findToChange'> {
   readonly groups: {
     findByName(name: string): Promise<{ id: string } | undefined>;
     findDefault(): Promise<{ id: string }>;
   };
   readonly belongings: Belongings;
-  readonly pictures: UserPictures;
   readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
   readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
-  /** Removes the second factors of an account. */
-  readonly forgetFactors: (userId: string) => Promise<void>;
-  readonly endSessions: (userId: string) => Promise<unknown>;
-  readonly note: Note;
-  /** Shared demo accounts: requests that would lock out other visitors succeed without doing anything. */
-  readonly isShared: (user: { readonly username: string }) => boolean;
-  readonly clock: Clock;
-}
-
-const present = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined && value !== null)) as Partial<{
-    [K in keyof T]: NonNullable<T[K]>;
-  }>;
-
-/** What everybody may change about themselves. */
-const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
-  present({ username, fullName, email, advanced });
-
-/** What admins may change about anybody. An admin has every permission. */
-function anyParts(body: UserUpdate, user: UserRow) {
-  const { admin, canInvite, canManage, canOrganize } = body;
-  const rights = admin
-    ? { admin, advanced: true, canInvite: true, canManage: true, canOrganize: true }
-    : present({ admin, canInvite, canManage, canOrganize });
-  // Proxy accounts appear with another method on the wire. A client that sends it back changes nothing.
-  const { authMethod } = body;
-  const isChanged = authMethod && authMethod !== wireAuthMethods[user.authMethod];
-  return { ...ownParts(body), ...rights, ...(isChanged ? { authMethod: storedAuthMethods[authMethod] } : {}) };
-}
-
-const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) => ({ id, name: username });
-
-/**
- * The names of the fields that a change affects, and for permissions the direction. The audit log does not store
- * addresses or names.
- */
-function differences(user: UserRow, change: Partial<NewUserRow>): Record<string, string | boolean> {
-  const changed = Object.entries(change).filter(([key, value]) => user[key as keyof UserRow] !== value);
-  return Object.fromEntries(
-    changed.map(([key, value]) => [key === 'groupId' ? 'group' : key, typeof value === 'boolean' ? value : 'changed']),
-  );
 }
 
 export function accountService(parts: AccountParts) {
   const { database, store, groups, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
-  const { forgetFactors, endSessions, note, isShared } = parts;
+  const { note, isShared } = parts;
 
-  async function find(id: string): Promise<UserWithGroup> {
-    const found = await store.findWithGroup(id);
-    if (!found) throw failUser('users.not_found');
-    return found;
-  }
-
-  /** The account that the caller may change: their own, or any for an admin. */
-  async function findToChange(caller: Caller, id: string): Promise<UserWithGroup> {
-    const found = await find(id);
-    if (caller.admin || found.user.id === caller.id) return found;
-    throw failUser(found.user.groupId === caller.groupId ? 'users.not_self' : 'users.not_found');
-  }
+  const { find, findToChange, assertNotLastAdmin } = accountLookup(store);
 
   async function groupIdOf(name: string | null | undefined): Promise<string> {
     const group = name ? await groups.findByName(name) : await groups.findDefault();
@@ -104,11 +47,6 @@ export function accountService(parts: AccountParts) {
     if (body.admin !== false || !user.admin) return;
     if (caller.id === user.id) throw failUser('users.demotes_self');
     await assertNotLastAdmin(user);
-  }
-
-  /** Checked in the transaction that removes the admin. If two servers do so at once, the second one sees the first. */
-  async function assertNotLastAdmin({ id, admin, disabledAt }: UserWithGroup['user']): Promise<void> {
-    if (admin && disabledAt === null && !(await store.hasOtherAdmin(id))) throw failUser('users.last_admin');
   }
 
   /** Somebody who leaves a group also leaves what belongs to it. The only member takes it along. */
@@ -196,73 +134,8 @@ export function accountService(parts: AccountParts) {
         return adminUserOf(found);
       }),
 
-    /** Disables an account and ends its sessions. */
-    disable: (caller: Caller, id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
-      database.tx(async () => {
-        const found = await find(id);
-        const { user } = found;
-        assertFresh(userOf(found));
-        if (id === caller.id) throw failUser('users.disables_self');
-        await assertNotLastAdmin(user);
-        if (user.disabledAt === null && !isShared(user)) {
-          await store.update(id, { disabledAt: clock(), updatedAt: nextVersion(clock(), user.updatedAt) });
-          await endSessions(id);
-          await note({ action: 'users.disabled', object: objectOf(user), groupId: user.groupId });
-        }
-        return adminUserOf(await find(id));
-      }),
-
-    /** Enables a disabled account again. Its earlier sessions stay ended. */
-    restore: (id: string, assertFresh: AssertFresh): Promise<AdminUser> =>
-      database.tx(async () => {
-        const found = await find(id);
-        const { user } = found;
-        assertFresh(userOf(found));
-        if (user.disabledAt !== null) {
-          const change = { disabledAt: null, lockedAt: null };
-          await store.update(id, { ...change, updatedAt: nextVersion(clock(), user.updatedAt) });
-          await note({ action: 'users.restored', object: objectOf(user), groupId: user.groupId });
-        }
-        return adminUserOf(await find(id));
-      }),
-
-    /**
-     * People who remove their own second factor must prove their identity. Local callers with access to the data folder
-     * need not.
-     */
-    resetSecondFactor: (caller: Caller, id: string): Promise<AdminUser> =>
-      database.tx(async () => {
-        const { user } = await find(id);
-        if (id === caller.id && caller.via !== 'local') throw failUser('users.own_second_factor');
-        if (isShared(user)) return adminUserOf(await find(id));
-        await forgetFactors(id);
-        await endSessions(id);
-        await note({ action: 'users.second_factor_reset', object: objectOf(user), groupId: user.groupId });
-        return adminUserOf(await find(id));
-      }),
-
-    async setPicture(caller: Caller, id: string, bytes: Uint8Array): Promise<void> {
-      const { user } = await findToChange(caller, id);
-      if (isShared(user)) return;
-      await pictures.save(id, bytes);
-      const change = { cacheKey: newSecret(3), updatedAt: nextVersion(clock(), user.updatedAt) };
-      await database.tx(() => store.update(id, change));
-    },
-
-    /** The version of a person's picture. A null `viewer` stands for any visitor. Throws `users.image_not_found`. */
-    async pictureKey(viewer: Caller | null, id: string): Promise<string> {
-      const user = await store.findById(id);
-      const isForeign = viewer && !viewer.admin && viewer.groupId !== user?.groupId;
-      if (!user || isForeign) throw failUser('users.image_not_found');
-      return user.cacheKey;
-    },
-
-    /** The picture of a member of the caller's group, or of anybody for an admin. */
-    async picture(caller: Caller, id: string): Promise<{ content: Uint8Array; cacheKey: string }> {
-      const { user } = await find(id);
-      if (!caller.admin && user.groupId !== caller.groupId) throw failUser('users.not_found');
-      return { content: await pictures.read(id), cacheKey: user.cacheKey };
-    },
+    ...accountStates({ ...parts, find, assertNotLastAdmin }),
+    ...ownPictures({ ...parts, find, findToChange }),
   };
 }
 export type AccountService = ReturnType<typeof accountService>;
