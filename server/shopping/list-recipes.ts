@@ -89,7 +89,9 @@ export function listRecipes(parts: ListRecipeParts) {
         once(caller.groupId, body.changeId, async () => {
           const { groupId } = caller;
           const recipe = await getRecipe(caller, recipeId);
-          const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : recipeLines(recipe);
+          const chosen = body.recipeIngredients
+            ? await namedLines(groupId, body.recipeIngredients)
+            : recipeLines(recipe);
           const lines = await withKeptWords(groupId, chosen);
           const scale = body.recipeIncrementQuantity ?? 1;
           const added = recipeItems(lines, {
