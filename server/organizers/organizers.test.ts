@@ -19,7 +19,7 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
     });
   });
 
-  test('the slug follows the name, and a name is taken once', async () => {
+  test('the slug follows the name, and names are unique', async () => {
     const { anna } = await world();
     const calls = anna.client[noun];
     const made = await calls.create({ body: { name: ' Süß & Scharf ' } });
@@ -29,7 +29,7 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
     expect([error?.status, error?.code]).toEqual([400, 'organizers.name_taken']);
   });
 
-  test('one by slug comes with its recipes; without recipes it is empty', async () => {
+  test('reading one by slug lists its recipes', async () => {
     const { anna, stranger } = await world();
     const made = await anna.client[noun].create({ body: { name: 'Winter' } });
     const key = noun === 'categories' ? 'recipeCategory' : noun;
@@ -39,7 +39,7 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
     expect((await stranger.client.try[noun].bySlug({ params: { slug: 'winter' } })).error?.status).toBe(404);
   });
 
-  test('deleting one takes it from its recipes', async () => {
+  test('deleting one removes it from its recipes', async () => {
     const { anna } = await world();
     const made = await anna.client[noun].create({ body: { name: 'Winter' } });
     const key = noun === 'categories' ? 'recipeCategory' : noun;
@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
     expect([bad.error?.status, bad.error?.code]).toEqual([400, 'request.bad_list']);
   });
 
-  test('any member creates one, only an organizer changes or deletes it', async () => {
+  test('any member can create one, only organizers can change or delete it', async () => {
     const { ben } = await world();
     const made = await ben.client[noun].create({ body: { name: 'Mine' } });
     const { error } = await ben.client.try[noun].remove({ params: { id: made.id } });
@@ -82,7 +82,7 @@ test('categories and tags without recipes are listed as empty', async () => {
   expect((await anna.client.categories.empty()).map((category) => category.name)).toEqual(['Idle']);
 });
 
-test('long names that only differ in their last letters are different tags', async () => {
+test('long names that differ only in their last letters are different tags', async () => {
   const { anna } = await world();
   const { create, update, get } = anna.client.tags;
   const long = (end: string) => `${'a'.repeat(250)} ${end}`;

@@ -30,7 +30,7 @@ function isOwn(line: string, display: string): boolean {
 }
 
 describe('recipes in several languages', () => {
-  test('an English recipe after a German one reads in English, and the other way round', async () => {
+  test('an English recipe after a German one is parsed as English, and the reverse', async () => {
     const first = await world();
     await imported(first.anna, 'de-DE', GERMAN);
     const english = await imported(first.anna, 'en-US', ENGLISH);
@@ -44,7 +44,7 @@ describe('recipes in several languages', () => {
   });
 
   test.each(['de-DE', 'fr-FR', 'en-US', 'ja-JP'] as const)(
-    'a household with the units of %s keeps the words of each page',
+    'a group with units in %s keeps the words of each page',
     async (locale) => {
       const { anna } = await world();
       for (const kind of ['foods', 'units'] as const) await anna.client.seeders[kind]({ body: { locale } });
@@ -64,7 +64,7 @@ describe('recipes in several languages', () => {
     },
   );
 
-  test('a plural abbreviation is matched whole: spoons are no cups', async () => {
+  test('a plural abbreviation matches as a whole, so spoons are not cups', async () => {
     const { anna } = await world();
     const cup = await anna.client.units.create({
       body: { name: 'cup', pluralName: 'cups', abbreviation: 'c', pluralAbbreviation: 'cs' },
@@ -108,7 +108,7 @@ describe('a food or unit with an alias in another language', () => {
     expect(displayed(await imported(anna, 'de-DE', GERMAN))[0]).toBe('2 EL Öl');
   });
 
-  test('is answered by the parser as the household has it, with the words of the line beside', async () => {
+  test('is returned by the parser as the group stores it, together with the words of the line', async () => {
     const { anna, oil, spoon } = await kitchen();
     const answer = await anna.client.parser.parseOne({ body: { ingredient: '2 tbsp oil' } });
     expect(answer.ingredient).toMatchObject({ food: { id: oil, name: 'Öl' }, unit: { id: spoon, name: 'Esslöffel' } });
@@ -117,7 +117,7 @@ describe('a food or unit with an alias in another language', () => {
     expect(german.written).toEqual({ unit: null, food: null });
   });
 
-  test('is one item of a shopping list, which reads as the household writes it once two words meet', async () => {
+  test('is one shopping list item, named as the group names it once two words merge', async () => {
     const { anna, oil } = await kitchen();
     const { client } = anna;
     const { id } = await client.shoppingLists.create({ body: { name: 'Week' } });
@@ -130,7 +130,7 @@ describe('a food or unit with an alias in another language', () => {
     expect((await items()).map(({ display }) => display)).toEqual(['4 EL Öl']);
   });
 
-  test('keeps the word that was typed on a shopping list until the item stands for something else', async () => {
+  test('keeps the word that was typed on a shopping list until the item changes its food or unit', async () => {
     const { anna, oil, spoon } = await kitchen();
     const { client } = anna;
     const butter = await client.foods.create({ body: { name: 'Butter' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse, parseAll } from './parse-entry.ts';
 
-test('a line is answered in the names of the test data, with a label for each piece', () => {
+test('a parsed line uses the names of the test data and labels each piece', () => {
   const line = '2 heaped tbsp plain flour, sifted';
   const { spans, ...parts } = parse(line);
   expect(parts).toEqual({ s: line, qty: 2, qmax: null, unit: 'heaped tablespoon', food: 'plain flour', sure: true });
@@ -16,7 +16,7 @@ test('a line is answered in the names of the test data, with a label for each pi
   ]);
 });
 
-test('many lines are answered as one by one, and the rules give no labels', () => {
+test('many lines are parsed like single ones, and the rules give no labels', () => {
   const lines = ['3-4 sprigs thyme', '200 g Mehl', 'salt'];
   expect(parseAll(lines).map(({ s, qty, qmax }) => [s, qty, qmax])).toEqual([
     ['3-4 sprigs thyme', 3, 4],

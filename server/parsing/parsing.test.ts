@@ -10,7 +10,7 @@ const COOKING = [
 ];
 
 describe('the model', () => {
-  test('takes English lines apart in their order, with how sure it is of each part', async () => {
+  test('parses English lines in order, with a confidence for each part', async () => {
     const { anna } = await world();
     const answers = await anna.client.parser.parse({ body: { parser: 'nlp', ingredients: COOKING } });
     expect(answers.map(({ input }) => input)).toEqual(COOKING);
@@ -29,7 +29,7 @@ describe('the model', () => {
     expect(answers[4]!.confidence.quantity).toBeNull();
   });
 
-  test('what the household lacks has no id, and nothing is created', async () => {
+  test('returns no id for foods and units that the group lacks, and creates nothing', async () => {
     const { anna } = await world();
     const { ingredient } = await anna.client.parser.parseOne({ body: { ingredient: '2 cups pearl sago' } });
     expect(ingredient).toMatchObject({
@@ -43,7 +43,7 @@ describe('the model', () => {
     expect((await anna.client.units.list({})).items).toEqual([]);
   });
 
-  test('a fraction stays what it was', async () => {
+  test('keeps fractions exact', async () => {
     const { anna } = await world();
     const lines = ['¾ cup milk', '1¾ cups milk', '1/3 cup milk', '½ cup milk'];
     const answers = await anna.client.parser.parse({ body: { ingredients: lines } });
@@ -51,7 +51,7 @@ describe('the model', () => {
   });
 });
 
-describe('units and foods of the household', () => {
+describe('units and foods of the group', () => {
   async function pantry() {
     const home = await world();
     const { client } = home.anna;
@@ -77,26 +77,26 @@ describe('units and foods of the household', () => {
     expect((await food('3 EL Zucker')).unit).toMatchObject({ id: null, name: 'EL' });
   });
 
-  test('a small typing error finds the food, another word does not', async () => {
+  test('are found despite a small typo, but not by another word', async () => {
     const { food, ids } = await pantry();
     expect((await food('200 g creme fraiches')).food?.id).toBe(ids.creme);
     expect((await food('200 g crème frache')).food?.id).toBe(ids.creme);
     expect((await food('3 union rings')).food).toMatchObject({ id: null, name: 'rings' });
   });
 
-  test('a teaspoon is no misspelt tablespoon', async () => {
+  test('never take a teaspoon for a misspelt tablespoon', async () => {
     const { food } = await pantry();
     expect((await food('1 tsp salt')).unit).toMatchObject({ id: null, name: 'tsp' });
   });
 
-  test('unit and food together may be the name of a food', async () => {
+  test('may have the words of a unit and a food in one name', async () => {
     const { client } = await pantry();
     const clove = await client.foods.create({ body: { name: 'head cheese' } });
     const { ingredient } = await client.parser.parseOne({ body: { parser: 'brute', ingredient: '1 head cheese' } });
     expect(ingredient).toMatchObject({ unit: null, food: { id: clove.id } });
   });
 
-  test('of another household are not seen', async () => {
+  test('of another group are not found', async () => {
     const { home } = await pantry();
     const { ingredient } = await home.stranger.client.parser.parseOne({ body: { ingredient: '3 onions' } });
     expect(ingredient.food?.id).toBeNull();
@@ -104,7 +104,7 @@ describe('units and foods of the household', () => {
 });
 
 describe('the rules', () => {
-  test('read lines of other languages, also where the model was asked for', async () => {
+  test('parse lines in other languages, even if the model was asked for', async () => {
     const { anna } = await world();
     const ingredients = ['500 g Mehl', '2 EL Zucker', '1,5 l Milch', 'Salz nach Geschmack'];
     const answers = await anna.client.parser.parse({ body: { parser: 'nlp', ingredients } });
@@ -134,7 +134,7 @@ describe('the rules', () => {
     expect(await parts('1 1/2 cups milk')).toEqual([1.5, 'cups', 'milk', '']);
   });
 
-  test('split a line at its blanks, step by step, and say nothing of how sure they are', async () => {
+  test('split a line at its spaces, step by step, and give no confidence', async () => {
     const { anna } = await world();
     await anna.client.units.create({ body: { name: 'Stalk' } });
     const cases: [string, unknown[]][] = [
@@ -166,13 +166,13 @@ describe('the rules', () => {
 });
 
 describe('a request', () => {
-  test('without a provider for AI is told which parsers there are', async () => {
+  test('for the AI parser without an AI provider names the available parsers', async () => {
     const { anna } = await world();
     const asked = anna.client.parser.parseOne({ body: { parser: 'openai', ingredient: '1 egg' } });
     await expect(asked).rejects.toMatchObject({ code: 'parsing.ai_not_configured', status: 400 });
   });
 
-  test('with a parser that does not exist, or without lines, names the field', async () => {
+  test('with an unknown parser or without lines names the field', async () => {
     const { anna } = await world();
     const asked = (body: object) => anna.client.parser.parse({ body: body as never });
     await expect(asked({ parser: 'magic', ingredients: [] })).rejects.toMatchObject({
@@ -182,13 +182,13 @@ describe('a request', () => {
     await expect(asked({})).rejects.toMatchObject({ status: 422, fields: [{ path: ['body', 'ingredients'] }] });
   });
 
-  test('of somebody without an account is refused', async () => {
+  test('from a signed-out client is refused', async () => {
     const { visitor } = await world();
     const asked = visitor.parser.parseOne({ body: { ingredient: '1 egg' } });
     await expect(asked).rejects.toMatchObject({ status: 401 });
   });
 
-  test('with empty lines, marks and texts without end is answered line by line', async () => {
+  test('with empty, odd and endless lines gets one answer per line', async () => {
     const { anna } = await world();
     const text = 'and then '.repeat(1_000);
     const ingredients = ['', '   ', '—', '½', text, '1 egg'];

@@ -48,7 +48,7 @@ const others = readdirSync(folder)
 describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale', ({ locale, lines }) => {
   const sure = sureTask([{ lines, locale }])[0]!;
 
-  test('that are stored in parts lose no word, and get no amount that is not there', () => {
+  test('that are stored in parts lose no word and gain no amount', () => {
     for (const [at, found] of sure.entries()) {
       if (!found) continue;
       const line = lines[at]!;
@@ -68,7 +68,7 @@ describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale',
   });
 });
 
-test('what is sure of a page in English is most of it, and what is not is left as text', () => {
+test('most lines of an English page are certain, and the others stay text', () => {
   const sure = sureTask([{ lines: PAGE, locale: 'en-US' }])[0]!;
   const parts = new Map(PAGE.map((line, at) => [line, sure[at]]));
   expect(parts.get('¾ cup whole milk')).toMatchObject({ quantity: 0.75, food: 'whole milk', note: '' });

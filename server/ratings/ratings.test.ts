@@ -13,7 +13,7 @@ const rate = ({ client }: Person, slug: string, rating: number) =>
 const averageOf = async ({ client }: Person, slug: string) => (await client.recipes.get({ params: { slug } })).rating;
 
 describe('a rating', () => {
-  test('is kept for each person, by slug or id of the recipe', async () => {
+  test('is stored per person, by slug or id of the recipe', async () => {
     const { anna, ben } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     await rate(anna, 'soup', 4);
@@ -30,7 +30,7 @@ describe('a rating', () => {
     ]);
   });
 
-  test('makes the average of the group, which leaves out what is not rated', async () => {
+  test('counts towards the average of the group, which ignores recipes without ratings', async () => {
     const { anna, ben } = await world();
     await newRecipe(anna, 'Soup');
     await rate(anna, 'soup', 5);
@@ -42,7 +42,7 @@ describe('a rating', () => {
     expect(await averageOf(anna, 'soup')).toBeNull();
   });
 
-  test('stays as it is where a body leaves it out, and 0 stays 0 and counts for no average', async () => {
+  test('stays unchanged if the body omits it, and 0 stays 0 and counts for no average', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const params = { id: anna.id, slug: 'soup' };
@@ -65,7 +65,7 @@ describe('a rating', () => {
     expect([error?.status, error?.fields[0]?.path]).toEqual([422, ['body', 'rating']]);
   });
 
-  test('of many people at the same time counts for all of them', async () => {
+  test('by many people at the same time counts for all of them', async () => {
     const { anna, ben } = await world();
     await newRecipe(anna, 'Soup');
     await Promise.all([rate(anna, 'soup', 4), rate(ben, 'soup', 2), rate(anna, 'soup', 4), rate(ben, 'soup', 2)]);
@@ -73,7 +73,7 @@ describe('a rating', () => {
     expect((await anna.client.ratings.own()).ratings).toHaveLength(1);
   });
 
-  test('leaves the version of the recipe alone, since nobody edited it', async () => {
+  test('does not change the version of the recipe, because nobody edited it', async () => {
     const { anna, ben } = await world();
     await newRecipe(anna, 'Soup');
     const before = await anna.client.recipes.get({ params: { slug: 'soup' } });
@@ -92,7 +92,7 @@ describe('a rating', () => {
     expect(await anna.client.ratings.own()).toMatchObject({ ratings: [{ recipeId, rating: 0 }] });
   });
 
-  test('is changed by the person or an admin of the group, by nobody else', async () => {
+  test('can be changed only by the person or an admin of the group', async () => {
     const { anna, ben, stranger } = await world();
     await newRecipe(anna, 'Soup');
     const body = { rating: 1 };
@@ -104,7 +104,7 @@ describe('a rating', () => {
     expect([abroad.error?.status, abroad.error?.code]).toEqual([404, 'users.not_found']);
   });
 
-  test('is for recipes of the own group alone', async () => {
+  test('is only for recipes of the caller’s group', async () => {
     const { anna, stranger } = await world();
     const recipeId = await newRecipe(stranger, 'Secret');
     await rate(stranger, 'secret', 5);
@@ -122,7 +122,7 @@ describe('a rating', () => {
 });
 
 describe('a favorite', () => {
-  test('is added and removed as often as one likes, and changes no rating', async () => {
+  test('can be added and removed repeatedly, and changes no rating', async () => {
     const { anna, ben } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     await newRecipe(anna, 'Toast');
@@ -143,8 +143,8 @@ describe('a favorite', () => {
   });
 });
 
-describe('recipes in the order of rating', () => {
-  test('go by the own rating where there is one, else by the average, and those without come last', async () => {
+describe('recipes sorted by rating', () => {
+  test('use your own rating, else the average, and unrated recipes come last', async () => {
     const { anna, ben } = await world();
     for (const name of ['Soup', 'Toast', 'Pasta', 'Rice']) await newRecipe(anna, name);
     await rate(anna, 'soup', 1);

@@ -13,7 +13,7 @@ const get = ({ anna }: World, slug: string) => anna.client.recipes.get({ params:
 const names = (organizers: readonly { name: string }[]) => organizers.map(({ name }) => name);
 
 describe('bulk actions', () => {
-  test('add tags and categories to what recipes have', async () => {
+  test('add tags and categories to those of the recipes', async () => {
     const home = await kitchen();
     const { anna } = home;
     const winter = await anna.client.tags.create({ body: { name: 'Winter' } });
@@ -27,7 +27,7 @@ describe('bulk actions', () => {
     expect(names((await anna.client.recipes.list({ query: { tags: ['winter'] } })).items)).toEqual(['Soup', 'Stew']);
   });
 
-  test('on thousands of names leave the server free for others', async () => {
+  test('on thousands of names do not block other requests', async () => {
     const { anna, app } = await kitchen();
     const recipes = Array.from({ length: 5_000 }, (_, at) => `missing-${at}`);
     let longest = 0;
@@ -69,7 +69,7 @@ describe('bulk actions', () => {
     expect((await get(home, 'stew')).settings.landscapeView).toBe(true);
   });
 
-  test('change the settings that are given, never the lock', async () => {
+  test('change only the given settings, never the lock', async () => {
     const home = await kitchen();
     const before = await get(home, 'soup');
     const settings = { public: !before.settings.public, ...({ locked: true } as object) };
@@ -79,14 +79,14 @@ describe('bulk actions', () => {
     expect(updateAt > before.updateAt).toBe(true);
   });
 
-  test('delete recipes, which are found no more', async () => {
+  test('delete recipes and remove them from search', async () => {
     const { anna } = await kitchen();
     await anna.client.recipeBulk.remove({ body: { recipes: ['soup', 'stew', 'soup'] } });
     expect((await anna.client.recipes.list({ query: { search: 'soup' } })).total).toBe(0);
     expect((await anna.client.groups.statistics()).totalRecipes).toBe(0);
   });
 
-  test('are done to all or to none: what is missing or of another group is named', async () => {
+  test('apply to all recipes or none, and name those that are missing or of another group', async () => {
     const home = await kitchen();
     const { anna } = home;
     const recipes = ['soup', 'secret', 'nothing'];
@@ -103,7 +103,7 @@ describe('bulk actions', () => {
     expect((await anna.client.tags.list()).total).toBe(1);
   });
 
-  test('respect the lock of another owner', async () => {
+  test('refuse recipes that another owner locked', async () => {
     const home = await kitchen();
     const { anna, ben } = home;
     await anna.client.recipes.patch({ params: { slug: 'stew' }, body: { settings: { locked: true } } });

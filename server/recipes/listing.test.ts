@@ -63,7 +63,7 @@ async function refuses(person: Person, queries: readonly RecipeListQuery[], stat
   }
 }
 
-describe('what recipes carry', () => {
+describe('a filter of recipes', () => {
   test('is named by id, slug or name, in any case', async () => {
     const { anna } = await kitchen();
     const { items } = await anna.client.tags.list();
@@ -79,7 +79,7 @@ describe('what recipes carry', () => {
     ]);
   });
 
-  test('is any of what a list names, or all of it', async () => {
+  test('matches any or all values of a list', async () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ tags: ['sweet', 'quick'] }, 'AČ'],
@@ -91,7 +91,7 @@ describe('what recipes carry', () => {
     ]);
   });
 
-  test('is asked for of each kind that is named', async () => {
+  test('combines all kinds that are named', async () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ tags: ['winter-days'], categories: ['dinner'] }, 'B'],
@@ -100,7 +100,7 @@ describe('what recipes carry', () => {
     ]);
   });
 
-  test('is nothing where the group does not have it, instead of everything', async () => {
+  test('finds nothing, instead of everything, if the group lacks the value', async () => {
     const { anna, stranger } = await kitchen();
     const foreign = await stranger.client.tags.create({ body: { name: 'Theirs' } });
     await finds(anna, [
@@ -114,7 +114,7 @@ describe('what recipes carry', () => {
     ]);
   });
 
-  test('is a food by its plural and aliases as well', async () => {
+  test('finds foods by plural and alias as well', async () => {
     const { anna } = await kitchen();
     const { items } = await anna.client.foods.list({ query: { search: 'beef' } });
     const body = { pluralName: 'Beeves', aliases: [{ name: 'Ox meat' }] };
@@ -144,7 +144,7 @@ describe('queryFilter', () => {
     ]);
   });
 
-  test('compares what recipes carry', async () => {
+  test('compares organizers, foods and other relations', async () => {
     const { anna } = await kitchen();
     const flour = (await anna.client.foods.list({ query: { search: 'flour' } })).items[0]!;
     await finds(anna, [
@@ -162,7 +162,7 @@ describe('queryFilter', () => {
     ]);
   });
 
-  test('knows whose favorite a recipe is, in one query however many there are', async () => {
+  test('finds favorites of a person in one query, however many there are', async () => {
     const { anna, ben, stranger } = await kitchen();
     for (const slug of ['borscht', 'dumplings'])
       await anna.client.ratings.addFavorite({ params: { id: 'self', slug } });
@@ -194,7 +194,7 @@ describe('queryFilter', () => {
     ]);
   });
 
-  test('reaches nothing that is not on the list, and says so', async () => {
+  test('refuses attributes that are not on the list, and says so', async () => {
     const { anna } = await kitchen();
     const filters = [
       'user.password LIKE "%"',
@@ -223,7 +223,7 @@ describe('queryFilter', () => {
 });
 
 describe('orders', () => {
-  test('look at several attributes in turn, nulls last or where they are asked for', async () => {
+  test('sort by several attributes in turn, with nulls last unless told otherwise', async () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ orderBy: 'lastMade', orderDirection: 'asc' }, 'ABČD'],
@@ -234,7 +234,7 @@ describe('orders', () => {
     ]);
   });
 
-  test('of an empty list are checked, too', async () => {
+  test('are validated even if the list is empty', async () => {
     const { stranger } = await world();
     await refuses(
       stranger,
@@ -246,7 +246,7 @@ describe('orders', () => {
     await refuses(stranger, [{ orderBy: 'random' }, { orderBy: 'random', search: 'x' }], 422, 'request.seed_missing');
   });
 
-  test('break the ties of a search, whose ranks come first', async () => {
+  test('break ties of a search, after its ranking', async () => {
     const { anna } = await world();
     const add = (name: string, recipeInstructions: string[]) =>
       anna.client.recipes.create({ body: { name, recipeInstructions } });
@@ -268,7 +268,7 @@ describe('orders', () => {
     );
   });
 
-  test('by a seed shuffle what a search and filters leave, the same over pages', async () => {
+  test('by seed shuffle the matches of search and filters, consistently over pages', async () => {
     const { anna } = await kitchen();
     const query = { search: 'boil OR grill OR bake', orderBy: 'random', paginationSeed: 'monday' };
     const all = await names(anna, query);
@@ -280,7 +280,7 @@ describe('orders', () => {
 });
 
 describe('pages', () => {
-  test('of a filtered list have its total and lead to one another', async () => {
+  test('of a filtered list give its total and link to each other', async () => {
     const { anna, app } = await kitchen();
     const seen: string[] = [];
     for (let url = '/api/recipes?tags=winter-days&tags=quick&perPage=2&orderBy=name&orderDirection=asc'; url; ) {
@@ -292,7 +292,7 @@ describe('pages', () => {
     expect(seen).toEqual(['Apple pie', 'Borscht', 'Čevapi']);
   });
 
-  test('may be the last, empty, beyond the end or without rows', async () => {
+  test('can be the last, empty, beyond the end or without rows', async () => {
     const { anna } = await kitchen();
     await finds(anna, [
       [{ perPage: 3, page: -1 }, 'D'],
@@ -321,8 +321,8 @@ describe('pages', () => {
   }, 300_000);
 });
 
-describe('lists besides', () => {
-  test('answer the recipes of any of some categories', async () => {
+describe('other lists', () => {
+  test('return the recipes in any of several categories', async () => {
     const { anna, stranger } = await kitchen();
     const inCategories = async (person: Person, categories: string[]) =>
       (await person.client.recipes.inCategories({ query: { categories } })).map((recipe) => recipe.name[0]).join('');
@@ -332,7 +332,7 @@ describe('lists besides', () => {
     expect(await inCategories(stranger, ['dinner'])).toBe('');
   });
 
-  test('answer what has no tag or no category, or how many, of the own group alone', async () => {
+  test('return recipes without tags or categories, or their number, from the caller’s group only', async () => {
     const { anna, stranger, visitor } = await kitchen();
     const { untagged, uncategorized } = anna.client.recipes;
     expect(await untagged()).toMatchObject([{ name: 'Dumplings' }]);
@@ -345,7 +345,7 @@ describe('lists besides', () => {
   });
 });
 
-test('a recipe is read by its slug, also where its name is a word of the API', async () => {
+test('read a recipe by its slug, even if its name is a word of the API', async () => {
   const { anna } = await world();
   const words = [...rows(catalogue)].flatMap(
     ({ endpoint: { path } }) => /^\/api\/recipes\/([a-z][\w-]*)/.exec(path)?.[1] ?? [],
@@ -359,7 +359,7 @@ test('a recipe is read by its slug, also where its name is a word of the API', a
 });
 
 describe('a renamed recipe', () => {
-  test('is still found by its old slugs, in its group alone', async () => {
+  test('is still found by its old slugs, only in its group', async () => {
     const { anna, stranger } = await kitchen();
     for (const [slug, name] of [
       ['borscht', 'Beet soup'],
@@ -371,14 +371,14 @@ describe('a renamed recipe', () => {
     expect((await stranger.client.try.recipes.get({ params: { slug: 'borscht' } })).error?.status).toBe(404);
   });
 
-  test('gives its old slug to a new recipe of that name', async () => {
+  test('gives up its old slug to a new recipe of that name', async () => {
     const { anna } = await kitchen();
     await anna.client.recipes.patch({ params: { slug: 'borscht' }, body: { name: 'Beet soup' } });
     expect(await anna.client.recipes.create({ body: { name: 'Borscht' } })).toBe('borscht');
     expect(await anna.client.recipes.get({ params: { slug: 'borscht' } })).toMatchObject({ name: 'Borscht' });
   });
 
-  test('takes its old slugs with it when it is deleted', async () => {
+  test('frees its old slugs when it is deleted', async () => {
     const { anna } = await kitchen();
     await anna.client.recipes.patch({ params: { slug: 'borscht' }, body: { name: 'Beet soup' } });
     await anna.client.recipes.remove({ params: { slug: 'borscht' } });

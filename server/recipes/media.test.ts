@@ -55,7 +55,7 @@ const statusOf = async (here: World, url: string, headers?: Record<string, strin
   (await read(here, url, headers)).status;
 
 describe('a document of a recipe', () => {
-  test('is read by its group, and by nobody else', async () => {
+  test('is readable only for its group', async () => {
     const here = await world();
     const { asset } = await kept(here.anna);
     expect(await statusOf(here, asset, bearer(here.ben))).toBe(200);
@@ -64,7 +64,7 @@ describe('a document of a recipe', () => {
     expect(await statusOf(here, asset, bearer(here.stranger))).toBe(404);
   });
 
-  test('tells a visitor nothing of what is there', async () => {
+  test('does not reveal to visitors whether it exists', async () => {
     const here = await world();
     const { asset, id } = await kept(here.anna);
     const answers = [
@@ -78,7 +78,7 @@ describe('a document of a recipe', () => {
     expect(new Set((await Promise.all(answers)).map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  test('is read by everybody where the recipe and its group are public', async () => {
+  test('is readable for everybody if the recipe and its group are public', async () => {
     const here = await world();
     const { asset } = await kept(here.anna, true);
     await here.anna.client.groups.patchPreferences({ body: { privateGroup: true } });
@@ -87,7 +87,7 @@ describe('a document of a recipe', () => {
     expect((await read(here, asset)).cache).toBe('public, no-cache');
   });
 
-  test('of a shared recipe is read with its link, and with no other, until it expires', async () => {
+  test('of a shared recipe is readable with its own share link until that expires', async () => {
     const here = await world();
     const { asset, id } = await kept(here.anna);
     const other = await here.anna.client.recipes.create({ body: { name: 'Stew' } });
@@ -102,7 +102,7 @@ describe('a document of a recipe', () => {
     expect(await statusOf(here, `${asset}?share=${share.id}`)).toBe(401);
   });
 
-  test('is shown by the page of a link, in the browser that opened it', async () => {
+  test('is shown on the page of a share link, in the browser that opened it', async () => {
     const here = await world();
     const { asset, id } = await kept(here.anna);
     const share = await here.anna.client.sharing.create({ body: { recipeId: id } });
@@ -114,7 +114,7 @@ describe('a document of a recipe', () => {
     expect(await statusOf(here, asset, { cookie: cookie.split(';')[0]! })).toBe(401);
   });
 
-  test('that the recipe lists no more is gone at once', async () => {
+  test('that the recipe no longer lists disappears at once', async () => {
     const here = await world();
     const { asset, slug } = await kept(here.anna);
     await here.anna.client.recipes.patch({ params: { slug }, body: { assets: [] } });
@@ -125,7 +125,7 @@ describe('a document of a recipe', () => {
 describe('with MEDIA_ACCESS=private', () => {
   const open = () => world({ environment: { MEDIA_ACCESS: 'private', BASE_URL: 'https://recipes.example.org' } });
 
-  test('a picture asks for a session, a token or a share link', async () => {
+  test('a picture needs a session, a token or a share link', async () => {
     const here = await open();
     const { picture, eventPicture, id } = await kept(here.anna);
     const share = await here.anna.client.sharing.create({ body: { recipeId: id } });
@@ -140,7 +140,7 @@ describe('with MEDIA_ACCESS=private', () => {
     }
   });
 
-  test('a picture of a person asks for somebody of their group', async () => {
+  test('a picture of a person needs a member of their group', async () => {
     const here = await open();
     await here.anna.client.users.uploadImage({ params: { id: here.anna.id }, form: { profile: await aPicture() } });
     const url = `/api/media/users/${here.anna.id}/profile.webp`;
@@ -158,13 +158,13 @@ describe('with MEDIA_ACCESS=private', () => {
 });
 
 describe('a picture', () => {
-  test('is read by its address without signing in', async () => {
+  test('is readable by its address without signing in', async () => {
     const here = await world();
     const { picture, eventPicture } = await kept(here.anna);
     expect([await statusOf(here, picture), await statusOf(here, eventPicture)]).toEqual([200, 200]);
   });
 
-  test('is kept for good under the address of its present version alone', async () => {
+  test('is cached as immutable only at the address of its current version', async () => {
     const here = await world();
     const { anna } = here;
     const { picture, version, eventPicture, eventVersion, slug } = await kept(anna);
@@ -186,14 +186,14 @@ describe('a picture', () => {
     expect((await read(here, `${picture}?version=${version}`)).cache).toBe('private, no-cache');
   });
 
-  test('of a public recipe may be kept by proxies', async () => {
+  test('of a public recipe may be cached by proxies', async () => {
     const here = await world();
     const { picture, version } = await kept(here.anna, true);
     await openGroup(here);
     expect((await read(here, `${picture}?version=${version}`)).cache).toBe(`public, ${IMMUTABLE}`);
   });
 
-  test('is gone at once when it is taken away', async () => {
+  test('disappears at once when it is removed', async () => {
     const here = await world();
     const { picture, version, eventPicture, event, slug } = await kept(here.anna);
     const { etag } = await read(here, picture);
@@ -208,7 +208,7 @@ describe('a picture', () => {
 });
 
 describe('a file is sent', () => {
-  test('in the part that is asked for', async () => {
+  test('in the requested range', async () => {
     const here = await world();
     const { asset } = await kept(here.anna);
     const { etag } = await read(here, asset, bearer(here.anna));
@@ -238,7 +238,7 @@ describe('a file is sent', () => {
     expect((await ask('bytes=0-3', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('as its head where only that is asked for', async () => {
+  test('as headers only for a HEAD request', async () => {
     const { app, anna } = await world();
     const { picture } = await kept(anna);
     const whole = await app.inject({ url: picture });

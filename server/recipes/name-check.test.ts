@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { world } from '../../tests/kit/world.ts';
 
-test('a name is taken in the group that has it, whatever its case and accents', async () => {
+test('a name is taken within its group, whatever its case and accents', async () => {
   const { anna, stranger, visitor } = await world();
   await anna.client.recipes.create({ body: { name: 'Crème brûlée' } });
   const groupOf = async (person: typeof anna) => (await person.client.groups.self()).id;
@@ -14,7 +14,7 @@ test('a name is taken in the group that has it, whatever its case and accents', 
   expect((await visitor.recipeNames.checkAlias({ query: { groupId: home, name: 'crème brûlée' } })).valid).toBe(false);
 });
 
-test('the query of old clients is understood, a wrong one is told what is wrong', async () => {
+test('queries of old clients are understood, and invalid ones say what is wrong', async () => {
   const { anna, app } = await world();
   await anna.client.recipes.create({ body: { name: 'Soup & bread' } });
   const { id } = await anna.client.groups.self();
@@ -29,7 +29,7 @@ test('the query of old clients is understood, a wrong one is told what is wrong'
   expect(await get(`group_id=${id}`)).toEqual([422, ['query', 'name']]);
 });
 
-test('visitors may ask sixty times a minute', async () => {
+test('visitors can check names sixty times a minute', async () => {
   const { visitor, advance } = await world();
   const ask = () =>
     visitor.try.recipeNames.check({ query: { groupId: '00000000-0000-4000-8000-000000000000', name: 'Soup' } });

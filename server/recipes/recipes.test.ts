@@ -38,14 +38,14 @@ describe('creating', () => {
     expect([recipe.recipeIngredient.length, recipe.recipeInstructions.length]).toEqual([1, 1]);
   });
 
-  test('the same name again gets a number', async () => {
+  test('a name that is taken gets a number', async () => {
     const { anna } = await world();
     const slugs = [];
     for (let i = 0; i < 3; i++) slugs.push(await anna.client.recipes.createAlias({ body: { name: 'Soup' } }));
     expect(slugs).toEqual(['soup', 'soup-1', 'soup-2']);
   });
 
-  test('a name without letters is reachable by a slug of its own', async () => {
+  test('a name without letters gets a slug of its own', async () => {
     const { anna } = await world();
     const recipe = await add(anna, { name: '🍕' });
     expect(recipe.slug).toMatch(/^[0-9a-f]{8}$/);
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(recipe.userId).toBe(anna.id);
   });
 
-  test('foods and units that are named are found again by the next recipe', async () => {
+  test('foods and units given by name are reused by the next recipe', async () => {
     const { anna } = await world();
     const lines = [{ quantity: 2, unit: 'cup', food: { name: 'Flour' }, note: '' }];
     const settings = { disableAmount: false };
@@ -78,7 +78,7 @@ describe('creating', () => {
     expect(second.recipeIngredient[0]!.food!.id).toBe(first.recipeIngredient[0]!.food!.id);
   });
 
-  test('an empty name is refused with the field named', async () => {
+  test('an empty name is refused, and the error names the field', async () => {
     const { anna } = await world();
     const { error } = await anna.client.try.recipes.create({ body: { name: ' ' } });
     expect([error?.status, error?.code, error?.fields[0]?.path]).toEqual([422, 'request.invalid', ['body', 'name']]);
@@ -86,13 +86,13 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('slug and id both name a recipe', async () => {
+  test('a recipe is read by slug or id', async () => {
     const { anna } = await world();
     const recipe = await add(anna);
     expect((await anna.client.recipes.get({ params: { slug: recipe.id } })).slug).toBe(recipe.slug);
   });
 
-  test('another group sees a recipe as missing', async () => {
+  test('for another group the recipe does not exist', async () => {
     const { anna, stranger } = await world();
     const { slug, id } = await add(anna);
     for (const key of [slug, id])
@@ -104,7 +104,7 @@ describe('reading', () => {
     expect((await stranger.client.recipes.list()).total).toBe(0);
   });
 
-  test('the answer carries its version as entity tag and last-modified', async () => {
+  test('the response has an entity tag and Last-Modified', async () => {
     const { anna } = await world();
     const { slug, updateAt, ...rest } = await add(anna);
     const { response } = await anna.client.try.recipes.get({ params: { slug } });
@@ -120,13 +120,13 @@ describe('listing', () => {
   const names = async (person: Person, query: Parameters<Person['client']['recipes']['list']>[0]) =>
     (await person.client.recipes.list(query)).items.map((item) => item.name);
 
-  test('our client asks for all by name, whatever the case', async () => {
+  test('our client lists all by name, ignoring case', async () => {
     const { anna } = await world();
     await named(anna, 'banana', 'Apple', 'Cherry', 'äpfel');
     expect(await names(anna, {})).toEqual(['äpfel', 'Apple', 'banana', 'Cherry']);
   });
 
-  test('the server on its own gives 50 a page, newest first', async () => {
+  test('the server returns 50 per page by default, newest first', async () => {
     const { anna, app } = await world();
     await named(anna, 'First', 'Second');
     const reply = await app.inject({ url: '/api/recipes', headers: { authorization: `bearer ${anna.token}` } });
@@ -134,7 +134,7 @@ describe('listing', () => {
     expect(reply.json().items.map((item: { name: string }) => item.name)).toEqual(['Second', 'First']);
   });
 
-  test('pages follow one another by their links', async () => {
+  test('pages link to the next and the previous one', async () => {
     const { anna, app } = await world();
     await named(anna, 'A', 'B', 'C');
     const seen: string[] = [];
@@ -148,14 +148,14 @@ describe('listing', () => {
     expect(seen).toEqual(['A', 'B', 'C']);
   });
 
-  test('both casings of an attribute order, several with their own direction', async () => {
+  test('attributes in both casings sort, each with its own direction', async () => {
     const { anna } = await world();
     await named(anna, 'A', 'B');
     expect(await names(anna, { query: { orderBy: 'created_at', orderDirection: 'desc' } })).toEqual(['B', 'A']);
     expect(await names(anna, { query: { orderBy: 'rating:asc,createdAt:asc' } })).toEqual(['A', 'B']);
   });
 
-  test('the same seed gives the same random order over pages, another seed another one', async () => {
+  test('a seed gives the same random order over all pages, another seed another order', async () => {
     const { anna } = await world();
     await named(anna, ...'ABCDEFGHIJ');
     const random = (seed: string, page: number) =>
@@ -167,7 +167,7 @@ describe('listing', () => {
     expect([...(await random('tuesday', 1)), ...(await random('tuesday', 2))]).not.toEqual(first);
   });
 
-  test('random without a seed and an unknown attribute say what is wrong', async () => {
+  test('sorting at random without a seed, or by an unknown attribute, says what is wrong', async () => {
     const { anna, app } = await world();
     const random = await anna.client.try.recipes.list({ query: { orderBy: 'random' } });
     expect([random.error?.status, random.error?.code]).toEqual([422, 'request.seed_missing']);
@@ -180,7 +180,7 @@ describe('listing', () => {
     expect(unknown.error?.message).toContain('password');
   });
 
-  test('search finds words of every part, with case and accents folded, names first', async () => {
+  test('search finds words in every part, ignoring case and accents, names first', async () => {
     const { anna } = await world();
     await add(anna);
     await add(anna, { name: 'Crème brûlée', recipeIngredient: ['6 egg yolks'], recipeInstructions: ['Torch it.'] });
@@ -205,7 +205,7 @@ describe('listing', () => {
 });
 
 describe('changing', () => {
-  test('a patch keeps what it does not name', async () => {
+  test('a patch keeps the fields that it omits', async () => {
     const { anna } = await world();
     const before = await add(anna);
     const after = await anna.client.recipes.patch({ params: { slug: before.slug }, body: { description: 'New.' } });
@@ -218,7 +218,7 @@ describe('changing', () => {
     });
   });
 
-  test('a patch of extras merges them, and null takes one away', async () => {
+  test('a patch merges extras, and null removes one', async () => {
     const { anna } = await world();
     const { slug } = await add(anna, { ...soup, extras: { shelf: '3', guests: '6' } });
     const after = await anna.client.recipes.patch({
@@ -230,7 +230,7 @@ describe('changing', () => {
     expect(cleared.extras).toEqual({});
   });
 
-  test('when it was last made can be taken back', async () => {
+  test('the date when it was last made can be cleared', async () => {
     const { anna } = await world();
     const { slug } = await add(anna, { ...soup, lastMade: '2026-05-01 18:30' });
     expect((await anna.client.recipes.get({ params: { slug } })).lastMade).toBe('2026-05-01T18:30:00.000Z');
@@ -238,7 +238,7 @@ describe('changing', () => {
     expect(after.lastMade).toBeNull();
   });
 
-  test('a fault within a line or a step names its field', async () => {
+  test('an error within a line or a step names its field', async () => {
     const { anna } = await world();
     const { slug } = await add(anna);
     const lines = [{ quantity: 'many' as unknown as number }];
@@ -246,7 +246,7 @@ describe('changing', () => {
     expect(error?.fields.map(({ path }) => path)).toEqual([['body', 'recipeIngredient', 0, 'quantity']]);
   });
 
-  test('a put replaces the content, but never settings, owner, slug or picture by omission', async () => {
+  test('a PUT replaces the content, but omission never changes settings, owner, slug or picture', async () => {
     const { anna } = await world();
     const before = await add(anna, { ...soup, settings: { public: false } });
     const after = await anna.client.recipes.update({ params: { slug: before.slug }, body: { name: 'Lovage soup' } });
@@ -267,7 +267,7 @@ describe('changing', () => {
     expect((await anna.client.recipes.get({ params: { slug: 'green-soup' } })).name).toBe('Green soup');
   });
 
-  test('a name that another recipe has is refused and changes nothing', async () => {
+  test('renaming to the name of another recipe is refused and changes nothing', async () => {
     const { anna } = await world();
     await add(anna, { name: 'Taken' });
     const { slug } = await add(anna);
@@ -306,7 +306,7 @@ describe('changing', () => {
     expect(step?.ingredientReferences).toEqual(twice);
   });
 
-  test('privileged fields in a body are ignored', async () => {
+  test('privileged fields in the body are ignored', async () => {
     const { anna, stranger, app } = await world();
     const { slug } = await add(anna);
     const reply = await app.inject({
@@ -329,7 +329,7 @@ describe('changing', () => {
     expect((await anna.client.recipes.get({ params })).description).toBe('first');
   });
 
-  test('a locked recipe can be changed and unlocked by its owner alone', async () => {
+  test('only its owner can change or unlock a locked recipe', async () => {
     const { anna, ben } = await world();
     const { slug } = await add(ben, { ...soup, settings: { locked: true } });
     for (const call of [
@@ -342,7 +342,7 @@ describe('changing', () => {
     expect(opened.settings.locked).toBe(false);
   });
 
-  test('a deleted recipe is gone, with its pictures and from the search', async () => {
+  test('deleting a recipe deletes its pictures and its search words', async () => {
     const { anna } = await world();
     const { slug, id } = await add(anna);
     await anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await picture(80, 60)) } });
@@ -354,7 +354,7 @@ describe('changing', () => {
       .toBe(404);
   });
 
-  test('a copy has its own ids, keeps the content and the picture', async () => {
+  test('a copy has its own ids and the same content and picture', async () => {
     const { anna, ben } = await world();
     const source = await add(anna);
     await anna.client.recipes.uploadImage({
@@ -419,7 +419,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('a file that is no picture is refused and leaves the old one', async () => {
+  test('a file that is not a picture is refused, and the old picture stays', async () => {
     const { anna } = await world();
     const { slug, id } = await add(anna);
     await anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await picture(80, 60, 'png')) } });
@@ -431,7 +431,7 @@ describe('pictures', () => {
     expect((await anna.client.try.recipes.image({ params: { id, file: 'original.webp' } })).error).toBe(null);
   });
 
-  test('a picture is taken away, and its files with it', async () => {
+  test('removing a picture deletes its files', async () => {
     const { anna, ben, stranger } = await world();
     const { slug, id } = await add(anna);
     await anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await picture(80, 60)) } });
@@ -456,7 +456,7 @@ describe('pictures', () => {
     expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ['form', 'image']]);
   });
 
-  test('a picture that is not there is a plain 404, an odd name a 422', async () => {
+  test('a missing picture is a plain 404, an invalid name a 422', async () => {
     const { anna, app } = await world();
     const { id } = await add(anna);
     const get = async (file: string) =>
@@ -466,7 +466,7 @@ describe('pictures', () => {
   });
 });
 
-test('a search index of another version is built anew from the library', async () => {
+test('a search index of another version is rebuilt from the library', async () => {
   const { anna, services } = await world();
   await add(anna);
   const { database } = services.library;

@@ -35,7 +35,7 @@ const linkedData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as Record<string, unknown>;
 
 describe('the page of a public recipe', () => {
-  test('tells its name, beginning and address', async () => {
+  test('gives its name, description and address', async () => {
     const place = await site();
     await open(place);
     await add(place.anna, { name: 'Lamb stew', description: 'Warm **and** [green](https://x.test).\n\nFor winter.' });
@@ -91,7 +91,7 @@ describe('the page of a public recipe', () => {
     expect(absent).not.toContain('nutrition');
   });
 
-  test('lets no text of a recipe become a tag or a script', async () => {
+  test('escapes all text of the recipe', async () => {
     const place = await site();
     await open(place);
     const evil = `</title></script><script>alert("1")</script>' onload='x' $& $\` \u2028 &amp;`;
@@ -105,7 +105,7 @@ describe('the page of a public recipe', () => {
     expect(linkedData(html)).toMatchObject({ recipeIngredient: [evil] });
   });
 
-  test('names its picture by the public address, whatever host the request names', async () => {
+  test('links its picture at the public address, whatever host the request names', async () => {
     const place = await site();
     await open(place);
     const { id } = await add(place.anna);
@@ -122,7 +122,7 @@ describe('the page of a public recipe', () => {
     expect(html).not.toContain('evil.test');
   });
 
-  test('has no absolute links while the public address is not known', async () => {
+  test('has no absolute links if the public address is unknown', async () => {
     const place = await site({});
     await open(place);
     await add(place.anna);
@@ -131,7 +131,7 @@ describe('the page of a public recipe', () => {
     for (const word of ['canonical', 'og:url', 'og:image', 'kitchen.test', '"url"']) expect(html).not.toContain(word);
   });
 
-  test('answers to the old slug, with the new one as its address', async () => {
+  test('is served at the old slug, with the new one as its canonical address', async () => {
     const place = await site();
     await open(place);
     await add(place.anna);
@@ -140,8 +140,8 @@ describe('the page of a public recipe', () => {
   });
 });
 
-describe('the plain page is all that is told', () => {
-  test('of a private recipe, a private group, an unknown group and what is no recipe', async () => {
+describe('visitors get only the plain page', () => {
+  test('for a private recipe, a private or unknown group, and an unknown recipe', async () => {
     const place = await site();
     await add(place.anna);
     await add(place.anna, { name: 'Secret', settings: { public: false } });
@@ -158,7 +158,7 @@ describe('the plain page is all that is told', () => {
 });
 
 describe('the page of a shared recipe', () => {
-  test('tells of it while the link lasts, and keeps its address to itself', async () => {
+  test('describes it until the link expires, and does not pass its address on', async () => {
     const place = await site();
     const { id } = await add(place.anna, { name: 'Secret stew', settings: { public: false } });
     const token = await place.anna.client.sharing.create({ body: { recipeId: id } });

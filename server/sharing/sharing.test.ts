@@ -14,7 +14,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
 const daysUntil = (time: string) => Math.round((Date.parse(time) - Date.now()) / DAY_MS);
 
 describe('a link', () => {
-  test('opens a recipe for anybody, though recipe and group are private', async () => {
+  test('opens a recipe for anybody, even if recipe and group are private', async () => {
     const { anna, visitor } = await world();
     const recipe = await add(anna);
     const token = await share(anna, recipe.id);
@@ -36,7 +36,7 @@ describe('a link', () => {
     }
   });
 
-  test('is found by its recipe, in both spellings of the query', async () => {
+  test('is found by its recipe, with both spellings of the query', async () => {
     const { anna, app } = await world();
     const [stew, soup] = [await add(anna), await add(anna, 'Soup')];
     const { id } = await share(anna, stew.id);
@@ -48,7 +48,7 @@ describe('a link', () => {
     }
   });
 
-  test('lasts 30 days unless told otherwise, and a year at most', async () => {
+  test('is valid for 30 days by default and a year at most', async () => {
     const { anna } = await world();
     const { id } = await add(anna);
     expect(daysUntil((await share(anna, id)).expiresAt)).toBe(30);
@@ -56,7 +56,7 @@ describe('a link', () => {
     expect(daysUntil((await share(anna, id, daysFromNow(9_999))).expiresAt)).toBe(365);
   });
 
-  test('never begins in the past: neither a new link nor a changed one', async () => {
+  test('cannot expire in the past, whether it is new or changed', async () => {
     const { anna, now } = await world();
     const { id: recipeId } = await add(anna);
     const { id, expiresAt } = await share(anna, recipeId);
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect((await anna.client.sharing.list({ query: {} })).map((link) => link.expiresAt)).toEqual([expiresAt]);
   });
 
-  test('opens nothing from the moment it expires, by the clock of the server', async () => {
+  test('opens nothing once it has expired by the server’s clock', async () => {
     const { anna, visitor, advance } = await world();
     const { id } = await share(anna, (await add(anna)).id, daysFromNow(2));
     advance(2 * DAY_MS - 60_000);
@@ -94,7 +94,7 @@ describe('a link', () => {
     expect(JSON.parse(await response!.text())).toMatchObject({ detail: { message: 'Token Not Found', error: true } });
   });
 
-  test('that has expired can be given a later day, until it is swept up a day after', async () => {
+  test('that has expired can be extended until it is deleted a day later', async () => {
     const { anna, visitor, advance, signInAgain } = await world();
     const recipe = await add(anna);
     const { id } = await share(anna, recipe.id, daysFromNow(0.01));
@@ -110,7 +110,7 @@ describe('a link', () => {
     expect((await again.client.try.sharing.get({ params: { id: old.id } })).error?.status).toBe(404);
   });
 
-  test('changes in nothing but its last day', async () => {
+  test('can change only its expiry date', async () => {
     const { anna, app } = await world();
     const [stew, soup] = [await add(anna), await add(anna, 'Soup')];
     const { recipe, ...token } = await share(anna, stew.id);
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(await anna.client.sharing.patch({ params: { id: token.id }, body: {} })).toMatchObject({ expiresAt });
   });
 
-  test('ends when it is deleted, and with its recipe', async () => {
+  test('stops working when it or its recipe is deleted', async () => {
     const { anna, visitor } = await world();
     const recipe = await add(anna);
     const [first, second] = [await share(anna, recipe.id), await share(anna, recipe.id)];
@@ -140,7 +140,7 @@ describe('a link', () => {
     expect(await anna.client.sharing.list()).toEqual([]);
   });
 
-  test('of another group is out of reach, and so are the recipes of another group', async () => {
+  test('of another group is not found, nor are that group’s recipes', async () => {
     const { anna, stranger } = await world();
     const recipe = await add(anna);
     const { id } = await share(anna, recipe.id);
@@ -161,14 +161,14 @@ describe('a link', () => {
     expect(await stranger.client.sharing.list()).toEqual([]);
   });
 
-  test('that nobody made opens nothing', async () => {
+  test('with an invented token opens nothing', async () => {
     const { anna, visitor } = await world();
     const { id } = await add(anna);
     for (const token of [newId(), id, 'nothing', '%00'])
       expect((await visitor.try.sharing.open({ params: { token } })).error?.status).toBe(404);
   });
 
-  test('tells its address to nobody', async () => {
+  test('never leaks its address', async () => {
     const { anna, app } = await world();
     const { id } = await share(anna, (await add(anna)).id);
     const { headers } = await app.inject({ url: `/api/recipes/shared/${id}` });

@@ -55,7 +55,7 @@ describe('an item', () => {
     expect([error?.status, error?.code]).toEqual([404, 'shopping.item_not_found']);
   });
 
-  test('gets the defaults of the wire: one of it, no food, not ticked', async () => {
+  test('gets the defaults of the API: quantity one, no food, not ticked', async () => {
     const { add, anna } = await shop();
     const [item] = await add({ note: 'candles' });
     expect(item).toMatchObject({ quantity: 1, isFood: false, disableAmount: true, checked: false, position: 0 });
@@ -64,7 +64,7 @@ describe('an item', () => {
     expect((await anna.client.shoppingItems.create({ body })).createdItems[0]!.quantity).toBe(1);
   });
 
-  test('is read from lax clients: snake_case, words for booleans, capitals in ids, empty ids', async () => {
+  test('accepts lax input: snake_case, words for booleans, capitals in ids, empty ids', async () => {
     const { app, anna, list, food } = await shop();
     const reply = await app.inject({
       method: 'POST',
@@ -126,8 +126,8 @@ describe('an item', () => {
   });
 });
 
-describe('items that are alike', () => {
-  test('become one when they are added, in one call or in two', async () => {
+describe('equal items', () => {
+  test('merge when they are added, in one call or in two', async () => {
     const { anna, list, food, unit, shown } = await shop();
     const milk = { shoppingListId: list, foodId: food.milk, unitId: unit.liter };
     const first = await anna.client.shoppingItems.createMany({
@@ -142,7 +142,7 @@ describe('items that are alike', () => {
     expect(await shown()).toEqual(['4 liter milk cold | warm']);
   });
 
-  test('become one in the unit of the list where both are standard units of one dimension', async () => {
+  test('merge in the unit of the list if both are standard units of one dimension', async () => {
     const { add, shown, food, unit } = await shop();
     await add({ foodId: food.flour, unitId: unit.gram, quantity: 500 });
     await add({ foodId: food.flour, unitId: unit.kilogram });
@@ -152,7 +152,7 @@ describe('items that are alike', () => {
     expect(await shown()).toEqual(['1 can flour', '1 flour', '1 liter flour', '1500 gram flour']);
   });
 
-  test('stay apart once one is ticked, and become one when it is taken back', async () => {
+  test('stay separate once one is ticked, and merge when it is unticked', async () => {
     const { anna, add, shown, food } = await shop();
     const [bought] = await add({ foodId: food.milk, checked: true });
     const [wanted] = await add({ foodId: food.milk, quantity: 2 });
@@ -162,7 +162,7 @@ describe('items that are alike', () => {
     expect(await shown()).toEqual(['3 milk']);
   });
 
-  test('become one when many are replaced: of one id the first counts, the later merges into the earlier', async () => {
+  test('merge when many are replaced: the first of an id counts, later items merge into earlier ones', async () => {
     const { anna, add, shown } = await shop();
     const [a, b, c] = await add({ note: 'a' }, { note: 'b' }, { note: 'c' });
     const { updatedItems, deletedItems } = await anna.client.shoppingItems.updateMany({
@@ -177,7 +177,7 @@ describe('items that are alike', () => {
     expect(await shown()).toEqual(['5 tea']);
   });
 
-  test('keep their positions, which are the client’s', async () => {
+  test('keep the positions that the client gave them', async () => {
     const { anna, add, items } = await shop();
     const [a, b] = await add({ note: 'a', position: 20 }, { note: 'b', position: 10 });
     expect((await items()).map(({ note, position }) => [note, position])).toEqual([
@@ -193,7 +193,7 @@ describe('items that are alike', () => {
 });
 
 describe('a quantity', () => {
-  test('changes by a difference, whatever it is by now', async () => {
+  test('changes by a difference, whatever its current value', async () => {
     const { anna, ben, add, items } = await shop();
     const { id } = (await add({ note: 'eggs', quantity: 6 }))[0]!;
     const by = ({ client }: typeof anna, quantityDelta: number) =>
@@ -202,7 +202,7 @@ describe('a quantity', () => {
     expect((await items())[0]!.quantity).toBe(8.3);
   });
 
-  test('below zero takes the item away', async () => {
+  test('below zero removes the item', async () => {
     const { anna, add, items } = await shop();
     const [item] = await add({ note: 'eggs' });
     const params = { id: item!.id };
@@ -210,7 +210,7 @@ describe('a quantity', () => {
     expect([ids(gone.deletedItems), await items()]).toEqual([[item!.id], []]);
   });
 
-  test('is given or changed, not both', async () => {
+  test('is either set or changed by a difference, not both', async () => {
     const { anna, add } = await shop();
     const [item] = await add({ note: 'eggs' });
     const { error } = await anna.client.try.shoppingItems.patch({
@@ -221,8 +221,8 @@ describe('a quantity', () => {
   });
 });
 
-describe('two who write at once', () => {
-  test('lose nothing where they change different parts of an item', async () => {
+describe('two people who write at once', () => {
+  test('lose nothing if they change different fields of an item', async () => {
     const { anna, ben, add, items } = await shop();
     const { id } = (await add({ note: 'eggs' }))[0]!;
     const patch = ({ client }: typeof anna, body: object) => client.shoppingItems.patch({ params: { id }, body });
@@ -230,7 +230,7 @@ describe('two who write at once', () => {
     expect(await items()).toMatchObject([{ note: 'ten eggs', position: 9, quantity: 10 }]);
   });
 
-  test('lose nothing where they add the same thing', async () => {
+  test('lose nothing if they add the same item', async () => {
     const { anna, ben, list, food, shown } = await shop();
     const body = { shoppingListId: list, foodId: food.milk };
     const add = ({ client }: typeof anna) => client.shoppingItems.create({ body });
@@ -238,7 +238,7 @@ describe('two who write at once', () => {
     expect(await shown()).toEqual(['4 milk']);
   });
 
-  test('the second is told when they send the version they saw', async () => {
+  test('get a conflict for the second write if it sends the old version', async () => {
     const { anna, ben, add, items } = await shop();
     const [item] = await add({ note: 'eggs' });
     const params = { id: item!.id };
@@ -253,7 +253,7 @@ describe('two who write at once', () => {
 });
 
 describe('ids', () => {
-  test('of many items are deleted in one call, and unknown ones are passed over', async () => {
+  test('of many items are deleted in one call, and unknown ones are ignored', async () => {
     const { anna, add, shown } = await shop();
     const [a, b] = await add({ note: 'a' }, { note: 'b' }, { note: 'c' });
     const query = { ids: [a!.id, newId(), b!.id, a!.id] };
@@ -305,7 +305,7 @@ describe('ids', () => {
     expect(await items()).toMatchObject([{ id: item!.id, note: 'mine', quantity: 1 }]);
   });
 
-  test('that another group uses are free here: nobody learns of them or blocks them', async () => {
+  test('that another group uses are free here, so that nobody can detect or block them', async () => {
     const { stranger, add, items } = await shop();
     const [item] = await add({ note: 'mine' });
     const theirs = (await stranger.client.shoppingLists.create({ body: {} })).id;
@@ -318,7 +318,7 @@ describe('ids', () => {
 });
 
 describe('foods and units', () => {
-  test('that are merged take their items along, and those merge', async () => {
+  test('that are merged keep their items, which merge too', async () => {
     const { anna, add, shown, food, unit } = await shop();
     const cream = (await anna.client.foods.create({ body: { name: 'Milch' } })).id;
     const tin = (await anna.client.units.create({ body: { name: 'tin' } })).id;
@@ -333,7 +333,7 @@ describe('foods and units', () => {
     expect(await shown()).toEqual(['2 can milk', 'x 1 milk']);
   });
 
-  test('that are deleted leave items that read the same', async () => {
+  test('that are deleted leave the text of their items unchanged', async () => {
     const { anna, add, items, shown, food, unit } = await shop();
     await add({ foodId: food.milk, unitId: unit.liter, quantity: 2, note: 'cold' });
     await anna.client.foods.remove({ params: { id: food.milk } });

@@ -30,7 +30,7 @@ describe('a shopping list', () => {
     });
   });
 
-  test('belongs to whoever made it, and the whole group sees and changes it', async () => {
+  test('belongs to its creator, and the whole group can see and change it', async () => {
     const { anna, ben } = await world();
     const list = await ben.client.shoppingLists.create({ body: { name: 'For Anna' } });
     expect(list.userId).toBe(ben.id);
@@ -41,7 +41,7 @@ describe('a shopping list', () => {
     expect(changed).toMatchObject({ id: list.id, name: 'From Ben', userId: ben.id, groupId: list.groupId });
   });
 
-  test('keeps its items when it is renamed, whatever the body says of them, and its time of creation', async () => {
+  test('keeps its items and its creation time when it is renamed, whatever the body says', async () => {
     const home = await world();
     const list = await listOf(home);
     await add(home, list.id, 'candles');
@@ -54,14 +54,14 @@ describe('a shopping list', () => {
     }
   });
 
-  test('may be without a name', async () => {
+  test('needs no name', async () => {
     const { anna } = await world();
     const list = await anna.client.shoppingLists.create({ body: {} });
     expect(list).toMatchObject({ name: null, extras: {}, listItems: [] });
     expect((await anna.client.shoppingLists.duplicate({ params: { id: list.id }, body: {} })).name).toBe(null);
   });
 
-  test('is newer whenever its items change', async () => {
+  test('has a new version whenever its items change', async () => {
     const home = await world();
     const list = await listOf(home);
     const { id } = list;
@@ -78,7 +78,7 @@ describe('a shopping list', () => {
     expect(new Set([list.updateAt, added, ticked, await version()]).size).toBe(4);
   });
 
-  test('that changed meanwhile is not renamed by somebody who saw the earlier version', async () => {
+  test('that has changed is not renamed with an outdated version', async () => {
     const home = await world();
     const list = await listOf(home);
     await add(home, list.id, 'candles');
@@ -90,7 +90,7 @@ describe('a shopping list', () => {
     expect([error?.status, error?.code]).toEqual([412, 'request.stale']);
   });
 
-  test('is copied with its items, recipes and order of labels, and the copies are things of their own', async () => {
+  test('is copied with its items, recipes and label order, and the copies are independent', async () => {
     const home = await world();
     const { anna, ben } = home;
     const label = await anna.client.labels.create({ body: { name: 'Dairy' } });
@@ -112,7 +112,7 @@ describe('a shopping list', () => {
     expect((await anna.client.shoppingLists.get({ params: { id: list.id } })).listItems).toHaveLength(1);
   });
 
-  test('takes its items along when it is deleted', async () => {
+  test('deletes its items when it is deleted', async () => {
     const home = await world();
     const list = await listOf(home);
     const { createdItems } = await add(home, list.id, 'candles');
@@ -121,7 +121,7 @@ describe('a shopping list', () => {
     expect([error?.status, error?.code]).toEqual([404, 'shopping.item_not_found']);
   });
 
-  test('lists order and filter by name', async () => {
+  test('can be sorted and filtered by name', async () => {
     const home = await world();
     for (const name of ['market', 'Bakery', 'Äpfel']) await listOf(home, name);
     const names = async (query: object) =>
@@ -132,7 +132,7 @@ describe('a shopping list', () => {
 });
 
 describe('the labels of a list', () => {
-  test('are those of the group by name, also those that came later, until somebody orders them', async () => {
+  test('are the group’s labels by name, including later ones, until somebody reorders them', async () => {
     const home = await world();
     const { anna } = home;
     const label = (name: string) => anna.client.labels.create({ body: { name } });
@@ -168,7 +168,7 @@ describe('the labels of a list', () => {
     expect((await settings())[0]!.id).toBe(first!.id);
   });
 
-  test('are refused for another list, and when the group has no such label', async () => {
+  test('are refused for another list, and if the group lacks the label', async () => {
     const home = await world();
     const { anna, stranger } = home;
     const [list, other] = [await listOf(home), await listOf(home, 'Other')];

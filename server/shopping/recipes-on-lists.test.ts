@@ -19,7 +19,7 @@ const pancakes = ({ recipe, food, unit }: Shop) =>
   ]);
 
 describe('adding a recipe', () => {
-  test('puts its lines on the list, and the list knows how often it is there', async () => {
+  test('adds its lines to the list, which records how often it was added', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     const id = await pancakes(kitchen);
@@ -56,7 +56,7 @@ describe('adding a recipe', () => {
     expect(await kitchen.items()).toMatchObject([{ quantity: 6, recipeReferences: [{ recipeQuantity: 3 }] }]);
   });
 
-  test('takes only the lines that were picked', async () => {
+  test('adds only the selected lines', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     const id = await pancakes(kitchen);
@@ -67,7 +67,7 @@ describe('adding a recipe', () => {
     expect(await kitchen.shown()).toEqual(['3 unknown leaves fresh', '500 gram flour']);
   });
 
-  test('adds to what is on the list already, in its unit', async () => {
+  test('adds to the quantities on the list, in their unit', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     await kitchen.add({ foodId: kitchen.food.flour, unitId: kitchen.unit.kilogram, position: 8 });
@@ -99,7 +99,7 @@ describe('adding a recipe', () => {
     expect(await kitchen.items()).toEqual([]);
   });
 
-  test('may be repeated with the same id of the change', async () => {
+  test('can be repeated with the same change id', async () => {
     const kitchen = await shop();
     const { add, remove } = callsOf(kitchen);
     const id = await pancakes(kitchen);
@@ -110,8 +110,8 @@ describe('adding a recipe', () => {
   });
 });
 
-describe('taking a recipe away', () => {
-  test('takes its amounts, then its items, then itself', async () => {
+describe('removing a recipe', () => {
+  test('removes its quantities, then its items, then the recipe itself', async () => {
     const kitchen = await shop();
     const { add, remove } = callsOf(kitchen);
     const id = await pancakes(kitchen);
@@ -126,7 +126,7 @@ describe('taking a recipe away', () => {
     expect(gone.listItems[0]!.recipeReferences).toEqual([]);
   });
 
-  test('takes as much as was added, also from an item in another unit', async () => {
+  test('removes as much as was added, even from an item in another unit', async () => {
     const kitchen = await shop();
     const { add, remove } = callsOf(kitchen);
     await kitchen.add({ foodId: kitchen.food.flour, unitId: kitchen.unit.kilogram });
@@ -136,7 +136,7 @@ describe('taking a recipe away', () => {
     expect(await kitchen.shown()).toEqual(['1 kilogram flour']);
   });
 
-  test('leaves the items of other recipes', async () => {
+  test('keeps the items of other recipes', async () => {
     const kitchen = await shop();
     const { add, remove } = callsOf(kitchen);
     const first = await pancakes(kitchen);
@@ -152,7 +152,7 @@ describe('taking a recipe away', () => {
 });
 
 describe('the recipes of a list', () => {
-  test('go when no item is from them any more: deleted or ticked', async () => {
+  test('are removed when all their items are deleted or ticked', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     const id = await kitchen.recipe('Shake', [{ quantity: 1, food: { id: kitchen.food.milk } }, { note: 'ice' }]);
@@ -166,7 +166,7 @@ describe('the recipes of a list', () => {
     expect([updatedItems[0]!.recipeReferences, await recipes()]).toEqual([[], 0]);
   });
 
-  test('go with the recipe, and its items stay', async () => {
+  test('are removed when the recipe is deleted, and its items stay', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     await add(await pancakes(kitchen));
@@ -176,7 +176,7 @@ describe('the recipes of a list', () => {
     expect(list.listItems.flatMap((item) => item.recipeReferences)).toEqual([]);
   });
 
-  test('are those of lists in the list of lists as well', async () => {
+  test('are shown in the overview of lists as well', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     await add(await pancakes(kitchen));

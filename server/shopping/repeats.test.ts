@@ -6,8 +6,8 @@ import { newId } from '../kit/secrets/ids.ts';
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-describe('a call with an id of the client', () => {
-  test('keeps the id, and repeated changes nothing and answers the same', async () => {
+describe('a call with a client’s id', () => {
+  test('keeps the id, and repeating it changes nothing and returns the same', async () => {
     const { anna, list, items } = await shop();
     const body = { shoppingListId: list, id: newId(), note: 'candles', quantity: 2 };
     const first = await anna.client.shoppingItems.create({ body });
@@ -18,7 +18,7 @@ describe('a call with an id of the client', () => {
     expect((await anna.client.shoppingLists.get({ params: { id: list } })).updateAt).toBe(updateAt);
   });
 
-  test('is refused when the id is of a version other than 4, which typed clients cannot read', async () => {
+  test('is refused if the id is not a version 4 UUID, which typed clients need', async () => {
     const { anna, list, items } = await shop();
     const body = { shoppingListId: list, id: '6ba7b810-9dad-11d1-80b4-00c04fd430c8', note: 'candles' };
     const { error } = await anna.client.try.shoppingItems.create({ body });
@@ -26,7 +26,7 @@ describe('a call with an id of the client', () => {
     expect(await items()).toEqual([]);
   });
 
-  test('that merged into another item is not merged again, and is found there', async () => {
+  test('that merged into another item does not merge again, and returns that item', async () => {
     const { anna, list, items, food } = await shop();
     const milk = { shoppingListId: list, foodId: food.milk };
     const [a, b, c] = [newId(), newId(), newId()];
@@ -46,7 +46,7 @@ describe('a call with an id of the client', () => {
     expect(error?.code).toBe('shopping.item_not_found');
   });
 
-  test('is found where the item went that it merged into', async () => {
+  test('follows the item that it merged into', async () => {
     const { anna, add, items, list, food } = await shop();
     const [id] = [newId()];
     const milk = { shoppingListId: list, foodId: food.milk };
@@ -59,7 +59,7 @@ describe('a call with an id of the client', () => {
     expect(await items()).toMatchObject([{ id: flour!.id, quantity: 3 }]);
   });
 
-  test('does not bring back what was deleted, even if it comes late', async () => {
+  test('does not restore a deleted item, even if it arrives late', async () => {
     const { anna, list, items } = await shop();
     const bodies = Array.from({ length: 3 }, (_, at) => ({ shoppingListId: list, id: newId(), note: `number ${at}` }));
     const [one, many, late] = bodies as [NewShoppingItem, NewShoppingItem, NewShoppingItem];
@@ -70,7 +70,7 @@ describe('a call with an id of the client', () => {
     expect([again, await items()]).toEqual([{ createdItems: [], updatedItems: [], deletedItems: [] }, []]);
   });
 
-  test('of a change makes it once', async () => {
+  test('applies the change once', async () => {
     const { anna, add, items } = await shop();
     const { id } = (await add({ note: 'eggs', quantity: 6 }))[0]!;
     const body = { quantityDelta: 4, changeId: newId() };
@@ -83,7 +83,7 @@ describe('a call with an id of the client', () => {
     expect(again).toEqual({ createdItems: [], updatedItems: [], deletedItems: [] });
   });
 
-  test('is forgotten after a season', async () => {
+  test('is forgotten after three months', async () => {
     const { anna, list, advance, services, transport } = await shop();
     const body = { shoppingListId: list, id: newId(), note: 'candles' };
     await anna.client.shoppingItems.create({ body });
@@ -191,18 +191,21 @@ async function contentOf({ anna, unit }: Shop, list: string): Promise<string[]> 
     .sort();
 }
 
-test.each([1, 2, 3, 4, 5, 6])('writes in any order, repeated anyhow, give the same items (seed %i)', async (seed) => {
-  const chance = random(seed);
-  const kitchen = await shop();
-  const wishes = someWishes(chance, kitchen);
-  const contents: string[][] = [];
-  for (let round = 0; round < 4; round++) {
-    const list = (await kitchen.anna.client.shoppingLists.create({ body: {} })).id;
-    const writes = writesOf(chance, wishes, list);
-    if (round === 0) await send(kitchen, writes);
-    else await send(kitchen, chance.shuffled([...writes, ...writes, ...chance.shuffled(writes).slice(0, 3)]));
-    contents.push(await contentOf(kitchen, list));
-  }
-  expect(contents[0]!.length).toBeGreaterThan(1);
-  for (const content of contents) expect(content).toEqual(contents[0]);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'gives the same items for writes in any order, with any repeats (seed %i)',
+  async (seed) => {
+    const chance = random(seed);
+    const kitchen = await shop();
+    const wishes = someWishes(chance, kitchen);
+    const contents: string[][] = [];
+    for (let round = 0; round < 4; round++) {
+      const list = (await kitchen.anna.client.shoppingLists.create({ body: {} })).id;
+      const writes = writesOf(chance, wishes, list);
+      if (round === 0) await send(kitchen, writes);
+      else await send(kitchen, chance.shuffled([...writes, ...writes, ...chance.shuffled(writes).slice(0, 3)]));
+      contents.push(await contentOf(kitchen, list));
+    }
+    expect(contents[0]!.length).toBeGreaterThan(1);
+    for (const content of contents) expect(content).toEqual(contents[0]);
+  },
+);

@@ -55,7 +55,7 @@ describe('timeline events', () => {
     });
   });
 
-  test('are now, by the caller and without a picture unless told otherwise', async () => {
+  test('are dated now, by the caller and without a picture by default', async () => {
     const { anna, ben, stranger } = await world();
     const recipeId = await newRecipe(anna);
     const body = { recipeId, subject: 'Made', eventType: 'info', userId: stranger.id, image: 'has image' } as const;
@@ -66,7 +66,7 @@ describe('timeline events', () => {
     expect(event.timestamp).toMatch(/Z$/);
   });
 
-  test('begin with the creation of the recipe', async () => {
+  test('start with the creation of the recipe', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna);
     expect(await ofRecipe(anna, recipeId)).toMatchObject([
@@ -74,7 +74,7 @@ describe('timeline events', () => {
     ]);
   });
 
-  test('are listed by recipe, group and kind, as clients of the wire ask', async () => {
+  test('are listed by recipe, group and kind, as other clients ask', async () => {
     const { anna } = await world();
     const soup = await newRecipe(anna, 'Soup');
     await newRecipe(anna, 'Toast');
@@ -99,7 +99,7 @@ describe('timeline events', () => {
     expect([error?.status, error?.code]).toEqual([400, 'request.bad_list']);
   });
 
-  test('keep what a PUT leaves out; a PATCH may clear it', async () => {
+  test('keep the fields that a PUT omits, and a PATCH can clear them', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna);
     const { id, timestamp } = await anna.client.timeline.create({
@@ -112,7 +112,7 @@ describe('timeline events', () => {
     expect(patched).toMatchObject({ subject: 'Cooked', eventMessage: null });
   });
 
-  test('are of recipes of the own group', async () => {
+  test('belong to recipes of the caller’s group', async () => {
     const { anna, stranger } = await world();
     const recipeId = await newRecipe(stranger, 'Secret');
     const { error } = await anna.client.try.timeline.create({ body: { recipeId, subject: 'x', eventType: 'info' } });
@@ -127,7 +127,7 @@ describe('timeline events', () => {
   });
 });
 
-test('changes of a timeline are told to the group', async () => {
+test('tell the group about changes', async () => {
   const { anna, services } = await world();
   const recipeId = await newRecipe(anna);
   const heard: string[] = [];
@@ -169,7 +169,7 @@ describe('the picture of an event', () => {
     expect(sizes).toEqual([900, 640, 300]);
   });
 
-  test('is not found at another recipe, under another name, or before it was sent', async () => {
+  test('is not found at another recipe, under another name, or before its upload', async () => {
     const { anna, visitor, recipeId, id } = await withPicture();
     const other = await newRecipe(anna, 'Toast');
     const file = 'original.webp';
@@ -184,14 +184,14 @@ describe('the picture of an event', () => {
     expect(named.error?.status).toBe(422);
   });
 
-  test('goes with its event', async () => {
+  test('is deleted with its event', async () => {
     const { anna, cast, recipeId, id } = await withPicture();
     expect(readdirSync(eventFolder(cast, recipeId, id))).toHaveLength(3);
     await anna.client.timeline.remove({ params: { id } });
     await expect.poll(() => existsSync(eventFolder(cast, recipeId, id))).toBe(false);
   });
 
-  test('is taken away by a PATCH, and stays with a PUT that echoes the default', async () => {
+  test('is removed by a PATCH, and stays if a PUT echoes the default', async () => {
     const { anna, cast, recipeId, id } = await withPicture();
     const params = { id };
     const put = await anna.client.timeline.update({ params, body: { subject: 'Made', image: 'does not have image' } });
@@ -215,7 +215,7 @@ describe('the picture of an event', () => {
 });
 
 describe('the date when a recipe was last made', () => {
-  test('is set by anybody of the group, on locked recipes and backwards too', async () => {
+  test('can be set by anybody in the group, on locked recipes and backwards too', async () => {
     const { anna, ben, stranger } = await world();
     await newRecipe(anna, 'Soup', { settings: { locked: true } });
     const set = async (timestamp: string) =>
@@ -236,7 +236,7 @@ describe('the date when a recipe was last made', () => {
     expect([error?.status, error?.fields[0]?.path]).toEqual([422, ['body', 'timestamp']]);
   });
 
-  test('makes a new version of the recipe, since an edit would write over it', async () => {
+  test('makes a new version of the recipe, because an edit would overwrite it', async () => {
     const { anna } = await world();
     await newRecipe(anna);
     const params = { slug: 'soup' };
@@ -249,7 +249,7 @@ describe('the date when a recipe was last made', () => {
 });
 
 describe('"I made this"', () => {
-  test('is an event, the date, the rating and a picture in one step', async () => {
+  test('stores an event, the date, the rating and a picture at once', async () => {
     const cast = await world();
     const { anna, ben } = cast;
     const recipeId = await newRecipe(anna, 'Soup', { settings: { locked: true } });
@@ -275,7 +275,7 @@ describe('"I made this"', () => {
     expect((await ofRecipe(anna, recipeId)).map(({ subject }) => subject)).toContain('Ben made this');
   });
 
-  test('is now, without a word, a rating or a picture', async () => {
+  test('needs no text, rating or picture, and is dated now by default', async () => {
     const { anna } = await world();
     await newRecipe(anna);
     const before = Date.now();
@@ -286,7 +286,7 @@ describe('"I made this"', () => {
     expect(Date.parse(event.timestamp)).toBeGreaterThanOrEqual(before);
   });
 
-  test('told later does not hide that it was made since', async () => {
+  test('recorded later does not hide a more recent date', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup', { lastMade: '2026-05-02T18:00:00Z' });
     await anna.client.timeline.made({ params: { slug: 'soup' }, form: { timestamp: '2026-05-01T18:00:00Z' } });
@@ -294,7 +294,7 @@ describe('"I made this"', () => {
     expect(lastMade).toBe('2026-05-02T18:00:00.000Z');
   });
 
-  test('leaves nothing behind where a part of it fails', async () => {
+  test('leaves nothing behind if a part of it fails', async () => {
     const { anna, dataDir } = await world();
     const recipeId = await newRecipe(anna);
     const params = { slug: 'soup' };
@@ -310,7 +310,7 @@ describe('"I made this"', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
 
-  test('of a recipe that is deleted meanwhile leaves no picture', async () => {
+  test('for a recipe that is deleted meanwhile leaves no picture', async () => {
     const { anna, dataDir } = await world();
     const recipeId = await newRecipe(anna);
     const params = { slug: 'soup' };

@@ -15,7 +15,7 @@ async function withCleo(here: World): Promise<Person> {
 }
 
 describe('a disabled account', () => {
-  test('is over at once: sessions, API tokens and passwords open it no more, with the answer of wrong ones', async () => {
+  test('is closed at once: sessions, API tokens and passwords fail as if they were wrong', async () => {
     const here = await world();
     const { anna, ben, transport } = here;
     const { token } = await ben.client.apiTokens.create({ body: { name: 'display' } });
@@ -32,7 +32,7 @@ describe('a disabled account', () => {
     );
   });
 
-  test('is still named where it wrote, and listed as disabled for admins and who manages the group', async () => {
+  test('keeps its name on what it wrote, and is listed as disabled for admins and managers', async () => {
     const here = await world();
     const { anna, ben } = here;
     const slug = await ben.client.recipes.create({ body: { name: 'Soup' } });
@@ -53,7 +53,7 @@ describe('a disabled account', () => {
     expect(await shut(cleo)).toEqual(['ben']);
   });
 
-  test('is opened again by an admin; what was open before stays over', async () => {
+  test('can be enabled by an admin, but its old sessions stay closed', async () => {
     const here = await world();
     const { anna, ben } = here;
     const params = { id: ben.id };
@@ -64,7 +64,7 @@ describe('a disabled account', () => {
     expect(await codeOf(ben.client.try.users.self())).toBe('request.not_authenticated');
   });
 
-  test('is shut and opened by whoever saw how it is now', async () => {
+  test('is disabled and enabled only with its current version', async () => {
     const { anna, ben } = await world();
     const params = { id: ben.id };
     const ifMatch = etagOf(await anna.client.adminUsers.get({ params }))!;
@@ -77,7 +77,7 @@ describe('a disabled account', () => {
     expect(await codeOf(members.permit({ body, ifMatch: etagOf(now)! }))).toBe('done');
   });
 
-  test('is made by admins alone, and by nobody of themselves', async () => {
+  test('can be disabled only by admins, and not by the account itself', async () => {
     const { anna, ben, stranger } = await world();
     for (const { client } of [ben, stranger])
       expect(await codeOf(client.try.adminUsers.disable({ params: { id: anna.id } }))).toBe('request.forbidden');
@@ -87,7 +87,7 @@ describe('a disabled account', () => {
     expect((await anna.client.adminUsers.get({ params: { id: ben.id } })).disabledAt).toBe(null);
   });
 
-  test('is no admin that counts: the last one beside it stays', async () => {
+  test('does not count as an admin, so the last other admin stays', async () => {
     const here = await world();
     const cleo = await withCleo(here);
     await here.anna.client.adminUsers.disable({ params: { id: cleo.id } });
@@ -99,7 +99,7 @@ describe('a disabled account', () => {
   });
 });
 
-test('of two admins who take each other away at the same moment, one stays', async () => {
+test('of two admins who disable each other at the same moment, one stays', async () => {
   for (const way of ['disable', 'remove', 'demote'] as const) {
     const here = await world();
     const cleo = await withCleo(here);

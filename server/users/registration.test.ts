@@ -12,7 +12,7 @@ const open = () => world({ environment: { ALLOW_SIGNUP: 'true' } });
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
 
 describe('an invitation', () => {
-  test('lets as many people join its group as it says, without rights, and is gone then', async () => {
+  test('lets as many people join its group as it allows, without rights, and is then deleted', async () => {
     const { anna, visitor } = await world();
     const { token, usesLeft } = await anna.client.invitations.create({ body: { uses: 2 } });
     expect(usesLeft).toBe(2);
@@ -28,7 +28,7 @@ describe('an invitation', () => {
     await visitor.auth.login({ form: { username: 'dora', password: PASSWORD } });
   });
 
-  test('is taken back, and shown, only in its group and by those who may invite', async () => {
+  test('is shown and revoked only in its group and by those who may invite', async () => {
     const { anna, ben, stranger, visitor } = await world();
     const { token } = await anna.client.invitations.create({ body: { uses: 1 } });
     expect(await codeOf(ben.client.try.invitations.create({ body: { uses: 1 } }))).toBe('request.forbidden');
@@ -50,7 +50,7 @@ describe('an invitation', () => {
   });
 });
 
-test('an invitation holds four days, also before it is cleared away', async () => {
+test('is valid for four days, even before it is cleaned up', async () => {
   const { anna, visitor, advance } = await world();
   const { token } = await anna.client.invitations.create({ body: { uses: 2 } });
   advance(4 * 86_400_000 + 1_000);
@@ -67,7 +67,7 @@ describe('registration', () => {
     expect((await visitor.site.about()).allowSignup).toBe(false);
   });
 
-  test('founds a group with every right in it, seeded in the language that is asked for', async () => {
+  test('creates a group with all rights, seeded in the requested language', async () => {
     const { visitor, services } = await open();
     expect((await visitor.site.about()).allowSignup).toBe(true);
     const body = { ...dora, group: 'Ours', seedData: true, locale: 'de-DE' as const, private: true };
@@ -88,14 +88,14 @@ describe('registration', () => {
     expect(Number(count!.n)).toBeGreaterThan(100);
   });
 
-  test('of a group whose name is taken founds nothing and makes no account', async () => {
+  test('with the name of an existing group creates no group and no account', async () => {
     const { visitor, services } = await open();
     const { error } = await visitor.try.registration.register({ body: { ...dora, group: 'Home' } });
     expect(error).toMatchObject({ status: 400, code: 'groups.name_taken', message: 'Group name is taken' });
     expect(await services.users.findByLogin('dora')).toBeUndefined();
   });
 
-  test('says what is not right, in order', async () => {
+  test('reports invalid fields in order', async () => {
     const { visitor } = await open();
     const fault = async (body: object) => {
       const { error } = await visitor.try.registration.register({ body: { ...dora, group: 'Ours', ...body } });
@@ -109,14 +109,14 @@ describe('registration', () => {
     expect(await fault({ groupToken: 'nothing' })).toBe('users.bad_invitation');
   });
 
-  test('takes no rights from the body', async () => {
+  test('ignores rights in the body', async () => {
     const { anna, visitor } = await world();
     const { token } = await anna.client.invitations.create({ body: { uses: 1 } });
     const body = { ...dora, groupToken: token, admin: true, canManage: true };
     expect(await visitor.registration.register({ body })).toMatchObject({ admin: false, canManage: false });
   });
 
-  test('is tried ten times a minute from one address', async () => {
+  test('can be tried ten times a minute from one address', async () => {
     const { visitor, advance } = await world();
     const register = () => codeOf(visitor.try.registration.register({ body: { ...dora, group: 'Ours' } }));
     for (let i = 0; i < 10; i++) expect(await register()).toBe('users.signup_disabled');
@@ -126,7 +126,7 @@ describe('registration', () => {
   });
 });
 
-test('names are checked while they are typed, whatever the case', async () => {
+test('checks names while they are typed, ignoring case', async () => {
   const { visitor } = await world();
   const { isUsernameFree, isEmailFree, isGroupFree } = visitor.registration;
   expect(await isUsernameFree({ query: { name: ' BEN ' } })).toEqual({ valid: false });

@@ -44,7 +44,7 @@ describe('accounts, for admins', () => {
     });
   });
 
-  test('begin as what was asked for, lower-cased, in the default group, and can sign in', async () => {
+  test('are created as requested, in lower case, in the default group, and can sign in', async () => {
     const { anna, visitor } = await world();
     const made = await anna.client.users.create({ body: { ...cleo, canOrganize: true } });
     expect(made).toMatchObject({
@@ -63,7 +63,7 @@ describe('accounts, for admins', () => {
     expect(await anna.client.users.remove({ params: { id: made.id } })).toBe(null);
   });
 
-  test('share no name and no address, whatever the case and whichever of the two', async () => {
+  test('have unique names and addresses, ignoring case and across both', async () => {
     const { anna } = await world();
     const create = (change: object) => codeOf(anna.client.try.adminUsers.create({ body: { ...cleo, ...change } }));
     expect(await create({ username: 'BEN' })).toBe('users.username_taken');
@@ -74,7 +74,7 @@ describe('accounts, for admins', () => {
     expect(twins.sort()).toEqual(['users.username_taken', undefined]);
   });
 
-  test('name the field that is not right', async () => {
+  test('name the invalid field', async () => {
     const { anna } = await world();
     for (const [change, field] of [
       [{ username: 'two words' }, 'username'],
@@ -86,7 +86,7 @@ describe('accounts, for admins', () => {
     }
   });
 
-  test('an admin has every right, and cannot lay the role down alone', async () => {
+  test('give an admin every right, and the last admin keeps the role', async () => {
     const { anna, ben } = await world();
     const params = { id: ben.id };
     expect(await anna.client.adminUsers.patch({ params, body: { admin: true } })).toMatchObject({
@@ -104,7 +104,7 @@ describe('accounts, for admins', () => {
     expect(await codeOf(ben.client.try.adminUsers.remove({ params }))).toBe('users.last_admin');
   });
 
-  test('sign in by another method once an admin says so, never from the start', async () => {
+  test('use another sign-in method once an admin sets it, never from the start', async () => {
     const { anna, ben } = await world();
     const made = { username: 'cleo', email: 'cleo@example.org', password: PASSWORD, ...{ authMethod: 'LDAP' } };
     expect((await anna.client.adminUsers.create({ body: made })).authMethod).toBe('Mealie');
@@ -124,7 +124,7 @@ describe('accounts, for admins', () => {
     ).toBe(422);
   });
 
-  test('move to another group by its name and leave there what belongs to it', async () => {
+  test('move to another group by its name and leave the content of the old one', async () => {
     const { anna, ben } = await world();
     const soup = await recipeBy(ben, 'Soup');
     const body = { email: 'ben@example.org', group: 'Elsewhere' };
@@ -135,7 +135,7 @@ describe('accounts, for admins', () => {
   });
 });
 
-test('whoever changes or deletes an account that somebody changed meanwhile is told so', async () => {
+test('are not changed or deleted with an outdated version', async () => {
   const { anna, ben } = await world();
   const params = { id: ben.id };
   const seen = etagOf(await anna.client.adminUsers.get({ params }))!;
@@ -150,8 +150,8 @@ test('whoever changes or deletes an account that somebody changed meanwhile is t
   await ben.client.users.patch({ params, body: { fullName: 'Ben' }, ifMatch: now });
 });
 
-describe('an account that is deleted', () => {
-  test('leaves its recipes and lists to a manager of the group, and its ratings count no more', async () => {
+describe('a deleted account', () => {
+  test('leaves its recipes and lists to a manager of the group, and its ratings no longer count', async () => {
     const { anna, ben } = await world();
     const soup = await recipeBy(ben, 'Soup');
     const list = await ben.client.shoppingLists.create({ body: { name: 'Saturday' } });
@@ -170,7 +170,7 @@ describe('an account that is deleted', () => {
     expect(await codeOf(ben.client.try.users.self())).toBe('request.not_authenticated');
   });
 
-  test('leaves them to whoever is named, if they are of the group', async () => {
+  test('leaves them to the person named, if they are in the group', async () => {
     const { anna, ben, stranger } = await world();
     const { id: heir } = await anna.client.adminUsers.create({ body: cleo });
     const soup = await recipeBy(ben, 'Soup');
@@ -182,7 +182,7 @@ describe('an account that is deleted', () => {
     expect(await anna.client.recipes.get({ params: { slug: soup.slug } })).toMatchObject({ userId: heir });
   });
 
-  test('was the last of its group: the admin keeps what there was, and the group can go', async () => {
+  test('that was the last in its group leaves its content to the admin, and the group can be deleted', async () => {
     const { anna, stranger, services } = await world();
     const soup = await recipeBy(stranger, 'Soup');
     const group = (await stranger.client.groups.self()).id;
@@ -194,8 +194,8 @@ describe('an account that is deleted', () => {
   });
 });
 
-describe('the own account', () => {
-  test('is changed by oneself, apart from rights and group', async () => {
+describe('your own account', () => {
+  test('can be changed by you, except its rights and group', async () => {
     const { ben } = await world();
     const params = { id: ben.id };
     const body = {
@@ -228,7 +228,7 @@ describe('the own account', () => {
     expect(await ben.client.users.self()).toMatchObject({ username: 'benjamin', fullName: 'Ben' });
   });
 
-  test('is nobody else’s to change; one of another group is not there', async () => {
+  test('cannot be changed by others, and accounts of another group are not found', async () => {
     const { anna, ben, stranger } = await world();
     const change = (person: World['anna'], id: string) =>
       codeOf(person.client.try.users.patch({ params: { id }, body: { fullName: 'Mine' } }));
@@ -237,7 +237,7 @@ describe('the own account', () => {
     expect(await change(ben, newId())).toBe('users.not_found');
   });
 
-  test('has a drawn picture from the start, and one of its own that is made anew and shown to all who have its address', async () => {
+  test('starts with a drawn picture; an uploaded one is re-encoded and visible at its address', async () => {
     const { anna, ben, stranger, visitor, services } = await world();
     const before = (await ben.client.users.self()).cacheKey;
     const profile = await aPicture();
@@ -266,7 +266,7 @@ describe('the own account', () => {
 });
 
 describe('the members of a group', () => {
-  test('see each other, but addresses only where they manage the group, and nobody’s tokens', async () => {
+  test('see each other, but only managers see addresses, and nobody sees tokens', async () => {
     const { anna, ben } = await world();
     await anna.client.apiTokens.create({ body: { name: 'kitchen' } });
     const seen = (await ben.client.members.list()).map(({ username, email, tokens }) => [username, email, tokens]);
@@ -283,7 +283,7 @@ describe('the members of a group', () => {
     expect((await ben.client.try.users.ofGroup(probe)).error?.status).toBe(400);
   });
 
-  test('get and lose rights by whoever manages it; absent ones are lost', async () => {
+  test('get and lose rights from its managers, and omitted rights are lost', async () => {
     const { anna, ben, stranger } = await world();
     const permit = (body: object) => anna.client.members.permit({ body: { userId: ben.id, ...body } });
     expect(await permit({ canManage: true, canInvite: true })).toMatchObject({ canManage: true, canInvite: true });

@@ -51,7 +51,7 @@ const hook = (home: World, url: string, scheduledTime = '12:03', name = 'Kitchen
 
 const deliveriesOf = (home: World, id: string) => home.anna.client.webhooks.deliveries({ params: { id } });
 
-test('webhooks are created, read, changed, copied and deleted within their group', async () => {
+test('webhooks can be created, read, changed, copied and deleted within their group', async () => {
   await roundTrip(await world(), {
     noun: 'webhooks',
     create: () => ({ name: 'Kitchen', url: 'https://example.org/plan', scheduledTime: '18:30' }),
@@ -60,7 +60,7 @@ test('webhooks are created, read, changed, copied and deleted within their group
   });
 });
 
-test('their time is UTC, whether a time of day or a moment with a zone', async () => {
+test('times of webhooks are UTC, given as a time of day or with a zone', async () => {
   const home = await world();
   const timeOf = async (scheduledTime: string) => (await hook(home, '', scheduledTime)).scheduledTime;
   expect(await timeOf('18:30')).toBe('18:30:00');
@@ -70,7 +70,7 @@ test('their time is UTC, whether a time of day or a moment with a zone', async (
     expect((await home.anna.client.try.webhooks.create({ body: { scheduledTime: wrong } })).error?.status).toBe(422);
 });
 
-test('they are for those alone who may manage the group', async () => {
+test('only managers of the group see and change webhooks', async () => {
   const home = await world();
   const { id } = await hook(home, silent);
   const { webhooks } = home.ben.client.try;
@@ -83,13 +83,13 @@ test('they are for those alone who may manage the group', async () => {
     expect((await call).error?.code).toBe('request.forbidden');
 });
 
-test('an address holds neither another scheme nor a password', async () => {
+test('addresses of webhooks need http or https and no password', async () => {
   const { anna } = await world();
   for (const url of ['ftp://example.org/', 'javascript:alert(1)', 'https://me:secret@example.org/'])
     expect((await anna.client.try.webhooks.create({ body: { url, scheduledTime: '12:00' } })).error?.status).toBe(422);
 });
 
-test('the plan of the day goes out once when it is due, signed, and whichever of two processes looks first', async () => {
+test('the plan of the day is sent once when it is due, signed, by one of two processes', async () => {
   const home = await world(open);
   const other = await receiver();
   const { id } = await hook(home, `http://${other.host}/plan?who=us`);
@@ -132,7 +132,7 @@ test('the plan of the day goes out once when it is due, signed, and whichever of
   expect(await deliveriesOf(home, id)).toMatchObject([{ cause: 'schedule', isDelivered: true, status: 200, tries: 1 }]);
 });
 
-test('nothing is sent where nothing is planned, where it is off, and to the other group', async () => {
+test('nothing is sent if nothing is planned, the webhook is off, or the plan is another group’s', async () => {
   const home = await world(open);
   const other = await receiver();
   await home.stranger.client.webhooks.create({ body: { url: `http://${other.host}/`, scheduledTime: '12:03' } });
@@ -149,7 +149,7 @@ test('nothing is sent where nothing is planned, where it is off, and to the othe
   expect((await home.anna.client.jobs.list({ query: {} })).items).toEqual([]);
 });
 
-test('one that is dead keeps none from theirs, and is tried three times', async () => {
+test('a dead target does not delay the others, and is tried three times', async () => {
   const home = await world(open);
   let asked = 0;
   const flaky = await receiver(() => ({ status: ++asked < 3 ? 503 : 204 }));
@@ -178,7 +178,7 @@ test('one that is dead keeps none from theirs, and is tried three times', async 
   expect((await home.anna.client.jobs.list({ query: {} })).items).toMatchObject([{ kind: 'webhooks', status: 'done' }]);
 });
 
-test('a test sends at once, also an empty plan, and a delivery can be sent again as it was', async () => {
+test('a test sends even an empty plan at once, and a delivery can be repeated unchanged', async () => {
   const home = await world(open);
   const other = await receiver();
   const { id } = await hook(home, `http://${other.host}/`);
@@ -205,7 +205,7 @@ test('a redirect is not followed', async () => {
   expect(inner.received).toEqual([]);
 });
 
-test('what was due today is sent again behind the answer', async () => {
+test('resending what was due today happens after the response', async () => {
   const home = await world(open);
   const other = await receiver();
   await hook(home, `http://${other.host}/early`, '00:00');
@@ -229,7 +229,7 @@ test('the last 50 deliveries are kept', async () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([50, 53, 4]);
 });
 
-test('one without an address is never due, and says so when it is tested', async () => {
+test('a webhook without an address is never due, and testing it says so', async () => {
   const home = await world();
   const { id } = await hook(home, '');
   expect((await home.anna.client.try.webhooks.test({ params: { id } })).error?.code).toBe('webhooks.no_address');

@@ -90,7 +90,7 @@ test('a webhook without a response says so, and the delivery shows why', async (
 });
 
 test.each([{}, phone])(
-  'a notifier is made, tried, tells what happens, is switched off and deleted',
+  'a notifier is created, tested, sends messages, and is disabled and deleted',
   async (options) => {
     const [place, hall] = await Promise.all([site(browser, allowed), receiver()]);
     const page = await place.visit('/group/notifiers', { as: 'anna', ...options });
@@ -151,7 +151,7 @@ test('a calendar reads the plan at an address that can be revoked', async () => 
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('on a phone the planner begins at today, which may be late in its week', async () => {
+test('on a phone the planner starts at today, even late in the week', async () => {
   const place = await site(browser);
   const firstDayOfWeek = (new Date().getDay() + 2) % 7;
   await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek } });

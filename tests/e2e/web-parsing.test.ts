@@ -36,7 +36,7 @@ async function openDialog(page: Page) {
   await field(page, 1, 'Food').waitFor();
 }
 
-test('the lines of a recipe are accepted and put right by keyboard, and keep their text', async () => {
+test('lines of a recipe are accepted and corrected by keyboard, and keep their text', async () => {
   const { page, read } = await openRecipe();
   await openDialog(page);
   await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
@@ -66,7 +66,7 @@ test('the lines of a recipe are accepted and put right by keyboard, and keep the
   expect(settings.disableAmount).toBe(false);
 });
 
-test('sure lines are accepted at once, and a line that is not accepted stays text', async () => {
+test('certain lines are accepted together, and a line that is not accepted stays text', async () => {
   const { page, read } = await openRecipe();
   await openDialog(page);
   await page.getByRole('button', { name: /^Accept 2 sure lines/ }).click();
@@ -76,7 +76,7 @@ test('sure lines are accepted at once, and a line that is not accepted stays tex
   expect(last).toMatchObject({ food: null, unit: null, note: 'zzqx 3 something or other', quantity: null });
 });
 
-test('what somebody else changed meanwhile is not overwritten', async () => {
+test('changes by somebody else in the meantime are not overwritten', async () => {
   const { page, client, slug, read } = await openRecipe();
   // Without live updates: otherwise the page could load the newer version before it saves, and overwrite it.
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
@@ -90,7 +90,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
   expect((await read()).recipeIngredient[0]!.food).toBeNull();
 });
 
-test('the editor takes the parts over before it saves', async () => {
+test('the editor shows the parsed parts before it saves', async () => {
   const { page, read } = await openRecipe({}, '?edit=true');
   await page.getByRole('button', { name: 'Parse ingredients' }).click();
   await page.getByRole('button', { name: /^Accept \d sure/ }).click();
@@ -99,7 +99,7 @@ test('the editor takes the parts over before it saves', async () => {
   expect((await read()).recipeIngredient[0]!.food).toBeNull();
 });
 
-test('the dialog has no faults and fits a phone', async () => {
+test('the dialog is accessible and fits a phone', async () => {
   const { page } = await openRecipe({ viewport: { width: 390, height: 844 } });
   await openDialog(page);
   expect(await overflowOf(page)).toBe(0);

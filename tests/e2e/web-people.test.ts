@@ -35,7 +35,7 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in').waitFor();
 }
 
-test('an invitation is made, sent by mail, and brings somebody into the household', async () => {
+test('an invitation is created, sent by mail, and lets somebody join the group', async () => {
   const mails = await mailServer();
   const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
   const page = await place.visit('/group/members', { as: 'anna' });
@@ -91,7 +91,7 @@ test('an invitation is made, sent by mail, and brings somebody into the househol
   await late.getByText('This invitation is no longer valid').waitFor();
 });
 
-test('a second factor is set up with an app, asked for at the next login, and stands in for by a recovery code', async () => {
+test('a second factor is set up with an app, asked for at the next sign-in, and a recovery code replaces it', async () => {
   const place = await site(browser);
   const page = await place.visit('/user/profile/edit', { as: 'anna', ...phone });
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -139,7 +139,7 @@ test('a second factor is set up with an app, asked for at the next login, and st
   await page.getByText('9 left').waitFor();
 });
 
-test('a passkey is made by the browser, and opens the account without a password', async () => {
+test('a passkey is created in the browser, and signs in without a password', async () => {
   const port = await freePort();
   const place = await site(browser, { port, environment: { BASE_URL: `http://localhost:${port}` } });
   const page = await place.visit('/user/profile/edit', { as: 'anna' });
@@ -179,7 +179,7 @@ test('a passkey is made by the browser, and opens the account without a password
     .waitFor();
 });
 
-test('an admin creates an account, disables it and lets it in again', async () => {
+test('an admin creates an account, disables it and enables it again', async () => {
   const place = await site(browser);
   const page = await place.visit('/admin/manage/users', { as: 'anna' });
   await page.getByRole('button', { name: 'New user' }).click();
@@ -233,7 +233,7 @@ test('an admin creates an account, disables it and lets it in again', async () =
   await ben.waitForURL('**/g/home');
 });
 
-test('a forgotten password is set anew by the link of a mail, and by the link of an admin', async () => {
+test('a forgotten password is reset by a link from a mail, and by a link from an admin', async () => {
   const mails = await mailServer();
   const place = await site(browser, { environment: { ...mails.environment, BASE_URL: 'http://lovage.test' } });
   const page = await place.visit('/login', phone);
@@ -276,7 +276,7 @@ test('a forgotten password is set anew by the link of a mail, and by the link of
   await page.getByText('This password reset link is no longer valid').waitFor();
 });
 
-test('the first admin is led through the set-up, and a new household founds itself where that is open', async () => {
+test('the first admin is guided through the set-up, and a new group can register on an open server', async () => {
   const place = await site(browser, {
     environment: { ADMIN_EMAIL: '', ADMIN_USERNAME: 'anna', ALLOW_SIGNUP: 'true' },
   });
@@ -318,7 +318,7 @@ test('the first admin is led through the set-up, and a new household founds itse
   await expectSound(guest);
 });
 
-test('somebody changes name and picture, makes a token, and ends the session of another browser', async () => {
+test('a person changes name and picture, creates a token, and ends the session of another browser', async () => {
   const place = await site(browser);
   const other = await place.visit('/', { as: 'anna' });
   await other.waitForURL('**/g/home');
@@ -362,7 +362,7 @@ test('somebody changes name and picture, makes a token, and ends the session of 
   expect((await fetch(`${place.origin}/api/users/self`, { headers })).status).toBe(401);
 });
 
-test('an identity provider signs somebody in at once, and lets them go', async () => {
+test('an identity provider signs people in and out', async () => {
   const port = await freePort();
   const provider = await identityServer(`http://localhost:${port}`);
   provider.people.set('ida', {
@@ -400,7 +400,7 @@ test('an identity provider signs somebody in at once, and lets them go', async (
   await page.getByRole('alert').getByText('Sign-in there failed').waitFor();
 });
 
-test('pages with a token in their address tell nobody where somebody came from', async () => {
+test('pages with a token in their address send no referrer', async () => {
   const place = await site(browser);
   const policyOf = async (path: string) => (await fetch(place.origin + path)).headers.get('referrer-policy');
   expect(await Promise.all(['/register?token=a', '/reset-password/?token=a', '/login'].map(policyOf))).toEqual([
@@ -410,7 +410,7 @@ test('pages with a token in their address tell nobody where somebody came from',
   ]);
 });
 
-test('a demo says so on the pages of visitors, and how to come in', async () => {
+test('a demo says so on its public pages, and how to sign in', async () => {
   const place = await site(browser, { isDemo: true });
   const page = await place.visit('/login', phone);
   await page.getByText('This is a demo.').waitFor();

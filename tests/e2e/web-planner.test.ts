@@ -42,7 +42,7 @@ const days = (page: Page) => page.getByRole('main').getByRole('heading', { level
 const ready = (page: Page) => days(page).nth(6).waitFor();
 
 describe('the week', () => {
-  test('is one click away and begins on the day that the group prefers', async () => {
+  test('is one click away and starts on the day that the group prefers', async () => {
     const place = await site(browser);
     await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
     const page = await place.visit('/', { as: 'anna' });
@@ -55,7 +55,7 @@ describe('the week', () => {
     await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
   });
 
-  test('is left for others and found again, also by its address', async () => {
+  test('can be left for other weeks and found again, even by its address', async () => {
     const place = await site(browser);
     const next = addDays(today(), 7);
     await place.anna.client.mealplans.create({ body: { date: next, entryType: 'lunch', title: 'Leftovers' } });
@@ -73,7 +73,7 @@ describe('the week', () => {
     await page.locator('[aria-current="date"]').waitFor({ state: 'detached' });
   });
 
-  test('asks visitors to sign in, and brings them back', async () => {
+  test('asks visitors to sign in, and then returns to the week', async () => {
     const page = await (await site(browser)).visit(PLANNER);
     await page.getByLabel('User name or e-mail').fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -83,7 +83,7 @@ describe('the week', () => {
 });
 
 describe('an empty slot', () => {
-  test('takes a recipe that is searched by keyboard alone', async () => {
+  test('takes a recipe found by keyboard only', async () => {
     const place = await site(browser);
     await addRecipe(place, 'Pea Soup');
     const page = await place.visit(PLANNER, { as: 'anna' });
@@ -99,7 +99,7 @@ describe('an empty slot', () => {
     await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
   });
 
-  test('takes words that are no recipe', async () => {
+  test('takes a note instead of a recipe', async () => {
     const place = await site(browser);
     const page = await place.visit(PLANNER, { as: 'anna' });
     await slot(page, 'Lunch', today())
@@ -113,7 +113,7 @@ describe('an empty slot', () => {
     await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
   });
 
-  test('is filled by chance, which says why', async () => {
+  test('is filled with a random recipe, and shows why that one', async () => {
     const place = await site(browser);
     await addRecipe(place, 'Pea Soup');
     const page = await place.visit(PLANNER, { as: 'anna' });
@@ -123,7 +123,7 @@ describe('an empty slot', () => {
     await side.getByText('It is the only recipe.').waitFor();
   });
 
-  test('says what is missing where chance has nothing to choose from', async () => {
+  test('says what is missing if no recipe fits the rules', async () => {
     const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
     await slot(page, 'Side', today())
       .getByRole('button', { name: /^Surprise me/ })
@@ -158,7 +158,7 @@ describe('an entry', () => {
     await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
   });
 
-  test('is deleted, and brought back by a click', async () => {
+  test('is deleted, and restored by a click', async () => {
     const { place, page } = await planned();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('“Pea Soup” was removed from the plan').waitFor();
@@ -168,7 +168,7 @@ describe('an entry', () => {
     await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
   });
 
-  test('is not the only one that its slot takes', async () => {
+  test('leaves room for others in its slot', async () => {
     const { page } = await planned();
     await page.getByRole('menuitem', { name: 'Add another' }).click();
     await page.keyboard.type('Bread');
@@ -217,7 +217,7 @@ describe('a recipe', () => {
     await expect.poll(() => planOf(place)).toEqual([]);
   });
 
-  test('that is gone meanwhile cannot be planned, which is told', async () => {
+  test('that was deleted meanwhile cannot be planned, and the page says so', async () => {
     const { place, page, dialog, recipeId } = await openForm();
     await place.anna.client.recipes.remove({ params: { slug: recipeId }, ifMatch: '*' });
     await dialog.getByRole('button', { name: 'Add to plan' }).click();
@@ -235,7 +235,7 @@ describe('for everybody', () => {
   };
 
   test.each(['light', 'dark'] as const)(
-    'axe finds no fault in %s colours, on a desk and on a phone',
+    'axe finds no problem in %s colours, on a desktop and on a phone',
     async (scheme) => {
       const place = await filled();
       for (const size of [{}, phone]) {

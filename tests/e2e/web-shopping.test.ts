@@ -50,7 +50,7 @@ async function addRecipe({ anna }: Site, name: string) {
 }
 
 describe('two people with one list', () => {
-  test('see at once what the other ticks, and go on typing', async () => {
+  test('see each other’s ticks at once, and can go on typing', async () => {
     const place = await market({ note: 'soap' }, { note: 'candles' });
     const [anna, ben] = [await place.visit(place.path, { as: 'anna' }), await place.visit(place.path, { as: 'ben' })];
     await box(anna, 'candles').waitFor();
@@ -64,7 +64,7 @@ describe('two people with one list', () => {
     await box(anna, 'two kinds of bread').waitFor();
   });
 
-  test('see a planned dish appear as well', async () => {
+  test('see a planned recipe appear', async () => {
     const place = await market();
     const page = await place.visit('/group/mealplan/planner/view', { as: 'ben' });
     await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
@@ -77,7 +77,7 @@ describe('two people with one list', () => {
 });
 
 describe('without a network', () => {
-  test('ticks and lines wait, survive, and are sent', async () => {
+  test('ticks and lines are kept, survive a reload, and are sent later', async () => {
     const place = await market({ note: 'soap' }, { note: 'candles', quantity: 2 });
     const page = await place.visit(place.path, { as: 'anna' });
     await box(page, 'soap').waitFor();
@@ -93,7 +93,7 @@ describe('without a network', () => {
     await expect.poll(() => place.shown()).toEqual(['x soap', '2 candles', 'string']);
   });
 
-  test('what waits is sent by the next visit', async () => {
+  test('unsent changes are sent on the next visit', async () => {
     const place = await market({ note: 'soap' });
     const page = await place.visit(place.path, { as: 'anna' });
     await box(page, 'soap').waitFor();
@@ -107,7 +107,7 @@ describe('without a network', () => {
 });
 
 describe('a list', () => {
-  test('is filled by keyboard alone', async () => {
+  test('is filled by keyboard only', async () => {
     const place = await market();
     const page = await place.visit(place.path, { as: 'anna' });
     await page.getByText('Nothing to buy.').waitFor();
@@ -127,7 +127,7 @@ describe('a list', () => {
     await expect.poll(place.shown).toEqual(['2 kg flour', 'milk', 'paper towels']);
   });
 
-  test('stands under its labels on request, and stays so', async () => {
+  test('is grouped by label on request, and stays so', async () => {
     const place = await market({ note: 'soap' });
     await place.client.shoppingItems.create({
       body: { shoppingListId: place.list, foodId: place.milk.id, position: 5 },
@@ -142,7 +142,7 @@ describe('a list', () => {
     await page.getByRole('heading', { name: 'Dairy' }).waitFor();
   });
 
-  test('changes an item without losing what others add to it', async () => {
+  test('keeps what others add to an item while somebody edits it', async () => {
     const place = await market({ note: 'candles', quantity: 2 });
     const page = await place.visit(place.path, { as: 'anna' });
     await page.getByRole('button', { name: 'Edit 2 candles' }).click();
@@ -156,7 +156,7 @@ describe('a list', () => {
     await expect.poll(place.shown).toEqual(['13 red candles']);
   });
 
-  test('is put in another order by keyboard', async () => {
+  test('is reordered by keyboard', async () => {
     const place = await market({ note: 'soap' }, { note: 'candles' }, { note: 'string' });
     const page = await place.visit(place.path, { as: 'anna' });
     await box(page, 'string').focus();
@@ -170,7 +170,7 @@ describe('a list', () => {
     await expect.poll(place.shown).toEqual(['string', 'x candles']);
   });
 
-  test('gives back what was deleted', async () => {
+  test('restores deleted items', async () => {
     const place = await market({ note: 'soap', checked: true }, { note: 'candles', checked: true }, { note: 'string' });
     const page = await place.visit(place.path, { as: 'anna' });
     await page.getByText('2 in the basket').click();
@@ -184,7 +184,7 @@ describe('a list', () => {
     await expect.poll(async () => (await place.shown()).sort()).toEqual(['candles', 'soap', 'string']);
   });
 
-  test('that is gone says so', async () => {
+  test('that was deleted says so', async () => {
     const place = await market();
     const page = await place.visit('/shopping-lists/00000000-0000-4000-8000-000000000000', { as: 'anna' });
     await page.getByText('Shopping list not found.').waitFor();
@@ -193,7 +193,7 @@ describe('a list', () => {
 });
 
 describe('the lists', () => {
-  test('are made, renamed and deleted', async () => {
+  test('are created, renamed and deleted', async () => {
     const place = await market({ note: 'soap' });
     const page = await place.visit('/', { as: 'anna' });
     await page.getByRole('link', { name: 'Shopping lists' }).click();
@@ -214,7 +214,7 @@ describe('the lists', () => {
     await page.getByRole('heading', { level: 1, name: 'Hardware' }).waitFor();
   });
 
-  test('of others are shown on request', async () => {
+  test('of other people are shown on request', async () => {
     const place = await market();
     const page = await place.visit('/shopping-lists', { as: 'ben' });
     await page.getByText('No lists yet.').waitFor();
@@ -224,7 +224,7 @@ describe('the lists', () => {
 });
 
 describe('a recipe', () => {
-  test('goes on a list from its page, without the lines that are not wanted', async () => {
+  test('is added to a list from its page, without the unwanted lines', async () => {
     const place = await market();
     const { slug } = await addRecipe(place, 'Leek Soup');
     const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
@@ -245,7 +245,7 @@ describe('a recipe', () => {
     await expect.poll(() => place.shown()).toEqual([]);
   });
 
-  test('goes there from the plan as often as it is planned', async () => {
+  test('is added from the plan as often as it is planned', async () => {
     const place = await market();
     const { recipeId } = await addRecipe(place, 'Leek Soup');
     const date = localDay(new Date());
@@ -260,7 +260,7 @@ describe('a recipe', () => {
   });
 });
 
-test('rules for surprises are made and deleted', async () => {
+test('rules for random recipes are created and deleted', async () => {
   const place = await market();
   await place.client.categories.create({ body: { name: 'Soup' } });
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
@@ -277,7 +277,7 @@ test('rules for surprises are made and deleted', async () => {
 });
 
 describe('for everybody', () => {
-  test.each(['light', 'dark'] as const)('axe finds no fault in %s colours', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('axe finds no problem in %s colours', async (colorScheme) => {
     const place = await market({ note: 'soap' }, { note: 'candles', checked: true });
     await place.client.shoppingItems.create({ body: { shoppingListId: place.list, foodId: place.milk.id } });
     const { recipeId } = await addRecipe(place, 'Leek Soup');
@@ -306,7 +306,7 @@ describe('for everybody', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  test('the plan begins at today on a phone', async () => {
+  test('the plan starts at today on a phone', async () => {
     const place = await market();
     // The week begins tomorrow, so today is its last day.
     const firstDayOfWeek = (new Date().getDay() + 1) % 7;

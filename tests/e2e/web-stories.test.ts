@@ -46,7 +46,7 @@ describe('favorites', () => {
   const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Pea Soup' });
   const idOf = async (place: Site) => (await place.anna.client.users.self()).id;
 
-  test('are marked on a card and stand on a page of their own', async () => {
+  test('are marked on a card and listed on a page of their own', async () => {
     const { place } = await withSoup();
     await place.anna.client.recipes.create({ body: { name: 'Bread' } });
     const page = await place.visit('/', { as: 'anna' });
@@ -75,7 +75,7 @@ describe('favorites', () => {
     expect(asked.filter((url) => url.includes('/api/'))).toHaveLength(1);
   });
 
-  test('go back to what they were when the server refuses', async () => {
+  test('are restored when the server refuses a change', async () => {
     const { place } = await withSoup();
     const page = await place.visit('/', { as: 'anna' });
     const heart = card(page).getByRole('button', { name: 'Favorite: Pea Soup' });
@@ -89,7 +89,7 @@ describe('favorites', () => {
 });
 
 describe('the timeline of a recipe', () => {
-  test('tells that somebody made it, with a note and a picture', async () => {
+  test('shows that somebody made it, with a note and a picture', async () => {
     const { page } = await openSoup();
     await page.getByRole('button', { name: 'I made this' }).click();
     const dialog = page.getByRole('dialog', { name: 'I made “Pea Soup”' });
@@ -106,7 +106,7 @@ describe('the timeline of a recipe', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('takes notes, which their author changes and deletes', async () => {
+  test('takes notes, which their author can change and delete', async () => {
     const { place, page, slug } = await openSoup();
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -135,7 +135,7 @@ describe('the timeline of a recipe', () => {
 });
 
 describe('the timeline of the group', () => {
-  test('tells of all recipes, and leads to them', async () => {
+  test('shows events of all recipes, and links to them', async () => {
     const { place, slug } = await withSoup();
     await place.anna.client.timeline.made({ params: { slug }, form: { message: 'Very good.' } });
     const page = await place.visit('/', { as: 'anna' });
@@ -173,7 +173,7 @@ describe('comments', () => {
     await comments(page).getByText('Lovely and green.').waitFor({ state: 'detached' });
   });
 
-  test('are not offered where the recipe takes none', async () => {
+  test('are not offered if the recipe does not allow them', async () => {
     const { place, slug } = await withSoup();
     await place.anna.client.recipes.patch({
       params: { slug },
@@ -186,7 +186,7 @@ describe('comments', () => {
   });
 });
 
-test('a link to a recipe is made with a day on which it ends, and ended', async () => {
+test('a share link is created with an expiry date, and revoked', async () => {
   const { place, page } = await openSoup();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
@@ -221,7 +221,7 @@ test.each([
   ['light', 'phone', phone],
   ['dark', 'desk', {}],
   ['dark', 'phone', phone],
-] as const)('axe finds no fault below a recipe in %s colours, on a %s', async (colorScheme, _, size) => {
+] as const)('axe finds no problem below a recipe in %s colours, on a %s', async (colorScheme, _, size) => {
   const { page } = await openSoup({ colorScheme, ...size });
   await timeline(page).getByText('Recipe Created').waitFor();
   expect(await faultsOf(page)).toEqual([]);

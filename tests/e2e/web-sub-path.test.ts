@@ -10,7 +10,7 @@ afterAll(() => browser?.close());
 
 const SOUP = { name: 'Pea Soup', recipeIngredient: ['2 cups peas'], recipeInstructions: ['Boil the peas.'] };
 
-test('a site below a path of its host keeps to that path, on its first page and deeper', async () => {
+test('a site in a sub-path stays in that path, on its first page and deeper', async () => {
   const place = await site(browser, { environment: { BASE_URL: 'https://home.example/our/recipes' } });
   const slug = await place.anna.client.recipes.create({ body: SOUP });
   const page = await place.visit('/our/recipes/', { as: 'anna' });
@@ -31,7 +31,7 @@ test('a site below a path of its host keeps to that path, on its first page and 
   expect(strays).toEqual([]);
 });
 
-test('a proxy that takes the path away is served the same pages', async () => {
+test('a proxy that strips the path is served the same pages', async () => {
   const place = await site(browser, { environment: { BASE_URL: 'https://home.example/recipes' } });
   const answer = await place.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(answer.body).toContain('<base href="/recipes/"');

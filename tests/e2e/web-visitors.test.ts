@@ -41,7 +41,7 @@ async function share(place: Site, slug: string): Promise<string> {
 }
 
 describe('a visitor', () => {
-  test('sees the public recipes of a group and opens one, without a way to change it', async () => {
+  test('sees the public recipes of a group and opens one, but cannot change it', async () => {
     const place = await openHouse();
     const page = await place.visit(home());
     await page.getByText('1 recipe', { exact: true }).waitFor();
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     await expect.poll(() => page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Cook', 'Print']);
   });
 
-  test('does not see a private recipe, and is told that there may be one for members', async () => {
+  test('does not see a private recipe, and reads that members may see more', async () => {
     const place = await openHouse();
     const page = await place.visit(home('/r/secret-cake'));
     await page.getByText('This recipe does not exist or is private.').waitFor();
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
   });
 
-  test('walks the public cookbooks and tags', async () => {
+  test('browses the public cookbooks and tags', async () => {
     const place = await openHouse();
     const page = await place.visit(home());
     const places = page.getByRole('navigation', { name: 'Main' });
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Public soup' }).waitFor();
   });
 
-  test('of a closed group is asked to log in, and comes back', async () => {
+  test('of a private group is asked to sign in, and then returns', async () => {
     const place = await site(browser);
     await addRecipe(place, 'Secret cake', true);
     await place.anna.client.groups.patchPreferences({ body: { privateGroup: true } });
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags'));
   });
 
-  test('of another group reads, too, and finds the way home', async () => {
+  test('from another group can read too, and finds the way back', async () => {
     const place = await openHouse();
     const page = await place.visit(home('/r/public-soup'), { as: 'stranger' });
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
@@ -104,7 +104,7 @@ describe('a visitor', () => {
 });
 
 describe('a shared link', () => {
-  test('opens a recipe that is not public, for somebody without an account', async () => {
+  test('opens a private recipe without an account', async () => {
     const place = await site(browser);
     const path = await share(place, await addRecipe(place, 'Secret cake', false));
     const page = await place.visit(path);
@@ -113,7 +113,7 @@ describe('a shared link', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('says that it no longer works once it expired, and where there never was one', async () => {
+  test('says that it no longer works if it has expired or never existed', async () => {
     const place = await site(browser);
     const path = await share(place, await addRecipe(place, 'Secret cake', false));
     place.advance(31 * DAY_MS);
@@ -126,7 +126,7 @@ describe('a shared link', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  test.each([{}, phone])('pages for visitors have no fault that axe finds, and fit the window %j', async (window) => {
+  test.each([{}, phone])('axe finds no problem on public pages, and they fit the window %j', async (window) => {
     const place = await openHouse();
     const shared = await share(place, 'secret-cake');
     const page = await place.visit('/login', { colorScheme, ...window });

@@ -55,7 +55,7 @@ const bread = `<!doctype html><title>Bread</title><script type="application/ld+j
 })}</script>`;
 
 describe('signing in', () => {
-  test('a visitor is asked to sign in, and comes back to where they were', async () => {
+  test('a visitor is asked to sign in, and then returns to the same page', async () => {
     const place = await site(browser);
     const slug = await addRecipe(place, soup);
     const page = await place.visit(`/g/home/r/${slug}`);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     await page.getByRole('alert').getByText('Account Locked. Please try again later').waitFor();
   });
 
-  test('after logging out the pages are closed', async () => {
+  test('signing out closes all pages', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/', { as: 'anna' });
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('finding', () => {
-  test('a new library says how to begin', async () => {
+  test('an empty library says how to start', async () => {
     const page = await (await site(browser)).visit('/', { as: 'anna' });
     await page.getByText('No recipes yet.').waitFor();
     await page.getByRole('link', { name: 'Import a recipe' }).click();
@@ -115,7 +115,7 @@ describe('finding', () => {
     await expect.poll(() => page.getByRole('article').first().textContent()).toContain('Dish 44');
   });
 
-  test('the list can be filtered, and the filter stands in the address', async () => {
+  test('the list can be filtered, and the address contains the filter', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     await addRecipe(place, { name: 'Apple Pie' });
@@ -126,7 +126,7 @@ describe('finding', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('onion');
   });
 
-  test('the search dialog works by keyboard alone', async () => {
+  test('the search dialog can be used by keyboard only', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     await addRecipe(place, { name: 'Pea Salad', recipeInstructions: ['Mix.'] });
@@ -170,7 +170,7 @@ describe('a recipe', () => {
     await page.getByText('4 servings').waitFor();
   });
 
-  test('has no stepper for who does not use the advanced features', async () => {
+  test('has no servings control unless advanced features are on', async () => {
     const { page } = await openSoup('ben');
     await page.getByText('4 servings').waitFor();
     expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
@@ -195,7 +195,7 @@ describe('a recipe', () => {
     await cook.waitFor({ state: 'detached' });
   });
 
-  test('is duplicated under a name, which it must have', async () => {
+  test('is duplicated under a new name, which is required', async () => {
     const { page } = await openSoup();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -208,7 +208,7 @@ describe('a recipe', () => {
     await heading(page, 'Bean Soup').waitFor();
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     const { place, slug, page } = await openSoup();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -226,7 +226,7 @@ describe('a recipe', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('shows its markup without what could do harm', async () => {
+  test('shows its markup without anything harmful', async () => {
     const place = await site(browser);
     const slug = await addRecipe(place, {
       name: 'Trap',
@@ -265,14 +265,14 @@ describe('importing', () => {
     expect((await place.anna.client.recipes.list()).total).toBe(1);
   });
 
-  test('what is no address is told before it is sent', async () => {
+  test('an invalid address is reported before it is sent', async () => {
     const page = await (await site(browser)).visit('/g/home/r/create/url', { as: 'anna' });
     await page.getByLabel('Page address').fill('potato bread');
     await page.keyboard.press('Enter');
     await page.getByText('Must Be A Valid URL').waitFor();
   });
 
-  test('a page without a recipe says so, and its HTML can be handed in', async () => {
+  test('a page without a recipe is reported, and its HTML can be pasted instead', async () => {
     const place = await site(browser, { environment });
     const url = await foreignPage('<!doctype html><title>News</title><p>Nothing to eat.</p>');
     const page = await place.visit('/g/home/r/create/url', { as: 'anna' });
@@ -302,7 +302,7 @@ describe('addresses', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(to);
   });
 
-  test('a visitor gets the page for what is not there, and a way home', async () => {
+  test('an unknown address shows a page with a link home', async () => {
     const page = await (await site(browser)).visit('/nothing');
     await heading(page, '404 Page not found').waitFor();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -322,7 +322,7 @@ describe('for everybody', () => {
     ['light', 'dark'].map((scheme) => [...place, scheme as 'light' | 'dark'] as const),
   );
 
-  test.each(cases)('axe finds no fault at %s (%s, as %s) in %s colours', async (path, title, as, colorScheme) => {
+  test.each(cases)('axe finds no problem at %s (%s, as %s) in %s colours', async (path, title, as, colorScheme) => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit(path, { colorScheme, ...(as ? { as } : {}) });
@@ -331,7 +331,7 @@ describe('for everybody', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test('axe finds no fault in what opens over a page', async () => {
+  test('axe finds no problem in dialogs and menus', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/g/home/r/pea-soup?cook=true', { as: 'anna' });
@@ -357,7 +357,7 @@ describe('for everybody', () => {
     }
   });
 
-  test('a session that ends elsewhere leads to signing in, not to an error', async () => {
+  test('a session that ends elsewhere leads to the sign-in page, not to an error', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/', { as: 'anna' });
@@ -369,7 +369,7 @@ describe('for everybody', () => {
     await heading(page, 'Pea Soup').waitFor();
   });
 
-  test('the choice of dark colours is kept', async () => {
+  test('the choice of dark colours is remembered', async () => {
     const page = await (await site(browser)).visit('/login');
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
     await expect.poll(() => scheme()).toBe('light');
@@ -379,7 +379,7 @@ describe('for everybody', () => {
     await expect.poll(() => scheme()).toBe('dark');
   });
 
-  test('a change of page moves the focus to its content', async () => {
+  test('opening a page moves the focus to its content', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/', { as: 'anna' });

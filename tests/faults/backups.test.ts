@@ -35,7 +35,7 @@ const leftovers = (dataDir: string) => [
 ];
 
 test(
-  'a server that is killed while it makes a backup lists none that is not whole, and makes the next',
+  'a server killed during a backup lists only complete backups, and can make the next',
   async () => {
     const dataDir = temporaryFolder();
     const chance = seeded(7);
@@ -72,7 +72,7 @@ const atTheHeart = (dataDir: string) =>
   vi.waitFor(() => expect(existsSync(join(dataDir, 'restore.json'))).toBe(true), { timeout: 20_000, interval: 1 });
 
 test(
-  'a server that is killed while it restores has the old library or the new one, rows and files alike',
+  'a server killed during a restore has either the old or the new library, in rows and files',
   async () => {
     const dataDir = temporaryFolder();
     const chance = seeded(11);
@@ -114,7 +114,7 @@ test(
   240_000 + RESTORES * 90_000,
 );
 
-test('a restore that was broken off in another container is brought to its end at the next start', async () => {
+test('a restore interrupted in another container is completed at the next start', async () => {
   const dataDir = temporaryFolder();
   const server = await startServing(dataDir);
   await fill(server, 'Old');
@@ -140,7 +140,7 @@ test('a restore that was broken off in another container is brought to its end a
 }, 120_000);
 
 test(
-  'a backup that was damaged or cut off anywhere is refused, or is whole all the same, and nothing changes',
+  'a damaged or truncated backup is refused, unless it is still complete, and nothing changes',
   async () => {
     const rounds = times(4, 40);
     const dataDir = temporaryFolder();
@@ -184,7 +184,7 @@ test(
   240_000 + times(0, 600_000),
 );
 
-test('a library whose database is damaged makes no backup, keeps those that it has, and says so when it is checked', async () => {
+test('a library with a damaged database makes no backup, keeps the existing ones, and fails its check', async () => {
   const dataDir = temporaryFolder();
   const first = await startServing(dataDir, { BACKUP_KEEP: '1' });
   await fill(first, 'Old');

@@ -13,7 +13,7 @@ const settled = async ({ client }: Serving, reportId: string) => {
   return pages.filter(({ outcome }) => outcome !== null).length;
 };
 
-test('a bulk import that is killed again and again ends with one recipe and one line of its report for each page', async () => {
+test('a bulk import that is killed repeatedly ends with one recipe and one report line per page', async () => {
   const names = Array.from({ length: PAGES }, (_, at) => `/soup-${at}`);
   const site = await recipeSite(
     Object.fromEntries(

@@ -39,7 +39,7 @@ const quiet = async ({ client }: Pick<Serving, 'client'>) =>
     .toEqual([]);
 
 test(
-  'when the clock jumps by a day and back, each job runs once at most, people stay signed in and edits keep their order',
+  'when the clock jumps a day and back, each job runs at most once, people stay signed in and edits keep their order',
   async () => {
     const dataDir = temporaryFolder();
     const { set, environment } = aClock();
@@ -91,7 +91,7 @@ test(
   isLong ? 900_000 : 300_000,
 );
 
-test('an account that was locked while the clock was wrong is not locked for ever', async () => {
+test('an account locked while the clock was wrong does not stay locked', async () => {
   const { set, environment } = aClock();
   const server = await startServing(temporaryFolder(), environment);
   const wrong = async (tries: number) => {

@@ -86,7 +86,7 @@ const places: readonly (readonly [string, Damage])[] = [
 ];
 
 test(
-  'a damaged database is named by start, readiness, doctor and check, and a restore brings everything back',
+  'start, readiness, doctor and check report a damaged database, and a restore brings everything back',
   async () => {
     const whole = await furnished();
     const chance = seeded(31);
@@ -138,7 +138,7 @@ test(
   60_000 + places.length * 60_000,
 );
 
-test('damage that appears while the server runs turns readiness off, and a restore mends it', async () => {
+test('damage while the server runs makes it not ready, and a restore repairs it', async () => {
   const dataDir = await furnished();
   const server = await startServing(dataDir, { BACKUP_KEEP: '1' });
   const before = readdirSync(join(dataDir, 'backups'));
@@ -213,7 +213,7 @@ function overwriteAll(file: string): void {
 }
 
 test.each(strange)(
-  '%s where the library should be ends the start with a sentence, and nothing is touched',
+  '%s in place of the library stops the start with a clear error, and nothing changes',
   async (_, says, put) => {
     const dataDir = temporaryFolder();
     put(join(dataDir, 'lovage.db'));
@@ -228,7 +228,7 @@ test.each(strange)(
   },
 );
 
-test('a file as data folder ends the start with a sentence', async () => {
+test('a file in place of the data folder stops the start with a clear error', async () => {
   const file = join(temporaryFolder(), 'data');
   writeFileSync(file, 'mine');
   for (const args of [['serve', '--port', '0', '--no-web'], ['list']]) {
@@ -239,7 +239,7 @@ test('a file as data folder ends the start with a sentence', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a data folder that cannot be created ends the start with a sentence',
+  'a data folder that cannot be created stops the start with a clear error',
   async () => {
     for (const args of [['serve', '--port', '0', '--no-web'], ['list']]) {
       const { code, stderr } = await runRecipes('/proc/none/data', args, '', { HOME: '/tmp' });
@@ -248,7 +248,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('the write-ahead log of another database is refused before it is read into the library', async () => {
+test('the write-ahead log of another database is refused before it reaches the library', async () => {
   const dataDir = await furnished();
   const other = join(temporaryFolder(), 'other.db');
   const database = notes(other);
@@ -262,7 +262,7 @@ test('the write-ahead log of another database is refused before it is read into 
   expect((await runRecipes(dataDir, ['list'])).code).toBe(0);
 });
 
-test('a library from before databases were marked opens, and is marked', async () => {
+test('a library without a database mark opens, and gets one', async () => {
   const dataDir = await furnished();
   const file = join(dataDir, 'lovage.db');
   const database = new Sqlite(file);

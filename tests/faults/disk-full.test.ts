@@ -72,7 +72,7 @@ function fill(folder: string, left = 0): () => void {
   return () => rmSync(filler);
 }
 
-test('a library that may only be read refuses to write and answers reads, until it may be written again', async () => {
+test('a read-only library refuses writes and answers reads until it is writable again', async () => {
   const { anna, services } = await world();
   const { writer } = services.library.database as SqliteDatabase;
   await anna.client.recipes.create({ body: { name: 'Soup' } });
@@ -175,7 +175,7 @@ describe('when the disk is full', () => {
     },
   );
 
-  test('a database that may not grow refuses to write, keeps what it has, and grows again', async () => {
+  test('a database that cannot grow refuses writes, keeps its data, and can grow again', async () => {
     const { anna, services } = await world();
     const { writer } = services.library.database as SqliteDatabase;
     const slug = await anna.client.recipes.create({ body: { name: 'Soup', recipeInstructions: ['Cook.'] } });

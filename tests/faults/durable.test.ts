@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SqliteDatabase } from '../../server/kit/database/sqlite.ts';
 import { world } from '../kit/world.ts';
 
-test('an answer of success means that the database has told the disk, and its journal stays small', async () => {
+test('success means that the database has synced to disk, and its journal stays small', async () => {
   const { anna, services, dataDir } = await world();
   const { writer, reader } = services.library.database as SqliteDatabase;
   for (const connection of [writer, reader])

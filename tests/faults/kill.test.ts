@@ -75,7 +75,7 @@ async function killAgainAndAgain(library: number) {
 }
 
 test(
-  'a server that is killed while it writes, again and again, loses nothing that it acknowledged',
+  'a server that is killed repeatedly while it writes loses nothing that it acknowledged',
   async () => {
     const all = await Promise.all(Array.from({ length: LIBRARIES }, (_, library) => killAgainAndAgain(library)));
     const writes = all.reduce((total, one) => total + one.writes, 0);

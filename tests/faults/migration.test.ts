@@ -11,7 +11,7 @@ const ROUNDS = times(1, 8);
 const COUNT = 60;
 
 test(
-  'a server that is killed while it takes over another library has whole recipes, tells it, and takes over the rest',
+  'a server killed during a migration has only complete recipes, reports the interruption, and imports the rest on retry',
   async () => {
     const dataDir = temporaryFolder();
     const chance = seeded(29);

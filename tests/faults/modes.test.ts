@@ -34,7 +34,7 @@ const openTo = (folder: string): string[] =>
     (name) => (lstatSync(join(folder, name)).mode & 0o077) !== 0,
   );
 
-test.each(['022', '000'])('no other user may read anything in the data folder, under umask %s', async (umask) => {
+test.each(['022', '000'])('no other user can read anything in the data folder, under umask %s', async (umask) => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'recipes', 'old'), { recursive: true });

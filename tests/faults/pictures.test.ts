@@ -36,7 +36,7 @@ async function brokenPictures(dataDir: string): Promise<string[]> {
 }
 
 test(
-  'a server that is killed while it writes pictures has each of them whole, the one of before or the new one',
+  'a server killed while it writes pictures has each one complete, old or new',
   async () => {
     const dataDir = temporaryFolder();
     const chance = seeded(17);

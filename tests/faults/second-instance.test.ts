@@ -11,7 +11,7 @@ import { rawConnection } from './raw-requests.ts';
 
 const lockFile = (dataDir: string) => join(dataDir, 'run', 'lock.json');
 
-test('a second server on a data folder ends at once, says who has it, and harms nothing', async () => {
+test('a second server on a data folder exits at once, names the owner, and harms nothing', async () => {
   const dataDir = temporaryFolder();
   const first = await startServing(dataDir);
   const second = await startNow(dataDir).ended;
@@ -24,7 +24,7 @@ test('a second server on a data folder ends at once, says who has it, and harms 
   expect(faultsOf(dataDir)).toEqual([]);
 });
 
-test('of servers that start together on a new library one serves, and it is whole', async () => {
+test('of several servers that start on a new library together, one serves a complete library', async () => {
   const rounds = times(1, 6);
   for (let round = 0; round < rounds; round++) {
     const dataDir = temporaryFolder();
@@ -37,7 +37,7 @@ test('of servers that start together on a new library one serves, and it is whol
   note({ fault: 'three servers start on one data folder', times: rounds, watched: 'one serves', lost: 0 });
 });
 
-test('a killed server is in nobody’s way: not where its number has gone to another process, nor in another container', async () => {
+test('the lock of a killed server blocks nobody, even if its process id is reused or it ran in another container', async () => {
   const dataDir = temporaryFolder();
   let server = await startServing(dataDir);
   const rounds = times(1, 3);
@@ -66,7 +66,7 @@ test('a killed server is in nobody’s way: not where its number has gone to ano
   note({ fault: 'a lock that a killed server left', times: rounds * 3, watched, maxRestartMs, lost: 0 });
 });
 
-test('while another program holds the database, reads go on and a write waits, then is told to come again', async () => {
+test('while another program locks the database, reads continue and a write waits, then is told to retry', async () => {
   const dataDir = temporaryFolder();
   const { client, address, token } = await startServing(dataDir);
   await client.recipes.create({ body: { name: 'Soup' } });

@@ -13,7 +13,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', 'y'],
 ];
 
-test('clients that keep connections open and say next to nothing are cut, and others are answered meanwhile', async () => {
+test('clients that send almost nothing are disconnected, and others are answered meanwhile', async () => {
   const server = await startServing(temporaryFolder());
   const { hostname, port } = new URL(server.address);
   let open = 0;

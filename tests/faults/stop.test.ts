@@ -20,7 +20,7 @@ function namesIn(dataDir: string): Set<unknown> {
 }
 
 test(
-  'a server that is told to end under load cuts no request without an answer, keeps what it answered, and ends with 0',
+  'a server stopped under load answers every request, keeps what it acknowledged, and exits with 0',
   async () => {
     const dataDir = temporaryFolder();
     const chance = seeded(3);
@@ -67,7 +67,7 @@ test(
   60_000 + ROUNDS * 60_000,
 );
 
-test('a server that is told to end while a request is on its way waits for its last byte, and takes no new one', async () => {
+test('a server stopped during a request waits for its last byte, and accepts no new one', async () => {
   const dataDir = temporaryFolder();
   const { client, address, stop, token, isRunning } = await startServing(dataDir);
   const slug = await client.recipes.create({ body: { name: 'Soup' } });

@@ -61,7 +61,7 @@ async function watching<T>({ pid, address, token }: Serving, work: () => Promise
   }
 }
 
-test('whatever a mail server does, the mail is given up in time, the admin is told why, and the server goes on', async () => {
+test('whatever a mail server does, sending times out, the admin sees why, and the server goes on', async () => {
   const rounds = times(1, 2);
   const names = Object.keys(mailTreatments);
   for (let round = 0; round < rounds; round++) {
@@ -81,7 +81,7 @@ test('whatever a mail server does, the mail is given up in time, the admin is to
   note({ fault: 'mail servers that are slow, hostile or broken', times: rounds * names.length, watched, lost: 0 });
 });
 
-test('a mail that nobody waits for arrives when the mail server is back', async () => {
+test('a queued mail arrives when the mail server is back', async () => {
   let isBack = false;
   const { mails, port: inner } = await mailServer();
   const { connect } = await import('node:net');
@@ -111,7 +111,7 @@ async function hostileSites(): Promise<Record<string, string>> {
   return sites;
 }
 
-test('whatever a webhook’s target does, it is told apart, given up in time, and keeps no other from theirs', async () => {
+test('whatever a webhook’s target does, the delivery says what happened, times out, and delays no other', async () => {
   const sites = await hostileSites();
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);
@@ -146,7 +146,7 @@ test('whatever a webhook’s target does, it is told apart, given up in time, an
   });
 });
 
-test('whatever a notifier’s target does, what happens is answered at once, others are told, and a stop does not wait for it', async () => {
+test('whatever a notifier’s target does, requests are answered at once, others are notified, and a stop does not wait for it', async () => {
   const sites = await hostileSites();
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);

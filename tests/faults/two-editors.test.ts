@@ -39,7 +39,7 @@ async function versioned(here: World, house: Household) {
 const stale = [412, 'request.stale'];
 
 describe('of two editors who read the same', () => {
-  test('each thing that has a version is named here', async () => {
+  test('every versioned resource is listed here', async () => {
     const here = await world();
     const house = await furnish(here, here.anna, here.anna, 'home');
     expect((await versioned(here, house)).map(({ edit }) => edit.call).sort()).toEqual(
@@ -61,7 +61,7 @@ describe('of two editors who read the same', () => {
     );
   });
 
-  test('the second is told, and loses nothing of the first', async () => {
+  test('the second gets a conflict and overwrites nothing', async () => {
     const here = await world();
     const house = await furnish(here, here.anna, here.anna, 'home');
     const wrong: string[] = [];
@@ -79,7 +79,7 @@ describe('of two editors who read the same', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('one alone succeeds when both write at once', async () => {
+  test('only one succeeds when both write at once', async () => {
     const here = await world();
     const house = await furnish(here, here.anna, here.anna, 'home');
     const outcomes: [string, number[]][] = [];
@@ -92,7 +92,7 @@ describe('of two editors who read the same', () => {
     expect(outcomes).toEqual(outcomes.map(([call]) => [call, [200, 412, 412]]));
   });
 
-  test('who sends no If-Match replaces the whole, not a mixture', async () => {
+  test('a write without If-Match replaces the whole, not a mixture', async () => {
     const { anna } = await world();
     const { recipes } = anna.client;
     const slug = await recipes.create({ body: { name: 'Soup' } });
@@ -111,7 +111,7 @@ describe('of two editors who read the same', () => {
   });
 });
 
-test('commands beside a server and its clients write to one library, and nothing of any is lost', async () => {
+test('commands, a server and its clients write to one library, and no write is lost', async () => {
   const dataDir = temporaryFolder();
   const { client } = await startServing(dataDir);
   const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;

@@ -53,7 +53,7 @@ const versionOf = (file: string): string => {
 };
 
 test(
-  'a server that is killed while it brings an older library up to date has the old one or the new one, and a copy',
+  'a server killed during an upgrade has the old or the new library, and a copy',
   async () => {
     const dataDir = temporaryFolder();
     const file = join(dataDir, 'lovage.db');
@@ -99,7 +99,7 @@ test(
   60_000 + ROUNDS * 60_000,
 );
 
-test('a library of a newer version is refused with a word on what to do, and not touched', async () => {
+test('a library of a newer version is refused with advice, and not changed', async () => {
   const dataDir = temporaryFolder();
   const server = await startServing(dataDir);
   await server.stop();

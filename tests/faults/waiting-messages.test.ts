@@ -7,7 +7,7 @@ import { PASSWORD, startServing } from './processes.ts';
 
 const LONG_MS = 120_000;
 
-test('messages that wait when a server is killed are sent after the next start, known by their ids', {
+test('messages queued when a server is killed are sent after the next start, with the same ids', {
   timeout: LONG_MS,
 }, async () => {
   const dataDir = temporaryFolder();

@@ -4,7 +4,7 @@ import { fuzz } from './run.ts';
 const requests = Number(process.env.LOVAGE_FUZZ_REQUESTS ?? 5_000);
 const seed = Number(process.env.LOVAGE_FUZZ_SEED ?? 20_260_503);
 
-test('whatever is sent is answered in time, as declared, and with nothing of another group', {
+test('every request is answered in time, as declared, and without data of another group', {
   timeout: 60_000 + requests * 200,
 }, async () => {
   const report = await fuzz(seed, requests);

@@ -9,7 +9,7 @@ const minutes = Number(process.env.LOVAGE_FUZZ_MINUTES ?? Number.POSITIVE_INFINI
 const seed = Number(process.env.LOVAGE_FUZZ_SEED ?? 20_261_122);
 const MORE_MEGABYTES = 50;
 
-test('requests at the limits of the API are answered in time, without a fault and without a leak', {
+test('requests at the limits of the API are answered in time, without errors and without a leak', {
   timeout: 300_000 + requests * 400,
 }, async () => {
   const { port, environment } = await inspectable();

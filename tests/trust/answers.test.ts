@@ -27,7 +27,7 @@ const answered = ({ endpoint: { returns } }: Row): string[] => {
   return [...fieldsOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))];
 };
 
-test('nothing of an account but its name and picture is declared by a call that is open to anyone', () => {
+test('public calls declare nothing of an account but its name and picture', () => {
   const telling = walk.filter(isOpen).flatMap((row) =>
     answered(row)
       .filter((field) => CLOSED.test(field))
@@ -87,7 +87,7 @@ const privileged = (foreign: { group: string; person: string }) => ({
   cacheKey: 'planted',
 });
 
-test('what only the server decides is taken from no body, whichever call', async () => {
+test('no call accepts server-controlled fields from a body', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const { database } = here.services.library;
   const { users } = database.tables;
@@ -120,7 +120,7 @@ test('what only the server decides is taken from no body, whichever call', async
   expect(taken).toBeGreaterThan(40);
 });
 
-test('a fault of our own is answered by its code, without what broke', async () => {
+test('an internal error is answered with its code only, without details', async () => {
   const here = await world();
   here.services.recipes.list = () => {
     throw new Error('SELECT secret FROM /srv/lovage/store.ts');
@@ -131,7 +131,7 @@ test('a fault of our own is answered by its code, without what broke', async () 
   expect(reply.body).not.toMatch(/SELECT|store\.ts|\bat /);
 });
 
-test('no answer and no log of a sign-in holds the password', async () => {
+test('no response and no log of a sign-in contains the password', async () => {
   const { visitor } = await world();
   const { error } = await visitor.try.auth.login({ form: { username: 'anna', password: `${PASSWORD}!` } });
   expect(JSON.stringify(error)).not.toContain(PASSWORD);

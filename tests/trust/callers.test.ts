@@ -52,7 +52,7 @@ async function takenBack({ client }: Person): Promise<string> {
   return token;
 }
 
-describe('no call of the catalogue is made by', () => {
+describe('every call of the catalogue refuses', () => {
   test.each(stale)('%s', async (_, tokenOf) => {
     const here = await world({ environment: { RATE_LIMITS: 'off' } });
     const token = await tokenOf(here);
@@ -65,7 +65,7 @@ describe('no call of the catalogue is made by', () => {
     expect(seen).toEqual(closed.map(({ call }) => `${call}: 401 request.not_authenticated`));
   });
 
-  test.each(stale)('%s, which is anyone where anyone may call, and signs in again', async (_, tokenOf) => {
+  test.each(stale)('%s, who counts as signed out for public calls and can sign in again', async (_, tokenOf) => {
     const here = await world({ environment: { RATE_LIMITS: 'off' } });
     const { signInAgain, anna, transport } = here;
     const headers = { authorization: `Bearer ${await tokenOf(here)}` };
@@ -94,7 +94,7 @@ const simple: readonly { readonly payload?: string; readonly 'content-type'?: st
   { payload: '{"name":"x"}' },
 ];
 
-test('a cookie makes no change for a page of another site, whichever call', async () => {
+test('no call accepts a cookie for a change from another site', async () => {
   const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const taken: string[] = [];
   for (const row of walk.filter(({ endpoint: { method } }) => method !== 'GET'))
@@ -121,7 +121,7 @@ test('a cookie makes no change for a page of another site, whichever call', asyn
   expect(taken).toEqual([]);
 });
 
-test('what a form of another site can send is no JSON, whichever call', async () => {
+test('no call accepts the content types that forms of other sites can send', async () => {
   const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const authorization = `Bearer ${anna.token}`;
   const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];

@@ -32,7 +32,7 @@ const sharesPath = (one: string, other: string): boolean => {
 const methodsAt = (path: string) =>
   new Set(walk.filter(({ endpoint }) => sharesPath(path, endpoint.path)).map(({ endpoint }) => endpoint.method));
 
-test('each path says which methods it takes, and refuses the others', async () => {
+test('each path names its methods and refuses others', async () => {
   const { app, anna } = await open();
   const wrong: string[] = [];
   for (const path of new Set(walk.map(({ endpoint }) => endpoint.path))) {
@@ -55,7 +55,7 @@ test('each path says which methods it takes, and refuses the others', async () =
   expect(wrong).toEqual([]);
 });
 
-test('a path outside of the API says which methods it takes, and an unknown one is not found', async () => {
+test('a path outside of the API names its methods, and an unknown one is not found', async () => {
   const { app } = await open();
   const seen: unknown[] = [];
   for (const url of ['/healthz', '/readyz', '/openapi.json', '/docs', '/metrics', '/docs/'])
@@ -78,7 +78,7 @@ const types = [
   'no type at all',
 ];
 
-test('a write without a body is never refused for its type', async () => {
+test('a write without a body is never refused for its content type', async () => {
   const { app, anna } = await open();
   const refused: string[] = [];
   for (const row of writes) {
@@ -103,7 +103,7 @@ test('a write without a body is never refused for its type', async () => {
   expect(refused).toEqual([]);
 });
 
-test('a body is read as JSON where it has no type, and refused where it has another one', async () => {
+test('a body without a content type is read as JSON, and other types are refused', async () => {
   const { app, anna } = await open();
   const authorization = `Bearer ${anna.token}`;
   const post = (headers: Record<string, string>, name: string) =>
@@ -141,7 +141,7 @@ const broken: readonly (readonly [name: string, type: string, payload: string])[
   ['with 60 fields', FORM, Array.from({ length: 60 }, (_, at) => part(named(`f${at}`))).join('') + END],
 ];
 
-test('a form that cannot be read is a fault of its sender, whichever call', async () => {
+test('every call answers an unreadable form with a client error', async () => {
   const { app, anna } = await open();
   const wrong: string[] = [];
   const forms = writes.filter(({ endpoint }) => endpoint.form);
@@ -166,7 +166,7 @@ test('a form that cannot be read is a fault of its sender, whichever call', asyn
   expect(forms.length).toBeGreaterThan(10);
 });
 
-test('no path leads out of its place, however it is written', async () => {
+test('no path leaves its folder, however it is written', async () => {
   const { app } = await open();
   const parts = ['%2e%2e', '..%2f..', '%5c..', '%00', '%c0%ae', '%zz', '%', '%252e%252e', '%ff'];
   const seen: unknown[] = [];
@@ -178,7 +178,7 @@ test('no path leads out of its place, however it is written', async () => {
   expect(seen.filter((one) => !/,404,application\/json/.test(String(one)))).toEqual([]);
 });
 
-test('a session cookie is for https alone where the site is, though a proxy speaks http to the server', async () => {
+test('a session cookie of an https site is https-only, even if its proxy uses http to the server', async () => {
   const form = new URLSearchParams({ username: 'anna', password: PASSWORD }).toString();
   for (const [baseUrl, isSecure] of [
     ['https://recipes.example.org', true],

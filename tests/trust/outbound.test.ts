@@ -61,7 +61,7 @@ const schemes = [
   'javascript:alert(1)',
 ];
 
-test('no spelling of a place behind the server is asked, and each is answered alike', async () => {
+test('no spelling of an internal address is requested, and all get the same response', async () => {
   const { anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const { port, visits } = await insider();
   const urls = [...hosts.flatMap((host) => [`http://${host}:${port}/x`, `http://${host}/x`]), ...schemes];
@@ -77,7 +77,7 @@ test('no spelling of a place behind the server is asked, and each is answered al
   expect(told[0]).not.toMatch(/secret|127\.|refused|private/);
 });
 
-test('only what may be reached tells its status; all else reads and lasts alike', async () => {
+test('only allowed addresses reveal their status; others look and take the same', async () => {
   const secret = await insider();
   const server = createServer((request, reply) => {
     if (request.url === '/hop') reply.writeHead(302, { location: `http://127.0.0.1:${secret.port}/admin` });
@@ -115,7 +115,7 @@ test('only what may be reached tells its status; all else reads and lasts alike'
   expect([...secret.visits, ...closed.visits]).toEqual([]);
 });
 
-test('a list of the operator opens that one place and no other, for each way out', async () => {
+test('the operator’s list allows exactly the listed address, for each kind of request', async () => {
   const { port, visits } = await insider();
   const { anna } = await world({ environment: { RATE_LIMITS: 'off', OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
   const other = await insider();

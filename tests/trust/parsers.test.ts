@@ -60,7 +60,7 @@ const parsers: readonly (readonly [name: string, parse: (text: string) => unknow
   ['a slug', (text) => slugOf(text)],
 ];
 
-test.each(parsers)('%s of a hundred thousand hostile letters is read in time', (_, parse) => {
+test.each(parsers)('%s of a hundred thousand hostile characters is read in time', (_, parse) => {
   const slow: string[] = [];
   for (const [name, text] of Object.entries(texts)) {
     const started = performance.now();

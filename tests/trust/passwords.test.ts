@@ -14,7 +14,7 @@ async function signIn({ app }: World, username: string, headers: Record<string, 
 
 const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1]!;
 
-test('a stored password is Argon2id with 19 MiB and two passes at least', async () => {
+test('a stored password uses Argon2id with at least 19 MiB and two passes', async () => {
   const { services } = await world();
   const { passwordHash } = (await services.users.findByLogin('anna'))!;
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(passwordHash!)!.map(Number);
@@ -22,7 +22,7 @@ test('a stored password is Argon2id with 19 MiB and two passes at least', async 
   expect(passes).toBeGreaterThanOrEqual(2);
 });
 
-test('a name that nobody has takes as long as one that somebody has', async () => {
+test('signing in takes equally long for unknown and known names', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const { database } = here.services.library;
   const { users } = database.tables;
@@ -41,7 +41,7 @@ test('a name that nobody has takes as long as one that somebody has', async () =
   expect(ratio()).toBeLessThan(2);
 });
 
-test('a client that claims to be somewhere else each time is still one client', async () => {
+test('a client that claims a new address each time still counts as one client', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'on' } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 24; tries += 1) {
@@ -58,7 +58,7 @@ test('a client that claims to be somewhere else each time is still one client', 
   expect(statuses.slice(0, 4)).toEqual([401, 401, 401, 401]);
 });
 
-test('forms for new passwords and accounts are counted by the true address, too', async () => {
+test('password resets and registrations are also counted by the true address', async () => {
   const { app } = await world();
   const statuses: number[] = [];
   for (let tries = 0; tries < 12; tries += 1) {

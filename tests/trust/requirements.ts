@@ -11,13 +11,15 @@ const walk = 'tests/architecture/walk';
 export const requirements: readonly Requirement[] = [
   {
     id: 'SEC-01',
-    says: 'One way out for addresses that people or pages name: http and https, ports of the web, public addresses only, the address that was checked is the one that is reached, each redirect is checked anew, no credentials',
+    says: 'Requests to addresses from people or pages go through one module: http and https only, web ports, public addresses, a connection to the address that was checked, each redirect checked again, no credentials',
     heldBy: '`server/kit/outbound/outbound.ts`, `outbound-addresses.ts`',
     tests: {
       'tests/architecture/imports.test.ts': [
         'only the guarded outbound module and the transports of clients speak HTTP',
       ],
-      'tests/trust/outbound.test.ts': ['no spelling of a place behind the server is asked, and each is answered alike'],
+      'tests/trust/outbound.test.ts': [
+        'no spelling of an internal address is requested, and all get the same response',
+      ],
       'server/kit/outbound/outbound-addresses.test.ts': [
         '%s %s is not public',
         'one private address among public ones is enough to refuse',
@@ -35,7 +37,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-02',
-    says: 'What is fetched has limits of time, size after decompression and number; giving up frees the socket',
+    says: 'Outgoing requests are limited in time, decompressed size and number; cancelling frees the socket',
     heldBy: '`server/kit/outbound/outbound.ts`, `outbound-body.ts`, `outbound-slots.ts`',
     tests: {
       'server/kit/outbound/outbound.test.ts': [
@@ -53,7 +55,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-03',
-    says: 'A name that cannot be checked is not reached',
+    says: 'A host name that cannot be checked is never contacted',
     heldBy: '`server/kit/outbound/outbound.ts`',
     tests: {
       'server/kit/outbound/outbound-addresses.test.ts': ['a host without addresses is refused, even an allowed one'],
@@ -65,33 +67,35 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-04',
-    says: 'Private places are reached only where the operator lists them',
+    says: 'Private addresses are reached only if the operator lists them',
     heldBy: '`OUTBOUND_ALLOW`',
     tests: {
-      'tests/trust/outbound.test.ts': ['a list of the operator opens that one place and no other, for each way out'],
+      'tests/trust/outbound.test.ts': [
+        'the operator’s list allows exactly the listed address, for each kind of request',
+      ],
       'server/kit/outbound/outbound-addresses.test.ts': ['an allowed host with a port may use that port alone'],
     },
   },
   {
     id: 'SEC-05',
-    says: 'A refused fetch reads and lasts like one that failed, and tells nothing of what is there',
+    says: 'A refused request looks and takes the same as a failed one, and reveals nothing about the target',
     heldBy: '`server/kit/outbound/outbound.ts`, `core/importing/errors.ts`',
     tests: {
       'tests/trust/outbound.test.ts': [
-        'no spelling of a place behind the server is asked, and each is answered alike',
-        'only what may be reached tells its status; all else reads and lasts alike',
+        'no spelling of an internal address is requested, and all get the same response',
+        'only allowed addresses reveal their status; others look and take the same',
       ],
       'server/kit/outbound/outbound.test.ts': ['a refusal is told no sooner than a failure of the network'],
     },
   },
   {
     id: 'SEC-06',
-    says: 'Tries are counted, by the address that a trusted proxy vouches for and no other',
+    says: 'Attempts are counted, by the client address that a trusted proxy reports',
     heldBy: '`server/kit/guesses.ts`, `rate-window.ts`, `trusted-peers.ts`',
     tests: {
       'tests/trust/passwords.test.ts': [
-        'a client that claims to be somewhere else each time is still one client',
-        'forms for new passwords and accounts are counted by the true address, too',
+        'a client that claims a new address each time still counts as one client',
+        'password resets and registrations are also counted by the true address',
       ],
       'server/auth/auth.test.ts': ['five bad passwords lock the account for a day, then it opens by itself'],
       'server/auth/guesses.test.ts': [
@@ -110,27 +114,27 @@ export const requirements: readonly Requirement[] = [
         'guesses that two servers take at once are counted together, the right one last',
       ],
       'server/auth/providers/proxy-header.test.ts': ['is what a trusted proxy says, and of nobody else'],
-      'server/users/registration.test.ts': ['is tried ten times a minute from one address'],
+      'server/users/registration.test.ts': ['can be tried ten times a minute from one address'],
       'server/importing/importing.test.ts': ['the sixty-first page of a minute has to wait'],
       'server/mail/mail.test.ts': ['reaches nobody more than five times an hour, and nobody is told'],
     },
   },
   {
     id: 'SEC-07',
-    says: 'The content says what a file is, never its name or its type',
+    says: 'The type of a file is read from its content, never from its name or content type',
     heldBy: '`server/kit/images/images.ts`, `server/recipes/files/asset-type.ts`',
     tests: {
       'server/kit/images/images.test.ts': [
         '%s is told by its content',
         'markup behind the first bytes of a picture is not drawn',
       ],
-      'server/recipes/files/asset-type.test.ts': ['the content must be what the extension says'],
-      'server/recipes/recipes.test.ts': ['a file that is no picture is refused and leaves the old one'],
+      'server/recipes/files/asset-type.test.ts': ['the content must match the extension'],
+      'server/recipes/recipes.test.ts': ['a file that is not a picture is refused, and the old picture stays'],
     },
   },
   {
     id: 'SEC-08',
-    says: 'Pictures are made anew within limits, without what cameras write into them, one frame of a film',
+    says: 'Pictures are re-encoded within limits, without camera metadata, and with the first frame only',
     heldBy: '`server/kit/images/images.ts`, in a worker',
     tests: {
       'server/kit/images/images.test.ts': [
@@ -138,38 +142,36 @@ export const requirements: readonly Requirement[] = [
         'of an animation the first frame stays',
         'more than 50 megapixels are too large, however few bytes they take',
       ],
-      'server/recipes/files/assets.test.ts': [
-        'that are pictures keep their kind and lose what cameras write into them',
-      ],
+      'server/recipes/files/assets.test.ts': ['that are pictures keep their type and lose their camera metadata'],
     },
   },
   {
     id: 'SEC-09',
-    says: 'Files beside recipes are of a few kinds, and served to be saved, never to run',
+    says: 'Files of recipes have one of a few types, and are served as downloads',
     heldBy: '`server/recipes/files/assets.ts`',
     tests: {
       'server/recipes/files/assets.test.ts': [
-        'are served to be saved, whatever they hold',
-        'are of a few kinds, and what their extension says',
+        'are served as downloads, whatever they contain',
+        'have one of a few types, and match their extension',
       ],
     },
   },
   {
     id: 'SEC-10',
-    says: 'No name leads out of its folder',
+    says: 'No file name leaves its folder',
     heldBy: '`resolveInside` in `server/kit/files/files.ts`',
     tests: {
       'server/kit/files/files.test.ts': [
         'a link that leads out of it is refused, wherever it stands and whether its target exists',
         'replaces a link instead of writing through it',
       ],
-      'server/recipes/exports/exports.test.ts': ['belong to their group, and no path of the disk leads anywhere'],
+      'server/recipes/exports/exports.test.ts': ['belong to their group, and no file path reaches anything'],
       'server/backups/backups.test.ts': ['backups are for admins, and no name leads out of their folder'],
     },
   },
   {
     id: 'SEC-11',
-    says: 'Archives are read in bounds, counted on what is written: no bombs, links, ways out or archives within archives within archives',
+    says: 'Archives are unpacked within limits on the written bytes: no bombs, links, paths outside, or deeply nested archives',
     heldBy: '`server/kit/archive/zip.ts`, `unpack.ts`',
     tests: {
       'server/kit/archive/zip.test.ts': [
@@ -185,22 +187,22 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-12',
-    says: 'Paths and addresses inside of archives are data: none is opened as a file of ours',
+    says: 'Paths and addresses in archives are data and are never opened as files of the server',
     heldBy: '`server/kit/archive/unpack.ts`, `server/migrations/pictures.ts`',
     tests: {
       'server/kit/archive/unpack.test.ts': ['members lie under numbers, whatever they are called'],
       'server/recipes/exports/exports.test.ts': [
-        'refuses what is no archive, a bomb and an archive without a recipe, and stores nothing of it',
+        'refuses other files, zip bombs and archives without a recipe, and stores nothing',
       ],
     },
   },
   {
     id: 'SEC-13',
-    says: 'Markup is drawn by one sanitiser alone, which nothing works on after',
+    says: 'Markup passes one sanitiser, and nothing changes its output',
     heldBy: '`web/kit/sanitize.ts`',
     tests: {
-      'tests/trust/sources.test.ts': ['markup is drawn by the one sanitiser alone'],
-      'tests/e2e/web.test.ts': ['shows its markup without what could do harm'],
+      'tests/trust/sources.test.ts': ['markup is rendered only by the one sanitiser'],
+      'tests/e2e/web.test.ts': ['shows its markup without anything harmful'],
       'tests/e2e/web-hostile-text.test.ts': [
         'whatever a recipe says, no script of it runs and no address of it is asked',
       ],
@@ -208,43 +210,43 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-14',
-    says: 'Texts in pages that the server writes stay texts',
+    says: 'Texts in pages that the server renders are escaped',
     heldBy: '`server/sharing/page-head.ts`, `server/kit/http/escape-html.ts`',
-    tests: { 'server/sharing/page-head.test.ts': ['lets no text of a recipe become a tag or a script'] },
+    tests: { 'server/sharing/page-head.test.ts': ['escapes all text of the recipe'] },
   },
   {
     id: 'SEC-15',
-    says: 'A policy without scripts of others, no frames, no guessing of types, on pages, API and media',
+    says: 'Pages, API and media send a policy without foreign scripts, frames or type guessing',
     heldBy: '`server/app/build-server.ts`',
     tests: {
       'server/app/wire.test.ts': ['the security headers stand on pages, API and media alike'],
-      'server/sharing/sharing.test.ts': ['tells its address to nobody'],
+      'server/sharing/sharing.test.ts': ['never leaks its address'],
     },
   },
   {
     id: 'SEC-16',
-    says: 'Passwords are kept by Argon2id, and a name that nobody has costs as much work',
+    says: 'Passwords are stored with Argon2id, and signing in with an unknown name takes the same work',
     heldBy: '`server/kit/secrets/passwords.ts`',
     tests: {
       'tests/trust/passwords.test.ts': [
-        'a stored password is Argon2id with 19 MiB and two passes at least',
-        'a name that nobody has takes as long as one that somebody has',
+        'a stored password uses Argon2id with at least 19 MiB and two passes',
+        'signing in takes equally long for unknown and known names',
       ],
       'server/kit/secrets/bcrypt.test.ts': ['takes no hash that would cost minutes, and none of another kind'],
     },
   },
   {
     id: 'SEC-17',
-    says: 'A token opens what it was made for, and nothing once its account, password or session is over',
+    says: 'A token opens only what it was made for, and stops working with its account, password or session',
     heldBy: '`server/auth/session-tokens.ts`, `sessions.ts`, `server/kit/secrets/seal.ts`',
     tests: {
       'tests/trust/tokens.test.ts': [
         'in the place of a session',
-        'in the place of that for %s',
-        'a token that is signed by our key but says anything else of itself is none',
-        'whoever is signed in is so no more, at once, when',
+        'in the place of a token for %s',
+        'a token signed with our key but with other claims is refused',
+        'a person is signed out at once when',
       ],
-      'tests/trust/callers.test.ts': ['no call of the catalogue is made by'],
+      'tests/trust/callers.test.ts': ['every call of the catalogue refuses'],
       'server/backups/backups.test.ts': [
         'a restore brings everything back, keeps what it replaced and signs everybody out',
       ],
@@ -252,12 +254,12 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-18',
-    says: 'A token of a file fetches one file of the own group once, within five minutes; no call takes a path',
+    says: 'A file token downloads one file of the caller’s group once, within five minutes; no call accepts a path',
     heldBy: '`server/kit/files/file-tokens.ts`',
     tests: {
       'server/recipes/exports/exports.test.ts': [
-        'a token fetches the archive of its recipe once, within five minutes',
-        'belong to their group, and no path of the disk leads anywhere',
+        'a token downloads the archive of its recipe once, within five minutes',
+        'belong to their group, and no file path reaches anything',
       ],
       'server/backups/backups.test.ts': ['a backup is fetched once by its token'],
       'server/app/races.test.ts': ['a token of a file is good for one of many who bring it at once'],
@@ -265,7 +267,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-19',
-    says: 'API tokens are shown once, stored as hashes, and open neither accounts nor rights',
+    says: 'API tokens are shown once, stored as hashes, and change neither accounts nor rights',
     heldBy: '`server/auth/api-tokens.ts`, `needsSession` in the catalogue',
     tests: {
       'server/auth/api-tokens.test.ts': [
@@ -281,26 +283,28 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-20',
-    says: 'The key is of 256 bits, read by its owner alone, and in no backup or served folder',
+    says: 'The key has 256 bits, is readable only for its owner, and is in no backup or served folder',
     heldBy: '`server/kit/files/secret-key.ts`',
     tests: {
-      'tests/trust/secrets.test.ts': ['the key of a library is long, its own, for its owner alone, and in no backup'],
+      'tests/trust/secrets.test.ts': [
+        'the key of a library is long, unique, readable only for its owner, and in no backup',
+      ],
     },
   },
   {
     id: 'SEC-21',
-    says: 'Cookies are out of reach of scripts and other sites; other sites make no change and read nothing',
+    says: 'Scripts and other sites cannot use cookies; other sites can change and read nothing',
     heldBy: '`server/auth/identify.ts`, `server/kit/http/register.ts`',
     tests: {
       'server/auth/auth.test.ts': ['the cookie is out of reach of scripts and other sites'],
       'tests/trust/callers.test.ts': [
-        'a cookie makes no change for a page of another site, whichever call',
-        'what a form of another site can send is no JSON, whichever call',
+        'no call accepts a cookie for a change from another site',
+        'no call accepts the content types that forms of other sites can send',
         'no answer invites another site to read it',
       ],
       'tests/trust/odd-requests.test.ts': [
-        'a session cookie is for https alone where the site is, though a proxy speaks http to the server',
-        'a body is read as JSON where it has no type, and refused where it has another one',
+        'a session cookie of an https site is https-only, even if its proxy uses http to the server',
+        'a body without a content type is read as JSON, and other types are refused',
       ],
       'server/auth/providers/proxy-header.test.ts': [
         'comes from our own page, for the proxy lets through what other sites make a browser send',
@@ -309,7 +313,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-22',
-    says: 'What belongs to another group is not there',
+    says: 'Content of another group is answered as not found',
     heldBy: 'the group is an argument of each call of a store; `server/recipes/media-access.ts` for files',
     tests: {
       [`${walk}/isolation.test.ts`]: [
@@ -317,39 +321,37 @@ export const requirements: readonly Requirement[] = [
       ],
       [`${walk}/roles.test.ts`]: ['a member of another group, whatever their rights there, finds nothing here'],
       'server/recipes/media.test.ts': [
-        'is read by its group, and by nobody else',
-        'tells a visitor nothing of what is there',
-        'is read by everybody where the recipe and its group are public',
-        'of a shared recipe is read with its link, and with no other, until it expires',
-        'a picture asks for a session, a token or a share link',
-        'a picture of a person asks for somebody of their group',
-        'is kept for good under the address of its present version alone',
-        'is gone at once when it is taken away',
+        'is readable only for its group',
+        'does not reveal to visitors whether it exists',
+        'is readable for everybody if the recipe and its group are public',
+        'of a shared recipe is readable with its own share link until that expires',
+        'a picture needs a session, a token or a share link',
+        'a picture of a person needs a member of their group',
+        'is cached as immutable only at the address of its current version',
+        'disappears at once when it is removed',
       ],
     },
   },
   {
     id: 'SEC-23',
-    says: 'Ids in bodies, queries and forms are looked up in the own group',
+    says: 'Ids in bodies, queries and forms are looked up in the caller’s group',
     heldBy: 'services, by the stores of what is named',
     tests: {
       [`${walk}/isolation.test.ts`]: [
         'each id that a call takes is known by what it names',
         'whatever a request names of another group is answered as if it did not exist, and stays as it is',
       ],
-      'tests/fuzz/fuzz.test.ts': [
-        'whatever is sent is answered in time, as declared, and with nothing of another group',
-      ],
+      'tests/fuzz/fuzz.test.ts': ['every request is answered in time, as declared, and without data of another group'],
     },
   },
   {
     id: 'SEC-24',
-    says: 'What only the server decides is taken from no body',
+    says: 'Server-controlled fields are never taken from a body',
     heldBy: 'schemas of bodies name what may be sent',
     tests: {
-      'tests/trust/answers.test.ts': ['what only the server decides is taken from no body, whichever call'],
-      'server/users/users.test.ts': ['is changed by oneself, apart from rights and group'],
-      'server/users/registration.test.ts': ['takes no rights from the body'],
+      'tests/trust/answers.test.ts': ['no call accepts server-controlled fields from a body'],
+      'server/users/users.test.ts': ['can be changed by you, except its rights and group'],
+      'server/users/registration.test.ts': ['ignores rights in the body'],
     },
   },
   {
@@ -363,8 +365,8 @@ export const requirements: readonly Requirement[] = [
         'an import that updates leaves a locked recipe alone, and says so',
       ],
       'server/recipes/bulk.test.ts': [
-        'respect the lock of another owner',
-        'are done to all or to none: what is missing or of another group is named',
+        'refuse recipes that another owner locked',
+        'apply to all recipes or none, and name those that are missing or of another group',
       ],
       'server/foods/foods.test.ts': [
         'foods of another group are not found, and nothing changes',
@@ -374,10 +376,10 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-26',
-    says: 'Filters and orders reach the columns on a list, and never around what visitors may see',
+    says: 'Filters and sorting use listed columns only, and never widen what visitors can see',
     heldBy: '`core/kit/filter.ts`, `server/kit/database/filter-sql.ts`, `listing.ts`',
     tests: {
-      'server/recipes/listing.test.ts': ['reaches nothing that is not on the list, and says so'],
+      'server/recipes/listing.test.ts': ['refuses attributes that are not on the list, and says so'],
       'server/kit/database/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],
       'server/explore/explore.test.ts': [
         'shows no private recipe to any search, filter or order',
@@ -391,31 +393,29 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-27',
-    says: 'Answers hold what the catalogue declares and nothing else; nothing of accounts is told in public',
+    says: 'Responses contain only what the catalogue declares; public responses contain no account data',
     heldBy: '`core/kit/project.ts`, `returns` in the catalogue',
     tests: {
       'tests/trust/answers.test.ts': [
-        'nothing of an account but its name and picture is declared by a call that is open to anyone',
+        'public calls declare nothing of an account but its name and picture',
         'no call declares a password or its hash',
       ],
       'server/explore/explore.test.ts': ['tells no address or name of its members'],
-      'server/users/users.test.ts': [
-        'see each other, but addresses only where they manage the group, and nobody’s tokens',
-      ],
+      'server/users/users.test.ts': ['see each other, but only managers see addresses, and nobody sees tokens'],
     },
   },
   {
     id: 'SEC-28',
-    says: 'Links name the public address of the site, never the host that a request claims',
+    says: 'Links use the public address of the site, never the host that a request claims',
     heldBy: '`BASE_URL`',
     tests: {
       'tests/trust/answers.test.ts': ['an absolute link never names the host that a request claims'],
-      'server/sharing/page-head.test.ts': ['names its picture by the public address, whatever host the request names'],
+      'server/sharing/page-head.test.ts': ['links its picture at the public address, whatever host the request names'],
     },
   },
   {
     id: 'SEC-29',
-    says: 'Unknown paths of the API are 404 with JSON',
+    says: 'Unknown API paths answer 404 with JSON',
     heldBy: '`server/app/build-server.ts`, `static.ts`',
     tests: {
       'server/app/wire.test.ts': [
@@ -424,30 +424,28 @@ export const requirements: readonly Requirement[] = [
       ],
       'server/app/site/static.test.ts': ['a path that leads out of the pages is not found'],
       'tests/trust/odd-requests.test.ts': [
-        'each path says which methods it takes, and refuses the others',
-        'no path leads out of its place, however it is written',
-        'a form that cannot be read is a fault of its sender, whichever call',
+        'each path names its methods and refuses others',
+        'no path leaves its folder, however it is written',
+        'every call answers an unreadable form with a client error',
       ],
     },
   },
   {
     id: 'SEC-30',
-    says: 'Whatever is sent is answered as an error of who sent it: bounded JSON, no prototypes, finite numbers',
+    says: 'Invalid input gets a client error: bounded JSON, no prototypes, finite numbers',
     heldBy: '`server/kit/http/json-limits.ts`, schemas',
     tests: {
       'server/app/wire.test.ts': ['broken, huge, deep and poisoned JSON is refused without a crash'],
-      'tests/fuzz/fuzz.test.ts': [
-        'whatever is sent is answered in time, as declared, and with nothing of another group',
-      ],
+      'tests/fuzz/fuzz.test.ts': ['every request is answered in time, as declared, and without data of another group'],
     },
   },
   {
     id: 'SEC-31',
-    says: 'No text takes a time that grows faster than itself',
+    says: 'The time to read a text grows no faster than its length',
     heldBy: 'parsers in `core`, heavy ones in a worker',
     tests: {
-      'tests/trust/parsers.test.ts': ['%s of a hundred thousand hostile letters is read in time'],
-      'tests/trust/sources.test.ts': ['no regular expression of ours repeats what repeats'],
+      'tests/trust/parsers.test.ts': ['%s of a hundred thousand hostile characters is read in time'],
+      'tests/trust/sources.test.ts': ['no regular expression nests repetitions'],
       'core/kit/filter-property.test.ts': ['a long filter is read in a time that grows with its length alone'],
       'server/importing/hostile-pages.test.ts': ['%s ends as any page that cannot be fetched'],
     },
@@ -456,11 +454,11 @@ export const requirements: readonly Requirement[] = [
     id: 'SEC-32',
     says: 'No text becomes code',
     heldBy: 'no eval, no templates, no shell',
-    tests: { 'tests/trust/sources.test.ts': ['no text becomes code, and no shell is asked'] },
+    tests: { 'tests/trust/sources.test.ts': ['no text becomes code, and no shell is used'] },
   },
   {
     id: 'SEC-33',
-    says: 'An address of a mail is one address, and gets few mails',
+    says: 'A mail goes to one address, and an address gets few mails',
     heldBy: '`server/mail`',
     tests: {
       'server/mail/smtp.test.ts': ['an address never becomes two, nor a subject a header'],
@@ -473,11 +471,11 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-34',
-    says: 'A line of the log is one line, names its request, and holds no secret; who signed in and what was done is noted',
+    says: 'Each log entry is one line, names its request, and contains no secret; sign-ins and actions are recorded',
     heldBy: '`server/kit/log/log.ts`, `server/audit`',
     tests: {
       'server/kit/log/log.test.ts': ['the log says of %s: %s'],
-      'tests/trust/secrets.test.ts': ['a line of the log is one line of JSON, without secrets, whatever was sent'],
+      'tests/trust/secrets.test.ts': ['each log line is one line of JSON without secrets, whatever was sent'],
       'server/audit/audit.test.ts': [
         'has good and bad sign-ins, also of names that nobody has',
         'never holds a secret',
@@ -487,13 +485,13 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-35',
-    says: 'Faults of ours are told by a code, without what broke',
+    says: 'Internal errors are answered with a code, without details',
     heldBy: '`server/kit/http/wire-errors.ts`',
-    tests: { 'tests/trust/answers.test.ts': ['a fault of our own is answered by its code, without what broke'] },
+    tests: { 'tests/trust/answers.test.ts': ['an internal error is answered with its code only, without details'] },
   },
   {
     id: 'SEC-36',
-    says: 'Who comes from an identity provider is checked by the standard, and takes no account that is not theirs',
+    says: 'Sign-ins by an identity provider are checked as the standard says, and cannot take over an account',
     heldBy: '`server/auth/providers/identity-provider.ts`, `provider-sign-in.ts`, `outside-accounts.ts`',
     tests: {
       'server/auth/providers/provider.test.ts': [
@@ -509,7 +507,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-37',
-    says: 'What is typed is a value of the directory’s filter, an empty password is none, and certificates count',
+    says: 'Typed names are escaped in directory filters, empty passwords are refused, and certificates are checked',
     heldBy: '`server/auth/providers/directory.ts`',
     tests: {
       'server/auth/providers/directory.test.ts': [
@@ -522,7 +520,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-38',
-    says: 'After signing in one goes on within the site',
+    says: 'Signing in redirects only within the site',
     heldBy: '`core/auth/return-path.ts`',
     tests: {
       'core/auth/return-path.test.ts': ['javascript:alert(1)'],
@@ -531,7 +529,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-39',
-    says: 'No password is known before the first start',
+    says: 'There is no known default password',
     heldBy: '`server/app/first-run.ts`',
     tests: {
       'cli/app/serve.test.ts': ['it says where it is, how to open it to the home network, and the first password once'],
@@ -542,18 +540,16 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-40',
-    says: 'A closed group is answered like one that does not exist',
+    says: 'A private group is answered like one that does not exist',
     heldBy: '`server/explore/service.ts`',
     tests: {
       'server/explore/explore.test.ts': ['by %s answers just like a group that does not exist'],
-      'server/sharing/page-head.test.ts': [
-        'of a private recipe, a private group, an unknown group and what is no recipe',
-      ],
+      'server/sharing/page-head.test.ts': ['for a private recipe, a private or unknown group, and an unknown recipe'],
     },
   },
   {
     id: 'SEC-41',
-    says: 'A group and a person have so much and no more, as the operator says',
+    says: 'The operator can limit what a group and a person store',
     heldBy: '`QUOTA_…`, `server/app/quotas.ts`',
     tests: {
       'server/app/quotas.test.ts': ['of %s there may be as many as the operator says'],
@@ -561,7 +557,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-42',
-    says: 'What there is once, and what is counted, is so for all who come at once',
+    says: 'Unique values and limits hold for concurrent requests',
     heldBy: 'constraints and transactions of the database',
     tests: {
       'server/app/races.test.ts': [
@@ -578,7 +574,7 @@ export const requirements: readonly Requirement[] = [
   },
   {
     id: 'SEC-43',
-    says: 'The terminal keeps its token to itself and its server, and obeys no text',
+    says: 'The terminal sends its token only to its server, and no text controls it',
     heldBy: '`cli/kit`, `tui/kit/text/safe.ts`',
     tests: {
       'cli/auth/auth.test.ts': [
@@ -589,27 +585,27 @@ export const requirements: readonly Requirement[] = [
       'cli/site/site.test.ts': ['a redirect is told and not followed', '--debug shows requests without the token'],
       'tui/kit/text/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
       'cli/kit/safe.test.ts': ['JSON keeps its value without holding what a terminal obeys'],
-      'tests/trust/sources.test.ts': ['TLS is never told to believe anybody'],
+      'tests/trust/sources.test.ts': ['TLS verification is never turned off'],
     },
   },
   {
     id: 'SEC-44',
-    says: 'The container runs as nobody special and writes to its data alone',
+    says: 'The container runs unprivileged and writes only to its data',
     heldBy: '`Dockerfile`',
     tests: {
       'tests/trust/sources.test.ts': [
-        'the container runs as nobody special, from a pinned image, with nothing installed beside',
+        'the container runs unprivileged, from a pinned image, with nothing else installed',
       ],
     },
   },
   {
     id: 'SEC-45',
-    says: 'What is installed is what was looked at',
+    says: 'Installed packages are exactly those that were reviewed',
     heldBy: '`package-lock.json`, `npm run sbom`, `npm audit`',
     tests: {
       'tests/trust/sources.test.ts': [
-        'each package is of one version, and the lockfile knows what it holds',
-        'the bill of materials names what is bundled as well as what is installed beside',
+        'each package has an exact version, and the lockfile has its checksum',
+        'the bill of materials lists bundled and installed packages',
       ],
       'tests/architecture/package.test.ts': [
         'the package holds what runs, and no source, test or page of somebody else',

@@ -7,7 +7,7 @@ import { world } from '../kit/world.ts';
 
 const keyOf = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim();
 
-test('the key of a library is long, its own, for its owner alone, and in no backup', async () => {
+test('the key of a library is long, unique, readable only for its owner, and in no backup', async () => {
   const [home, other] = [await world(), await world()];
   const key = keyOf(home.dataDir);
   expect(Buffer.from(key, 'hex').length).toBeGreaterThanOrEqual(32);
@@ -20,7 +20,7 @@ test('the key of a library is long, its own, for its owner alone, and in no back
   expect(told.map(([path]) => path)).toEqual([]);
 });
 
-test('no path of the site leads to what lies in the data folder', async () => {
+test('no path of the site reaches the data folder', async () => {
   const { app, dataDir, anna } = await world();
   const names = [...readdirSync(dataDir), 'secret.key', 'lovage.db'];
   const ways = [
@@ -51,7 +51,7 @@ log.info({ token: 's3cret', password: 's3cret', authorization: 's3cret' }, 'plai
 log.info({ headers: { authorization: 's3cret', cookie: 's3cret' }, body: { password: 's3cret', token: 's3cret' } }, 'deep');
 `;
 
-test('a line of the log is one line of JSON, without secrets, whatever was sent', () => {
+test('each log line is one line of JSON without secrets, whatever was sent', () => {
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SAY], { encoding: 'utf8' });
   const lines = stderr.trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([30, 30, 30]);

@@ -19,7 +19,7 @@ const code = globSync('{core,server,cli,tui,web}/**/*.{ts,tsx}', { cwd: root }).
 const statements = (path: string) => fileText(path).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const filesWith = (pattern: RegExp) => code.filter((path) => pattern.test(statements(path)));
 
-test('no text becomes code, and no shell is asked', () => {
+test('no text becomes code, and no shell is used', () => {
   expect(code.length).toBeGreaterThan(500);
   expect(filesWith(/\beval\(|\bnew Function\(|\bvm\.run|from 'node:vm'/)).toEqual([]);
   expect(filesWith(/import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual([]);
@@ -27,19 +27,19 @@ test('no text becomes code, and no shell is asked', () => {
   expect(filesWith(/shell: *true/).filter((path) => path !== 'cli/kit/editor.ts')).toEqual([]);
 });
 
-test('markup is drawn by the one sanitiser alone', () => {
+test('markup is rendered only by the one sanitiser', () => {
   const drawing = filesWith(/dangerouslySetInnerHTML|\.innerHTML *=|insertAdjacentHTML|document\.write/);
   for (const path of drawing) expect(statements(path), path).toMatch(/sanitize(Rich|Line)|Markdown|IngredientText/);
   expect(filesWith(/from 'dompurify'/)).toEqual(['web/kit/sanitize.ts']);
 });
 
-test('TLS is never told to believe anybody', () => {
+test('TLS verification is never turned off', () => {
   // Only LDAP_TLS_INSECURE turns verification off, and it is off by default.
   const trusting = filesWith(/rejectUnauthorized: *false|NODE_TLS_REJECT_UNAUTHORIZED/);
   expect(trusting).toEqual([]);
 });
 
-test('no regular expression of ours repeats what repeats', () => {
+test('no regular expression nests repetitions', () => {
   const nested = code.flatMap((path) =>
     [...statements(path).matchAll(/\/(?:[^/\n\\]|\\.)+\/[dgimsuvy]*/g)]
       .map(([pattern]) => pattern)
@@ -50,7 +50,7 @@ test('no regular expression of ours repeats what repeats', () => {
   expect(nested).toEqual([]);
 });
 
-test('the container runs as nobody special, from a pinned image, with nothing installed beside', () => {
+test('the container runs unprivileged, from a pinned image, with nothing else installed', () => {
   const lines = fileText('Dockerfile')
     .split('\n')
     .filter((line) => !line.startsWith('#'));
@@ -64,7 +64,7 @@ test('the container runs as nobody special, from a pinned image, with nothing in
   expect(fileText('Dockerfile')).toContain('--read-only --cap-drop ALL --security-opt no-new-privileges');
 });
 
-test('each package is of one version, and the lockfile knows what it holds', () => {
+test('each package has an exact version, and the lockfile has its checksum', () => {
   const { dependencies, devDependencies } = JSON.parse(fileText('package.json'));
   const { 'pinned-node': nodeFolder, ...fromRegistry } = devDependencies as Record<string, string>;
   expect(nodeFolder).toBe('file:scripts/pinned-node');
@@ -82,7 +82,7 @@ test('each package is of one version, and the lockfile knows what it holds', () 
     expect(packages[`node_modules/${name}`], name).toBeDefined();
 });
 
-test('the bill of materials names what is bundled as well as what is installed beside', () => {
+test('the bill of materials lists bundled and installed packages', () => {
   const { scripts } = JSON.parse(fileText('package.json')) as { scripts: { sbom: string } };
   const [command, ...args] = scripts.sbom.split(' ');
   const output = execFileSync(command!, args, { cwd: root, encoding: 'utf8', maxBuffer: 50_000_000 });

@@ -23,7 +23,7 @@ async function allTokens({ anna }: World) {
 
 type Kind = keyof Awaited<ReturnType<typeof allTokens>>;
 
-describe('a token opens what it was made for and nothing else', () => {
+describe('a token opens only what it was made for', () => {
   test('in the place of a session', async () => {
     const here = await world();
     const opened: string[] = [];
@@ -81,7 +81,7 @@ describe('a token opens what it was made for and nothing else', () => {
     ],
   ];
 
-  test.each(places)('in the place of that for %s', async (_, own, open) => {
+  test.each(places)('in the place of a token for %s', async (_, own, open) => {
     const here = await world({ environment: { RATE_LIMITS: 'off' } });
     const tokens = await allTokens(here);
     const opened: string[] = [];
@@ -96,7 +96,7 @@ async function statusOf(app: World['app'], url: string, bearer?: string): Promis
   return (await app.inject({ url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} })).statusCode;
 }
 
-test('a token that is signed by our key but says anything else of itself is none', async () => {
+test('a token signed with our key but with other claims is refused', async () => {
   const { app, anna, dataDir } = await world();
   const key = secretKey(`${dataDir}/secret.key`);
   const claims = JSON.parse(Buffer.from(anna.token.split('.')[1]!, 'base64url').toString());
@@ -126,7 +126,7 @@ test('a token that is signed by our key but says anything else of itself is none
   expect(held).toEqual([]);
 });
 
-describe('whoever is signed in is so no more, at once, when', () => {
+describe('a person is signed out at once when', () => {
   const ends: readonly (readonly [when: string, end: (here: World) => Promise<unknown>])[] = [
     [
       'the password is changed elsewhere',

@@ -11,7 +11,7 @@ async function account() {
   return { ...home, screen };
 }
 
-test('the account is shown with what it may do, and its name can be changed', async () => {
+test('the account is shown with its rights, and its name can be changed', async () => {
   const { anna, screen } = await account();
   expect(screen.row('Permissions')).toContain('admin');
   screen.press('e');
@@ -26,7 +26,7 @@ test('the account is shown with what it may do, and its name can be changed', as
   expect((await anna.client.users.self()).fullName).toBe('Anna Berg');
 });
 
-test('a new password is typed twice, is not shown, and is refused where the old one is wrong', async () => {
+test('a new password is typed twice, hidden, and refused if the old one is wrong', async () => {
   const { anna, screen, visitor } = await account();
   screen.press('P');
   await screen.until('CHANGE PASSWORD');
@@ -55,7 +55,7 @@ test('a new password is typed twice, is not shown, and is refused where the old 
   expect((await signIn).access_token).toBeTruthy();
 });
 
-test('a token is shown once, and is gone when it is taken back', async () => {
+test('a token is shown once, and disappears when it is revoked', async () => {
   const { anna, screen } = await account();
   screen.press('n');
   await screen.until('NEW API TOKEN');

@@ -36,7 +36,7 @@ const secretRows = (screen: Screen): string =>
 const codeOf = (secret: string, { now }: World): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
 
-test('a second factor is set up with a picture, its recovery codes are shown once, and it is switched off', async () => {
+test('a second factor is set up with a QR code, its recovery codes are shown once, and it is turned off', async () => {
   const { screen, ben, ...home } = await factor();
   await begin(screen);
   expect(screen.text()).toMatch(/[█▀▄]{7}/);
@@ -74,7 +74,7 @@ test('a second factor is set up with a picture, its recovery codes are shown onc
   await screen.until(/▌Second factor +off/);
 });
 
-test('a small window shows the secret alone, and says what a larger one shows', async () => {
+test('a small window shows only the secret, and says what a larger one shows', async () => {
   const { screen } = await factor({ columns: 60, rows: 18 });
   await begin(screen);
   await screen.until('Make the window larger');
@@ -86,12 +86,12 @@ test('a small window shows the secret alone, and says what a larger one shows', 
 
 const URI = 'otpauth://totp/Lovage:anna?issuer=Lovage&secret=ABCDEFGH&algorithm=SHA1&digits=6&period=30';
 
-test('the picture leaves out what apps take anyhow, and no more', () => {
+test('the QR code omits only the defaults of apps', () => {
   expect(shortAddress(URI)).toBe('otpauth://totp/Lovage:anna?issuer=Lovage&secret=ABCDEFGH');
   expect(shortAddress(URI.replace('SHA1', 'SHA256').replace('=6', '=8'))).toContain('&algorithm=SHA256&digits=8');
 });
 
-test('without colours the picture is light on a dark background', () => {
+test('without colours the QR code is light on a dark background', () => {
   const [coloured, plain] = [qrLines(URI, false), qrLines(URI, true)];
   expect(lineText(coloured[0]!)).toMatch(/^ ▄{7}/);
   expect(lineText(plain[0]!)).toMatch(/^█▀{7}/);

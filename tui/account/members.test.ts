@@ -16,7 +16,7 @@ async function members(of: (home: World) => Person, address = 'https://kitchen.e
   return { ...home, screen };
 }
 
-test('rights of a member are given and taken, those of an admin and the own ones are not offered', async () => {
+test('rights of a member are given and revoked, but not one’s own or an admin’s', async () => {
   const { anna, screen } = await members(({ anna }) => anna);
   screen.press('g');
   await screen.until(/▌.*admin/);
@@ -33,7 +33,7 @@ test('rights of a member are given and taken, those of an admin and the own ones
   await expect.poll(async () => (await ben()).canOrganize).toBe(false);
 });
 
-test('an invitation is made for some people, its link copied, and taken back', async () => {
+test('an invitation for several people is created, its link copied, and revoked', async () => {
   const { anna, screen } = await members(({ anna }) => anna);
   screen.press('n');
   await screen.until('NEW INVITATION');
@@ -55,7 +55,7 @@ test('an invitation is made for some people, its link copied, and taken back', a
   expect(await anna.client.invitations.list()).toEqual([]);
 });
 
-test('whoever has no right sees who is there, and nothing to change', async () => {
+test('members without rights see the others, and nothing to change', async () => {
   const { screen } = await members(({ ben }) => ben);
   expect(screen.text()).not.toContain('Invitations');
   expect(screen.text()).not.toMatch(/m Manage|n New invitation/);

@@ -25,7 +25,7 @@ const reply = (status: number, text: string): WireReply => ({
 });
 
 describe('the window', () => {
-  test('too small a window says so, and a larger one goes on', async () => {
+  test('a window that is too small says so, and continues when it grows', async () => {
     const screen = await tui(await kitchen('Soup'), { columns: 36, rows: 9 });
     await screen.until('This window is too small.');
     screen.resize(60, 20);
@@ -34,7 +34,7 @@ describe('the window', () => {
     await screen.until(/This window\s+is too/);
   });
 
-  test('the selection survives any size', async () => {
+  test('the selection survives any window size', async () => {
     const screen = await tui(await kitchen('Bread', 'Chai', 'Soup'), { columns: 120, rows: 40 });
     await screen.until('▌Bread');
     screen.press('j');
@@ -57,7 +57,7 @@ describe('the window', () => {
   });
 });
 
-test('a question shows how to answer it, however long it is', async () => {
+test('a question shows its keys, however long it is', async () => {
   const screen = await tui(await kitchen(`Soup of ${'many '.repeat(20)}things`), { columns: 60, rows: 20 });
   await screen.until('▌Soup');
   screen.press('d');
@@ -65,14 +65,14 @@ test('a question shows how to answer it, however long it is', async () => {
 });
 
 describe('colours', () => {
-  test('the selected row is marked by more than colour', async () => {
+  test('the selected row is marked not only by colour', async () => {
     const screen = await tui(await kitchen('Bread', 'Soup'));
     await screen.until('▌Bread');
     expect(screen.styleOf('▌Bread').isColored).toBe(true);
     expect(screen.styleOf('Bread').isBold).toBe(true);
   });
 
-  test('NO_COLOR shows none, the selection is inverse', async () => {
+  test('NO_COLOR turns colours off, and the selection is inverse', async () => {
     const screen = await tui(await kitchen('Bread', 'Soup'), { environment: { NO_COLOR: '1' } });
     await screen.until('▌Bread');
     expect(screen.styleOf('▌Bread')).toMatchObject({ isInverse: true, isColored: false });
@@ -145,7 +145,7 @@ describe('a server that fails', () => {
     expect(screen.rows()[0]).toContain('●');
   });
 
-  test('whoever is signed out from elsewhere is told so', async () => {
+  test('a sign-out from elsewhere is shown', async () => {
     const home = await kitchen('Soup');
     const screen = await tui(home);
     await screen.until('▌Soup');
@@ -156,7 +156,7 @@ describe('a server that fails', () => {
     expect(screen.text()).toContain('▌Soup');
   });
 
-  test('an answer that nobody foresaw closes the pages, names the log and shows no stack', async () => {
+  test('an unexpected error closes the pages, names the log and shows no stack', async () => {
     const home = await kitchen();
     const broken = JSON.stringify({ page: 1, per_page: 100, total: 1, total_pages: 1, items: [{ id: 'x' }] });
     const screen = await tui(home, { client: clientOver(home, async () => reply(200, broken)) });
@@ -171,7 +171,7 @@ describe('a server that fails', () => {
 });
 
 describe('leaving', () => {
-  test('q in the list leaves the terminal as it was', async () => {
+  test('q in the list quits and leaves the terminal as it was', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
     expect(screen.isAlternate()).toBe(true);
@@ -211,7 +211,7 @@ describe('leaving', () => {
     expect(screen.text()).toBe(before);
   });
 
-  test('without a terminal it names the commands instead', async () => {
+  test('without a terminal the commands are named instead', async () => {
     const screen = await tui(await kitchen(), { isTTY: false });
     expect(await screen.exitCode).toBe(2);
     expect(screen.errors()).toContain('recipes --help');

@@ -10,25 +10,25 @@ import { EVERYWHERE, VIEWS } from './places.ts';
 
 const { t } = english;
 
-test('no key means two things in one place', () => {
+test('no key means two things on one screen', () => {
   expect(keyConflicts(keys)).toEqual([]);
 });
 
-test('every key has a text, and every place a name', () => {
+test('every key has a description, and every screen a name', () => {
   expect(keys.filter(({ label }) => t(label) === label)).toEqual([]);
   expect(EVERYWHERE.filter((place) => t(`tui.places.${place}`) === `tui.places.${place}`)).toEqual([]);
 });
 
-test('keys have their meaning in places that exist', () => {
+test('keys belong to screens that exist', () => {
   expect(keys.flatMap(({ scopes }) => scopes).filter((scope) => !EVERYWHERE.includes(scope))).toEqual([]);
 });
 
-test.each(EVERYWHERE)('%s can be left with Esc alone', (place) => {
+test.each(EVERYWHERE)('%s can be left with Esc only', (place) => {
   if (place !== 'list')
     expect(keys.some(({ scopes, keys: names }) => scopes.includes(place) && names.includes('esc'))).toBe(true);
 });
 
-test('arrows, Enter, Esc and Tab move in every place', () => {
+test('arrows, Enter, Esc and Tab move on every screen', () => {
   const plain = new Set(['up', 'down', 'left', 'right', 'enter', 'esc', 'tab']);
   for (const place of VIEWS)
     expect(
@@ -37,13 +37,13 @@ test('arrows, Enter, Esc and Tab move in every place', () => {
     ).toBeGreaterThanOrEqual(3);
 });
 
-test('help tells every key, those of the place where it is asked for first', () => {
+test('help lists every key, those of the current screen first', () => {
   const lines = helpLines(keys, 'cook', t).map(lineText);
   expect(lines[0]).toBe('Cook mode');
   for (const binding of keys) expect(lines.join('\n')).toContain(t(binding.label));
 });
 
-test('hints fit the width and keep the way to help', () => {
+test('hints fit the width and always show the key of help', () => {
   const inList = keys.filter(({ scopes }) => scopes.includes('list'));
   const ids = (width: number) => hintsFor(inList, width, t).map(({ id }) => id);
   expect(ids(120)).toHaveLength(6);

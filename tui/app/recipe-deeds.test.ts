@@ -22,7 +22,7 @@ async function onPage(home: World): Promise<Screen> {
 const opinion = async (home: World) => (await home.anna.client.ratings.own()).ratings[0];
 
 describe('on the page of a recipe', () => {
-  test('f makes it a favorite and takes that back', async () => {
+  test('f marks it as a favorite and undoes that', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
     screen.press('f');
@@ -35,7 +35,7 @@ describe('on the page of a recipe', () => {
     expect(await opinion(home)).toMatchObject({ isFavorite: false });
   });
 
-  test('stars are given by a menu, and taken away again', async () => {
+  test('stars are set in a menu, and removed again', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
     screen.press('*');
@@ -55,7 +55,7 @@ describe('on the page of a recipe', () => {
     await screen.until('Your rating of “Lovage soup” was removed.');
   });
 
-  test('having made it is noted with the day and some words', async () => {
+  test('“I made this” is recorded with the day and a note', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
     screen.press('M');
@@ -81,7 +81,7 @@ describe('on the page of a recipe', () => {
     expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toMatch(/^2026-02-2[78]/);
   });
 
-  test('Enter offers what can be done, with the key of each', async () => {
+  test('Enter lists the actions with their keys', async () => {
     const screen = await onPage(await kitchen());
     screen.press('enter');
     await screen.until('ACTIONS');

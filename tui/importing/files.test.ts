@@ -28,7 +28,7 @@ async function openForm(environment: Record<string, string> = {}) {
   return { client: home.anna.client, screen, folder };
 }
 
-test('the headings of a page stand over its lines, and steps are counted on', async () => {
+test('headings of a page stay above their lines, and steps are numbered through', async () => {
   const { screen, folder } = await openForm();
   const step = (text: string) => ({ '@type': 'HowToStep', text });
   const part = (name: string, ...steps: string[]) => ({
@@ -47,7 +47,7 @@ test('the headings of a page stand over its lines, and steps are counted on', as
   expect(shown).toContainEqual(expect.stringMatching(/^Found in +JSON-LD$/));
 });
 
-test('a file is found by Tab, looked at and kept', async () => {
+test('a file is completed with Tab, previewed and imported', async () => {
   const { client, screen, folder } = await openForm();
   mkdirSync(join(folder, 'kitchen'));
   writeFileSync(join(folder, 'kitchen', 'stew.cook'), '>> title: Stew\nCook @beans{200%g} slowly.\n');
@@ -65,7 +65,7 @@ test('a file is found by Tab, looked at and kept', async () => {
   await screen.until('“Stew” is in your library.');
 });
 
-test('what Tab cannot decide is shown, and a file that is not there is said', async () => {
+test('Tab lists ambiguous names, and a missing file is reported', async () => {
   const { screen, folder } = await openForm();
   for (const name of ['stew.md', 'soup.md']) writeFileSync(join(folder, name), '# x');
   screen.paste(`${folder}/s`);
@@ -78,7 +78,7 @@ test('what Tab cannot decide is shown, and a file that is not there is said', as
   await screen.until('File not found');
 });
 
-test('a file of many recipes is imported in the background, each told with what became of it', async () => {
+test('a file of many recipes is imported in the background, with a result for each', async () => {
   const { client, screen, folder } = await openForm();
   const meal = (title: string) =>
     `MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: ${title}\n\n      1 c  Rice\n\n  Cook ${title}.\n\nMMMMM\n\n`;
@@ -92,7 +92,7 @@ test('a file of many recipes is imported in the background, each told with what 
   await screen.until('Import › Rice two');
 });
 
-test('the archive of a recipe comes back as it was', async () => {
+test('the archive of a recipe is imported unchanged', async () => {
   const { client, screen, folder } = await openForm();
   await client.recipes.create({ body: { name: 'Dumplings', recipeIngredient: ['300 g flour'] } });
   const { token } = await client.recipeExports.token({ params: { slug: 'dumplings' } });
@@ -106,7 +106,7 @@ test('the archive of a recipe comes back as it was', async () => {
   await screen.until('300 g flour');
 });
 
-test('what a page has and a recipe cannot hold is told before it is kept, and tags come where they are wanted', async () => {
+test('a preview lists what a recipe cannot store, and tags are imported on request', async () => {
   const { client, screen, folder } = await openForm();
   writeFileSync(
     join(folder, 'soup.html'),
@@ -127,7 +127,7 @@ test('what a page has and a recipe cannot hold is told before it is kept, and ta
   expect(tags.map(({ name }) => name.toLowerCase())).toEqual(['winter']);
 });
 
-test('what a page holds is shown name by name, and nothing is stored', async () => {
+test('the fields of a page are listed, and nothing is stored', async () => {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html').end(pageOf('Debugged soup', { recipeYield: '4 bowls' }));
   });
@@ -149,7 +149,7 @@ test('what a page holds is shown name by name, and nothing is stored', async () 
   expect((await client.recipes.list()).total).toBe(0);
 });
 
-test('a PDF with text is kept at once, and a photo says what the server lacks', async () => {
+test('a PDF with text is imported at once, and a photo says what the server lacks', async () => {
   const { screen, folder } = await openForm();
   writeFileSync(join(folder, 'card.jpg'), Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
   writeFileSync(join(folder, 'scan.pdf'), await madePdf(soupPage));

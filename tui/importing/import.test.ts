@@ -70,7 +70,7 @@ test('a page imported before is opened, not stored again', async () => {
   expect((await home.anna.client.recipes.list()).total).toBe(2);
 });
 
-test('a page without a recipe says what to do, and the address can be mended', async () => {
+test('a page without a recipe says what to do, and the address can be corrected', async () => {
   const origin = await pages();
   const { screen } = await openForm();
   screen.paste(`${origin}/sou`);
@@ -83,7 +83,7 @@ test('a page without a recipe says what to do, and the address can be mended', a
   await screen.until('800 g pumpkin');
 });
 
-test('what is no address is refused before anything is sent', async () => {
+test('an invalid address is refused before anything is sent', async () => {
   const { screen } = await openForm();
   screen.press('not an address');
   await screen.until('not an address');
@@ -101,14 +101,14 @@ test('Ctrl and a letter types no letter', async () => {
   await screen.until('› xyz');
 });
 
-test('a typed address whose Enter came in the same chunk is read', async () => {
+test('an address and its Enter can arrive in one chunk', async () => {
   const origin = await pages();
   const { screen } = await openForm();
   screen.press(`${origin}/soup\r`);
   await screen.until('800 g pumpkin');
 });
 
-test('Esc gives up a page that does not answer', async () => {
+test('Esc cancels a page that does not answer', async () => {
   const origin = await site(() => {});
   const { screen } = await openForm();
   screen.paste(`${origin}/slow`);
@@ -123,7 +123,7 @@ test('Esc gives up a page that does not answer', async () => {
   await screen.until('▌Apple cake');
 });
 
-test('several addresses are read in the background, each with what became of it, wherever somebody is', async () => {
+test('several addresses are imported in the background, with results on every screen', async () => {
   const origin = await pages();
   const { home, screen } = await openForm();
   screen.paste(`${origin}/soup\n${origin}/soup\nlentils\n${origin}/about\n`);

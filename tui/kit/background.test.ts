@@ -11,7 +11,7 @@ test.each([
   expect(backgroundIn(answer)).toBe(background);
 });
 
-test('keys typed while the terminal is asked are not lost', async () => {
+test('keys typed during the terminal query are not lost', async () => {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const stdout = new PassThrough();
   stdout.once('data', () => stdin.write('j\u001b]11;rgb:0000/0000/0000\u0007k\u001b[?1;2c'));
@@ -19,12 +19,12 @@ test('keys typed while the terminal is asked are not lost', async () => {
   expect(String(stdin.read())).toBe('jk');
 });
 
-test('a terminal that says nothing holds nobody up', async () => {
+test('a terminal that does not answer delays nothing', async () => {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   expect(await askBackground(stdin, new PassThrough(), 5)).toBeNull();
 });
 
-test('an answer that comes late, in pieces, is no key; what is typed around it is', async () => {
+test('a late answer in pieces is ignored, and the keys around it count', async () => {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   await askBackground(stdin, new PassThrough(), 5);
   const readAfter = (text: string) => {
@@ -39,7 +39,7 @@ test('an answer that comes late, in pieces, is no key; what is typed around it i
   expect(readAfter('\u001b')).toBe('\u001b');
 });
 
-test('after a late answer the terminal is read on, as it holds nothing ready by itself', async () => {
+test('keys are read after a late answer', async () => {
   const waiting = ['\u001b[?62;22c', 'q'];
   // Like a terminal's input: it fetches only when read while empty.
   const stdin = Object.assign(new Readable({ highWaterMark: 0, read() {} }), { isTTY: true, setRawMode: () => {} });
@@ -57,7 +57,7 @@ test('after a late answer the terminal is read on, as it holds nothing ready by 
   expect(typed).toBe('q');
 });
 
-test('NO_COLOR takes the colours and keeps the highlight', () => {
+test('NO_COLOR removes colours and keeps the highlight', () => {
   const theme = themeFor('dark', 24, { NO_COLOR: '1' });
   expect(Object.values(theme.styles).every((style) => style.color === undefined)).toBe(true);
   expect(theme.selected).toEqual({ inverse: true });

@@ -20,7 +20,7 @@ describe('names of keys', () => {
     expect(keyNames('j\r', none)).toEqual(['j', 'enter']);
   });
 
-  test('a chord with Ctrl and Backspace are keys in a chunk too', () => {
+  test('Ctrl combinations and Backspace are keys within a chunk too', () => {
     expect(keyNames('ab\u0015c\u007f', none)).toEqual(['a', 'b', 'ctrl+u', 'c', 'backspace']);
   });
 
@@ -51,7 +51,7 @@ test.each([
   expect(keyLabel(name)).toBe(label);
 });
 
-test('the same key for two things in one place is a conflict, in two places it is none', () => {
+test('the same key for two actions is a conflict on one screen, and none on two', () => {
   const keys = [binding('delete', ['d'], ['list']), binding('down', ['d', 'j'], ['list', 'help'])];
   expect(keyConflicts(keys)).toEqual(['list: d (delete, down)']);
 });

@@ -22,7 +22,7 @@ async function account(of: (home: World) => Person) {
   return { ...home, screen };
 }
 
-test('an admin makes a backup, verifies it, and deletes it after a question', async () => {
+test('an admin makes a backup, verifies it, and deletes it after a confirmation', async () => {
   const { anna, screen } = await account(({ anna }) => anna);
   screen.press('B');
   await screen.until('Press n to create one.');
@@ -46,7 +46,7 @@ test('an admin reads what a job wrote', async () => {
   await screen.until('Verified lovage_');
 });
 
-test('who is no admin is offered neither', async () => {
+test('others are offered neither', async () => {
   const { screen } = await account(({ ben }) => ben);
   screen.press('B');
   screen.press('J');
@@ -54,7 +54,7 @@ test('who is no admin is offered neither', async () => {
   expect(screen.text()).not.toMatch(/B Backups|J Tasks|Background tasks/);
 });
 
-test('maintenance shows what is stored, and cleans after a question', async () => {
+test('maintenance shows storage, and cleans up after a confirmation', async () => {
   const { dataDir, screen } = await account(({ anna }) => anna);
   const folder = join(dataDir, 'recipes', 'no-id-at-all');
   await mkdir(folder, { recursive: true });
@@ -76,7 +76,7 @@ test('maintenance shows what is stored, and cleans after a question', async () =
   expect(existsSync(folder)).toBe(false);
 });
 
-test('maintenance checks the library, names what is wrong, and repairs after a question', async () => {
+test('maintenance checks the library, names problems, and repairs after a confirmation', async () => {
   const { anna, services, screen } = await account(({ anna }) => anna);
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id } = await anna.client.recipes.get({ params: { slug } });

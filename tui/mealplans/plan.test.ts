@@ -61,7 +61,7 @@ async function inGrid(home: World): Promise<Screen> {
 }
 
 describe('what is seen', () => {
-  test('80×24: the days one under the other, beside what is planned', async () => {
+  test('80×24: a column of days beside the plan of the selected one', async () => {
     const home = await kitchen('Soup');
     await home.plan('Soup', today);
     const screen = await inPlan(home);
@@ -82,7 +82,7 @@ describe('what is seen', () => {
     await screen.until('Soup powder');
   });
 
-  test('names of other scripts keep the columns apart', async () => {
+  test('names in other scripts keep the columns aligned', async () => {
     const home = await kitchen('日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup');
     for (const name of ['日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup', 'Nothing'])
       await home.plan(name, today);
@@ -119,7 +119,7 @@ describe('moving about', () => {
     expect(screen.text()).toMatch(/today.*\n▌/);
   });
 
-  test('right of the last day of a week is the next one', async () => {
+  test('moving right from the last day of a week opens the next week', async () => {
     const home = await kitchen();
     await home.plan('Far stew', addDays(today, 7));
     const screen = await inGrid(home);
@@ -153,7 +153,7 @@ describe('planning', () => {
     expect(await home.planned()).toEqual([`${today} dinner Walnut bread`]);
   });
 
-  test('words that are no recipe are a note, Tab chooses the meal', async () => {
+  test('text without a recipe becomes a note, and Tab chooses the meal', async () => {
     const home = await kitchen('Soup');
     const screen = await inPlan(home);
     screen.press('n');
@@ -166,7 +166,7 @@ describe('planning', () => {
     expect(await home.planned()).toEqual([`${today} lunch Eating out`]);
   });
 
-  test('a surprise says why it is this recipe', async () => {
+  test('a random recipe says why it was picked', async () => {
     const home = await kitchen('Soup', 'Bread');
     const screen = await inPlan(home);
     screen.press('r');
@@ -208,14 +208,14 @@ describe('planning', () => {
     expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
   });
 
-  test('what somebody else plans appears', async () => {
+  test('plans of other people appear', async () => {
     const home = await kitchen();
     const screen = await inPlan(home);
     await home.ben.client.mealplans.create({ body: { date: today, entryType: 'lunch', title: 'Pizza with Ben' } });
     await screen.until('Pizza with Ben');
   });
 
-  test('a recipe goes into the plan from its row', async () => {
+  test('a recipe is planned from its row', async () => {
     const home = await kitchen('Soup');
     const screen = await tui(home);
     await screen.until('▌Soup');
@@ -227,8 +227,8 @@ describe('planning', () => {
   });
 });
 
-describe('shopping for it', () => {
-  test('the dish, its day or its week goes on a list, each recipe as often as it is eaten', async () => {
+describe('shopping for the plan', () => {
+  test('a recipe, day or week is added to a list, each recipe as often as it is planned', async () => {
     const home = await kitchen('Soup', 'Bread');
     await home.plan('Soup', today);
     await home.plan('Soup', today, 'lunch');

@@ -41,7 +41,7 @@ async function run(screen: Screen) {
   await screen.until('1 would be imported, 1 would fail.');
 }
 
-test('a dry run shows what would be made and lost and stores nothing; Enter takes it over', async () => {
+test('a dry run shows what would be created and lost and stores nothing, and Enter imports it', async () => {
   const { client, screen } = await archiveOf(files);
   await run(screen);
   expect(screen.text()).toContain('1 ingredient, 2 steps, no picture');
@@ -55,7 +55,7 @@ test('a dry run shows what would be made and lost and stores nothing; Enter take
   expect(screen.text()).toContain('Failed to import Torn/recipe.json');
 });
 
-test('what was taken over is told by a report that can be read again and deleted', async () => {
+test('a migration leaves a report that can be read again and deleted', async () => {
   const { client, screen } = await archiveOf(files);
   await run(screen);
   screen.press('enter');
@@ -71,7 +71,7 @@ test('what was taken over is told by a report that can be read again and deleted
   expect(await client.reports.list()).toEqual([]);
 });
 
-test('a file that is no export is refused in the form, which stays', async () => {
+test('an unknown file is refused in the form, which stays open', async () => {
   const { screen } = await archiveOf({ 'readme.txt': 'nothing' });
   screen.press('enter');
   await screen.until('No recipe found in this file.');

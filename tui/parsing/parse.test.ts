@@ -29,7 +29,7 @@ async function parsing(lines: readonly string[], size: { columns?: number; rows?
 const LINES = ['2 cups flour, sifted', '1 tsp za’atar blend', 'salt to taste'];
 
 describe('the lines of a recipe', () => {
-  test('stand in columns, with a mark for what the household lacks and for what wants a look', async () => {
+  test('are shown in columns, with marks for new names and for lines to review', async () => {
     const { screen } = await parsing(LINES);
     expect(screen.text()).toMatch(/Qty +Unit +Food +Note/);
     expect(screen.row('sifted')).toMatch(/^.\S +2 +cup +flour +sifted +(sure|check)$/);
@@ -37,7 +37,7 @@ describe('the lines of a recipe', () => {
     expect(screen.text()).toContain('language model');
   });
 
-  test('are stored in their parts when they were accepted, after a question about new names, and u takes that back', async () => {
+  test('are stored in parts once accepted, after a question about new names, and u undoes that', async () => {
     const { client, screen, stored, flour } = await parsing(LINES);
     screen.press('g');
     await screen.until(/▌. +2 +cup/);
@@ -64,7 +64,7 @@ describe('the lines of a recipe', () => {
     );
   });
 
-  test('are edited part by part, and a typed name of the household is no new one', async () => {
+  test('are edited part by part, and names of the group are recognised', async () => {
     const { screen, stored, client } = await parsing(['3 mugs plain flower']);
     screen.press('e');
     await screen.until('EDIT LINE');
@@ -87,7 +87,7 @@ describe('the lines of a recipe', () => {
     expect((await client.units.list({})).total).toBe(1);
   });
 
-  test('are parsed anew when their text is edited', async () => {
+  test('are parsed again when their text is edited', async () => {
     const { screen } = await parsing(['two of the usual']);
     screen.press('e');
     await screen.until('EDIT LINE');
@@ -102,7 +102,7 @@ describe('the lines of a recipe', () => {
     await screen.until('0 accepted, 1 waiting');
   });
 
-  test('are read by rules where somebody prefers them, and left as text one by one', async () => {
+  test('can be parsed by rules on request, and left as text one by one', async () => {
     const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
     screen.press('p');
     await screen.until('check), 0 left as text   rules');
@@ -119,7 +119,7 @@ describe('the lines of a recipe', () => {
     expect(flour).toEqual([2, 'cup', 'flour', '']);
   });
 
-  test('that were accepted are not lost by a slip: leaving asks', async () => {
+  test('are not lost by accident, because leaving asks', async () => {
     const { screen, stored } = await parsing(['2 cups flour']);
     screen.press('enter');
     await screen.until('1 accepted');
@@ -134,7 +134,7 @@ describe('the lines of a recipe', () => {
     expect((await stored())[0]!.slice(1, 3)).toEqual([null, null]);
   });
 
-  test('fit a wide screen, and letters from right to left turn no column of another line', async () => {
+  test('fit a wide screen, and right-to-left text does not reorder other columns', async () => {
     const { screen } = await parsing(['2 كوب دقيق', '2 cups flour'], { columns: 120, rows: 40 });
     screen.press('end');
     await screen.until(/▌. +2 +cup +flour/);

@@ -6,22 +6,22 @@ import { chipsOf, filterQuery, isFiltering, NO_FILTER } from './recipe-filter.ts
 const filed = (...names: string[]) => names.map((name) => ({ id: name, name }));
 
 describe('a filter', () => {
-  test('that asks for nothing asks the server for nothing', () => {
+  test('without conditions sends none to the server', () => {
     expect(filterQuery(NO_FILTER)).toEqual({});
     expect(isFiltering({ ...NO_FILTER, isAll: true })).toBe(false);
   });
 
-  test('asks for any of each kind, or for all', () => {
+  test('asks for any or all of each kind', () => {
     const filter = { ...NO_FILTER, tags: filed('a', 'b'), tools: filed('c'), minRating: 4 };
     expect(filterQuery(filter)).toEqual({ queryFilter: 'tags.id IN ["a","b"] AND tools.id IN ["c"] AND rating >= 4' });
     expect(filterQuery({ ...filter, isAll: true }).queryFilter).toContain('tags.id CONTAINS ALL ["a","b"]');
   });
 
-  test('names the person whose favorites are wanted, however many they are', () => {
+  test('of favorites names the person, however many there are', () => {
     expect(filterQuery({ ...NO_FILTER, favoritesOf: 'anna' })).toEqual({ queryFilter: 'favoritedBy.id = "anna"' });
   });
 
-  test('is told in a few words', () => {
+  test('is described in a few words', () => {
     const filter = {
       ...NO_FILTER,
       favoritesOf: 'anna',
@@ -71,7 +71,7 @@ describe('the menu', () => {
     await screen.until('Recipes  3');
   });
 
-  test('goes together with a search and an order', async () => {
+  test('combines with a search and an order', async () => {
     const screen = await tui(await kitchen(), { columns: 120, rows: 40 });
     await screen.until('Recipes  3');
     screen.press('F');

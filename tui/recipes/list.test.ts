@@ -44,14 +44,14 @@ describe('what is seen', () => {
     expect(screen.row('▌').indexOf('│')).toBe(52);
   });
 
-  test('60×20: the list alone', async () => {
+  test('60×20: only the list', async () => {
     const screen = await tui(await kitchen(), { columns: 60, rows: 20 });
     await screen.until('Walnut bread');
     expect(screen.text()).not.toContain('│');
     expect(screen.row('▌')).toMatch(/^▌Lovage soup +35 min$/);
   });
 
-  test('names of other scripts keep the rule in its column', async () => {
+  test('names in other scripts keep the divider in its column', async () => {
     const names = [
       '日本のカレーライスとても長い名前のレシピです',
       '👩‍🍳 ❤️ 🌶️ Chef’s soup',
@@ -72,7 +72,7 @@ describe('what is seen', () => {
 });
 
 describe('moving', () => {
-  test('the preview follows the selection, key repeat in one chunk counts', async () => {
+  test('the preview follows the selection, even if a key repeats within one chunk', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
     screen.press('jj');
@@ -123,7 +123,7 @@ describe('filtering', () => {
     await screen.until('Walnut bread');
   });
 
-  test('letters that are keys elsewhere are letters here', async () => {
+  test('letters that are keys elsewhere can be typed here', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
     screen.press('/', 'q?d');
@@ -143,7 +143,7 @@ describe('filtering', () => {
     await screen.until('Enter Open');
   });
 
-  test('pasted text is text, not keys', async () => {
+  test('pasted text does not trigger keys', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
     screen.paste('dy');
@@ -191,7 +191,7 @@ test('a random order stays the same from page to page', async () => {
   expect(seen.size).toBe(120);
 });
 
-test('a list that opens asks for its first page once', async () => {
+test('opening the list requests its first page once', async () => {
   const home = await kitchen();
   const asked: string[] = [];
   const transport: Transport = (request) => {

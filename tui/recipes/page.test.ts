@@ -45,7 +45,7 @@ describe('the page of a recipe', () => {
     expect(screen.text()).toContain('3  Simmer, then melt the butter.');
   });
 
-  test('60×20: one after the other, Tab goes from part to part', async () => {
+  test('60×20: parts follow each other, and Tab moves between them', async () => {
     const home = await world();
     await home.anna.client.recipes.create({ body: dumplings });
     const screen = await tui(home, { columns: 60, rows: 20 });
@@ -94,7 +94,7 @@ describe('the page of a recipe', () => {
     await screen.until('▌Potato dumplings');
   });
 
-  test('Enter offers everything that can be done', async () => {
+  test('Enter lists all actions', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
     screen.press('enter');
     await screen.until('ACTIONS');
@@ -140,7 +140,7 @@ describe('cook mode', () => {
 });
 
 describe('doing things with a recipe', () => {
-  test('deleting asks first, and no is the default', async () => {
+  test('deleting asks first, with “no” as the default', async () => {
     const { home, screen } = await openDumplings({ columns: 120, rows: 40 });
     screen.press('d');
     await screen.until('Delete “Potato dumplings” and its pictures? y/N');
@@ -162,7 +162,7 @@ describe('doing things with a recipe', () => {
     expect(screen.output()).toContain(`\u001b]52;c;${btoa('potato-dumplings')}\u0007`);
   });
 
-  test('a recipe that is gone says so', async () => {
+  test('a deleted recipe says so', async () => {
     const home = await world();
     await home.anna.client.recipes.create({ body: dumplings });
     const screen = await tui(home, { columns: 60, rows: 20 });

@@ -35,6 +35,6 @@ test.each([
   for (const width of [36, 50, 78]) expect(cells(row(name, width))).toBe(width);
 });
 
-test('escapes in a name are not drawn', () => {
+test('escapes in a name are not printed', () => {
   expect(row('Evil\u001b[2J soup', 30)).toContain('Evil soup');
 });

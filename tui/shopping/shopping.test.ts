@@ -29,7 +29,7 @@ function cable(store: Shop) {
 }
 
 describe('the lists', () => {
-  test('several are chosen from, each person sees their own until they ask for all', async () => {
+  test('can be chosen from, and each person sees their own until they ask for all', async () => {
     const store = await shop();
     await store.anna.client.shoppingLists.create({ body: { name: 'Farmers’ market' } });
     await store.ben.client.shoppingLists.create({ body: { name: 'Ben’s party' } });
@@ -45,7 +45,7 @@ describe('the lists', () => {
     await screen.until('Nothing to buy.');
   });
 
-  test('where there is none, one is made', async () => {
+  test('get a first one if there is none', async () => {
     const store = await shop();
     await store.anna.client.shoppingLists.remove({ params: { id: store.list } });
     const screen = await tui(store);
@@ -63,7 +63,7 @@ describe('the lists', () => {
 });
 
 describe('one list', () => {
-  test('a line is typed, understood and put under the label of its food', async () => {
+  test('a typed line is parsed and shown under the label of its food', async () => {
     const store = await shop();
     const label = await store.anna.client.labels.create({ body: { name: 'Baking' } });
     await store.anna.client.foods.patch({ params: { id: store.food.flour }, body: { labelId: label.id } });
@@ -81,7 +81,7 @@ describe('one list', () => {
     await shown(store, ['2 kilogram flour', 'candles']);
   });
 
-  test('keys that come in one burst are all heard', async () => {
+  test('all keys of a burst count', async () => {
     const store = await shop();
     const screen = await inShop(store);
     await screen.until('Nothing to buy.');
@@ -91,7 +91,7 @@ describe('one list', () => {
     await shown(store, ['bread', 'cheese', 'eggs', 'milk']);
   });
 
-  test('Space ticks, what is ticked is folded at the end, and the next line is selected', async () => {
+  test('Space ticks an item, folds it at the end, and selects the next', async () => {
     const store = await shop();
     await store.add({ note: 'apples' }, { note: 'bread' }, { note: 'candles' });
     const screen = await inShop(store);
@@ -107,7 +107,7 @@ describe('one list', () => {
     await shown(store, ['bread', 'candles', 'x apples']);
   });
 
-  test('an amount goes up and down, and stops at some of it', async () => {
+  test('a quantity goes up and down, and never below the smallest step', async () => {
     const store = await shop();
     await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
     const screen = await inShop(store);
@@ -134,7 +134,7 @@ describe('one list', () => {
     await shown(store, ['3 liter milk', 'apples']);
   });
 
-  test('ticked lines are deleted together, after a question', async () => {
+  test('ticked lines are deleted together, after a confirmation', async () => {
     const store = await shop();
     await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });
     const screen = await inShop(store);
@@ -148,7 +148,7 @@ describe('one list', () => {
     await shown(store, ['candles']);
   });
 
-  test('what somebody else does appears, and the selection stays', async () => {
+  test('changes by others appear, and the selection stays', async () => {
     const store = await shop();
     const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
     const screen = await inShop(store);
@@ -164,7 +164,7 @@ describe('one list', () => {
 });
 
 describe('without the server', () => {
-  test('everything goes on, and is sent once it is there again', async () => {
+  test('everything continues, and changes are sent once it is back', async () => {
     const store = await shop();
     await store.add({ note: 'apples' }, { foodId: store.food.milk, quantity: 1 });
     const { state, client } = cable(store);
@@ -186,7 +186,7 @@ describe('without the server', () => {
     await expect.poll(() => screen.row('bread')).not.toContain('…');
   });
 
-  test('an answer that was lost on the way back does nothing twice', async () => {
+  test('a lost response changes nothing twice', async () => {
     const store = await shop();
     await store.add({ foodId: store.food.milk, quantity: 1 });
     let isLosing = false;
@@ -206,7 +206,7 @@ describe('without the server', () => {
     await shown(store, ['2 milk', 'bread']);
   });
 
-  test('leaving asks while something is unsent', async () => {
+  test('leaving asks while changes are unsent', async () => {
     const store = await shop();
     await store.add({ note: 'apples' });
     const { state, client } = cable(store);

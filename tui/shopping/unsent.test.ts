@@ -99,7 +99,7 @@ test('two terminals with the same unsent changes make them once', async () => {
   expect(await store.shown()).toEqual(['5 candles']);
 });
 
-test('nobody else sends what one person did', async () => {
+test('unsent changes of one person are never sent by another', async () => {
   const store = await shop();
   await store.add({ note: 'apples' });
   const { portal, openList } = await behindPortal(store);
@@ -120,7 +120,7 @@ test('nobody else sends what one person did', async () => {
   expect(kept(store)).toHaveLength(1);
 });
 
-test('what the server refuses stays until the person discards it', async () => {
+test('a refused change stays until the person discards it', async () => {
   const store = await shop();
   const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
   const { portal, openList } = await behindPortal(store);
@@ -160,7 +160,7 @@ test('a refused change stays in view while the server is away', async () => {
   await screen.until('1 change rejected. R tries again, X discards it.');
 });
 
-test('a damaged file keeps nobody from shopping', async () => {
+test('a damaged file does not block shopping', async () => {
   const store = await shop();
   await store.add({ note: 'apples' });
   const { portal, openList } = await behindPortal(store);

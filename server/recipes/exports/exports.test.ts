@@ -96,7 +96,7 @@ describe('exports of a recipe', () => {
     );
   });
 
-  test('in Markdown mean what they say, whatever names and titles are made of', async () => {
+  test('in Markdown keep their meaning, whatever characters names and titles contain', async () => {
     const { anna } = await world();
     const slug = await anna.client.recipes.create({
       body: {
@@ -137,7 +137,7 @@ describe('exports of a recipe', () => {
     ]);
   });
 
-  test('of an unknown form name the field, and of a foreign recipe are not there', async () => {
+  test('in an unknown format name the field, and recipes of another group are not found', async () => {
     const { anna, stranger, slug, app } = await kitchen();
     const reply = await app.inject({
       url: `/api/recipes/${slug}/exports?template_name=page.html`,
@@ -149,7 +149,7 @@ describe('exports of a recipe', () => {
     expect((await stranger.client.try.recipeExports.token({ params: { slug } })).error?.code).toBe('recipes.not_found');
   });
 
-  test('a token fetches the archive of its recipe once, within five minutes', async () => {
+  test('a token downloads the archive of its recipe once, within five minutes', async () => {
     const { anna, slug, advance } = await kitchen();
     const other = await anna.client.recipes.create({ body: { name: 'Stew' } });
     const issue = async () => (await anna.client.recipeExports.token({ params: { slug } })).token;
@@ -171,7 +171,7 @@ describe('exports of a recipe', () => {
 });
 
 describe('import of an archive', () => {
-  test('makes the recipe anew, with its picture, for whoever imports it', async () => {
+  test('creates the recipe again, with its picture, for the person who imports it', async () => {
     const { anna, stranger, slug, exported } = await kitchen();
     const archive = new File([await exported('zip')], 'soup.zip');
     const original = await anna.client.recipes.get({ params: { slug } });
@@ -194,7 +194,7 @@ describe('import of an archive', () => {
     expect((await anna.client.recipes.get({ params: { slug } })).id).toBe(original.id);
   });
 
-  test('makes the rating in it that of whoever imports it, and passes over one that makes no sense', async () => {
+  test('stores its rating for the person who imports it, and ignores an invalid one', async () => {
     const { anna, ben, slug, exported } = await kitchen();
     await ben.client.ratings.rate({ params: { id: 'self', slug }, body: { rating: 4 } });
     const { data } = await importZip(anna, new File([await exported('zip')], 'soup.zip'));
@@ -204,7 +204,7 @@ describe('import of an archive', () => {
     expect((await anna.client.recipes.get({ params: { slug: odd.data! } })).rating).toBe(null);
   });
 
-  test('takes camelCase too, and leaves out a picture that is none', async () => {
+  test('accepts camelCase too, and skips an invalid picture', async () => {
     const { anna } = await world();
     const json = JSON.stringify({ name: 'Pie', orgURL: 'https://example.org/pie', recipeYield: '1 pie' });
     const { data } = await importZip(anna, await archiveOf({ 'pie.json': json, 'original.webp': 'no picture' }));
@@ -215,7 +215,7 @@ describe('import of an archive', () => {
     });
   });
 
-  test('refuses what is no archive, a bomb and an archive without a recipe, and stores nothing of it', async () => {
+  test('refuses other files, zip bombs and archives without a recipe, and stores nothing', async () => {
     const { anna } = await world();
     const name = '{"name":"Pie"}';
     const cases = [
@@ -234,7 +234,7 @@ describe('import of an archive', () => {
 });
 
 describe('archives of many recipes', () => {
-  test('hold each recipe with its files, and are fetched once by a token', async () => {
+  test('contain each recipe with its files, and a token downloads them once', async () => {
     const { anna, visitor, slug } = await kitchen();
     await anna.client.recipes.create({ body: { name: 'Stew' } });
     expect(await anna.client.recipeArchives.create({ body: { recipes: [slug, 'stew'] } })).toBe(null);
@@ -260,7 +260,7 @@ describe('archives of many recipes', () => {
     expect((await visitor.try.recipeArchives.download()).error?.status).toBe(400);
   });
 
-  test('take recipes by slug, id and earlier slug, and name each of hundreds that are missing', async () => {
+  test('accept slugs, ids and earlier slugs, and name each of hundreds that are missing', async () => {
     const { anna, stranger } = await kitchen();
     const old = await anna.client.recipes.create({ body: { name: 'Stew' } });
     const { id } = await anna.client.recipes.get({ params: { slug: old } });
@@ -273,7 +273,7 @@ describe('archives of many recipes', () => {
     for (const key of [id, old, 'goulash']) expect((await create([key], stranger)).error?.status).toBe(404);
   });
 
-  test('belong to their group, and no path of the disk leads anywhere', async () => {
+  test('belong to their group, and no file path reaches anything', async () => {
     const { anna, stranger, slug } = await kitchen();
     await anna.client.recipeArchives.create({ body: { recipes: [slug] } });
     const [archive] = await anna.client.recipeArchives.list();
@@ -289,7 +289,7 @@ describe('archives of many recipes', () => {
     expect([foreign.error?.status, foreign.error?.code]).toEqual([404, 'recipes.some_not_found']);
   });
 
-  test('go away with a purge, or after a day', async () => {
+  test('are deleted by a purge, or after a day', async () => {
     const { anna, services, slug, advance, transport } = await kitchen();
     const onDisk = async () => (await readdir(services.library.paths.archives)).length;
     let token = anna.token;

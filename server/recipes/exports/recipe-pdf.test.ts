@@ -89,12 +89,12 @@ describe('a printed recipe', () => {
     expect(latin1(await (await print()).bytes())).toMatch(/\/Width 672\n\/Height 504[\s\S]*\/DCTDecode/);
   });
 
-  test('is A4, or Letter where that is asked for', async () => {
+  test('is A4, or Letter on request', async () => {
     expect(latin1((await printed(soup)).bytes)).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(latin1((await printed(soup, { paper: 'letter' })).bytes)).toContain('/MediaBox [0 0 612 792]');
   });
 
-  test('has its amounts at the scale that is asked for, and no other scale than one of recipes', async () => {
+  test('has its amounts scaled as requested, within the limits of recipe scales', async () => {
     const { anna, slug } = await printed(soup);
     const query = { templateName: 'pdf', scale: 2 } as const;
     const file = await anna.client.recipeExports.get({ params: { slug }, query });
@@ -111,7 +111,7 @@ describe('a printed recipe', () => {
     expect(error?.code).toBe('recipes.not_found');
   });
 
-  test('goes over as many pages as it takes, each with its number, and no heading at the foot of one', async () => {
+  test('breaks into numbered pages, without a heading at the foot of one', async () => {
     const text = 'Knead the dough until it is smooth and elastic, then let it rest. '.repeat(6);
     const page = await printed({
       name: 'Dough',
@@ -136,7 +136,7 @@ describe('a printed recipe', () => {
     for (let index = 0; index < 150; index++) expect(said).toContain(`ingredient number ${index} that`);
   });
 
-  test('breaks words that no line has room for, and stays on the paper', async () => {
+  test('breaks words that are longer than a line, and stays on the paper', async () => {
     const page = await printed({ name: 'x'.repeat(200), recipeInstructions: ['y'.repeat(3_000)] });
     expect(texts(page).join('').match(/[xy]/g)!.length).toBeGreaterThanOrEqual(3_200);
     expect(Math.max(...page.lines.map(({ text }) => text.match(/y*/)![0].length))).toBeLessThan(110);
@@ -144,7 +144,7 @@ describe('a printed recipe', () => {
 });
 
 describe('scripts of a printed recipe', () => {
-  test('Hebrew runs from the right, with numbers, units, brackets and addresses as they are read', async () => {
+  test('Hebrew runs from right to left, with numbers, units, brackets and addresses in reading order', async () => {
     const page = await printed({
       name: 'לחם (גרסה 2)',
       settings: { disableAmount: false },
@@ -162,7 +162,7 @@ describe('scripts of a printed recipe', () => {
     expect(title.x).toBeGreaterThan(300);
   });
 
-  test('Arabic is joined, and its numbers are not turned round', async () => {
+  test('Arabic letters are joined, and numbers are not reversed', async () => {
     const { bytes, lines } = await printed({ name: 'شوربة', recipeInstructions: ['يترك ٢٥٠ دقيقة (تقريبا).'] });
     const step = lines.find(({ text }) => text.includes('٢٥٠'))!.text;
     expect(step.indexOf('٢٥٠')).toBeGreaterThan(step.indexOf(onPaper('دقيقة')));
@@ -186,7 +186,7 @@ describe('scripts of a printed recipe', () => {
     expect(latin1(page.bytes)).toContain(font);
   });
 
-  test('what no font has is a box, and what has no look of its own is nothing', async () => {
+  test('characters without a font are boxes, and invisible ones draw nothing', async () => {
     const page = await printed({ name: 'Soup 🧑🏽‍🍳 hot\u200e!' });
     expect(texts(page)[0]).toBe('Soup □ hot!');
   });

@@ -31,7 +31,7 @@ describe('files beside a recipe', () => {
     expect(changed.updateAt > recipe.updateAt).toBe(true);
   });
 
-  test('are served to be saved, whatever they hold', async () => {
+  test('are served as downloads, whatever they contain', async () => {
     const { anna, app, slug, recipe } = await withAsset();
     await upload(anna, slug, { file: textFile('<script>alert(1)</script>'), name: 'page', extension: 'txt' });
     const { body, headers } = await app.inject({
@@ -47,7 +47,7 @@ describe('files beside a recipe', () => {
     });
   });
 
-  test('that are not there are 404, and asking for them makes no folder', async () => {
+  test('that are missing are 404, and asking for them creates no folder', async () => {
     const { home, anna, recipe } = await withAsset();
     const get = async (id: string, file: string) =>
       (await anna.client.try.recipeAssets.file({ params: { id, file } })).error?.code;
@@ -67,7 +67,7 @@ describe('files beside a recipe', () => {
     }
   });
 
-  test('are of a few kinds, and what their extension says', async () => {
+  test('have one of a few types, and match their extension', async () => {
     const { home, anna, slug, recipe } = await withAsset();
     for (const change of [
       { extension: 'html', file: textFile('<script/>') },
@@ -80,7 +80,7 @@ describe('files beside a recipe', () => {
     expect(await filesOf(home, recipe.id)).toEqual(['grandmas-notes.md']);
   });
 
-  test('go away when a write no longer lists them, and stay where it does not speak of them', async () => {
+  test('are deleted when a write no longer lists them, and stay when it omits the list', async () => {
     const { home, anna, slug, recipe, asset } = await withAsset();
     await upload(anna, slug, { name: 'second' });
     await anna.client.recipes.update({ params: { slug }, body: { name: 'Soup' } });
@@ -93,7 +93,7 @@ describe('files beside a recipe', () => {
     await expect.poll(() => filesOf(home, recipe.id)).toEqual([]);
   });
 
-  test('come along with a copy', async () => {
+  test('are copied with the recipe', async () => {
     const { anna, slug, recipe, asset } = await withAsset();
     const copy = await anna.client.recipes.duplicate({ params: { slug }, body: { name: 'Stew' } });
     expect([copy.assets, copy.image]).toEqual([[asset], null]);
@@ -107,7 +107,7 @@ describe('files beside a recipe', () => {
       .toBe(404);
   });
 
-  test('are for the owner alone on a locked recipe, and for nobody of another group', async () => {
+  test('can be changed only by the owner of a locked recipe, and never by another group', async () => {
     const { anna, ben, stranger, slug } = await withAsset();
     await anna.client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
     expect((await upload(ben, slug)).error?.code).toBe('recipes.locked');
@@ -115,7 +115,7 @@ describe('files beside a recipe', () => {
     expect((await upload(stranger, slug)).error?.code).toBe('recipes.not_found');
   });
 
-  test('that are pictures keep their kind and lose what cameras write into them', async () => {
+  test('that are pictures keep their type and lose their camera metadata', async () => {
     const { anna, slug, recipe } = await withAsset();
     const photo = sharp({ create: { width: 60, height: 20, channels: 3, background: '#a40' } }).withExif({
       IFD0: { Artist: 'Grandma', Orientation: '6' },
@@ -146,7 +146,7 @@ describe('files beside a recipe', () => {
     }
   });
 
-  test('that are moving pictures keep their first, and broken ones are refused', async () => {
+  test('that are animated keep their first frame, and broken ones are refused', async () => {
     const { anna, slug, recipe } = await withAsset();
     const frame = (background: string) => ({ create: { width: 30, height: 30, channels: 3 as const, background } });
     const frames = await Promise.all(['#a00', '#0a0'].map((color) => sharp(frame(color)).png().toBuffer()));

@@ -82,7 +82,7 @@ describe('what is found', () => {
     expect(await seqs('🌶')).toEqual([1]);
   });
 
-  test('a typo, only where nothing matches as written', async () => {
+  test('a typo, only if nothing matches as written', async () => {
     const { seqs } = await fixture(
       { seq: 1, ingredients: 'zucchini' },
       { seq: 2, ingredients: 'basil' },
@@ -94,7 +94,7 @@ describe('what is found', () => {
     expect(await seqs('"zuchinni"')).toEqual([]);
   });
 
-  test('a typo is found again when the only recipe that was spelt so is gone', async () => {
+  test('a typo, once the only recipe with that spelling is deleted', async () => {
     const { database, search, add, seqs } = await fixture({ seq: 1, name: 'Curry' }, { seq: 2, name: 'Curri' });
     expect(await seqs('curri')).toEqual([2]);
     await database.tx(() => search.remove(2));
@@ -103,7 +103,7 @@ describe('what is found', () => {
     expect(await seqs('curri')).toEqual([]);
   });
 
-  test('quoted text as it stands, within one line', async () => {
+  test('quoted text exactly, within one line', async () => {
     const { seqs } = await fixture(
       { seq: 1, ingredients: 'red curry paste' },
       { seq: 2, ingredients: 'curry, red' },
@@ -122,7 +122,7 @@ describe('what is found', () => {
     expect(await seqs('grandma’s pie')).toEqual([1]);
   });
 
-  test('nothing of another group, with the same words and with none', async () => {
+  test('nothing of another group, whether or not it has the same words', async () => {
     const { search, seqs } = await fixture(
       { seq: 1, name: 'Anna soup' },
       { seq: 2, groupId: 'ben', name: 'Ben soup stew' },
@@ -135,7 +135,7 @@ describe('what is found', () => {
 });
 
 describe('order', () => {
-  test('the whole search in the name, its words in the name, some of them, then all elsewhere, then any', async () => {
+  test('the whole search in the name, its words there, some of them, all elsewhere, then any', async () => {
     const { seqs } = await fixture(
       { seq: 1, name: 'Red curry' },
       { seq: 2, name: 'Red curry paste' },
@@ -162,7 +162,7 @@ describe('order', () => {
     expect(await seqs('egg')).toEqual([4, 1, 6, 2, 5, 3]);
   });
 
-  test('words that nothing matches do not keep the others from ranking', async () => {
+  test('words without a match do not affect the ranking of the others', async () => {
     const { seqs } = await fixture(
       { seq: 1, name: 'Red curry' },
       { seq: 2, ingredients: 'red curry' },
@@ -183,7 +183,7 @@ describe('changes', () => {
     expect(await seqs('stew')).toEqual([]);
   });
 
-  test('a transaction sees its own words and nobody else does until it commits', async () => {
+  test('a transaction finds its own words, and others find them after its commit', async () => {
     const { database, search, seqs } = await fixture();
     const indexed = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();
@@ -200,7 +200,7 @@ describe('changes', () => {
     expect(await seqs('soup')).toEqual([1]);
   });
 
-  test('what was rolled back is not found, and its words are kept when they come again', async () => {
+  test('rolled-back changes are not found, and their words are indexed when they return', async () => {
     const { database, search, add, seqs, reopened } = await fixture();
     for (let round = 0; round < 3; round++) {
       const undone = database.tx(async () => {
@@ -221,7 +221,7 @@ describe('changes', () => {
     expect((await reopened().ranks('anna', 'berries')).flat()).toEqual([2, 1]);
   });
 
-  test('the key of a deleted group is not given to the next', async () => {
+  test('the key of a deleted group is not reused', async () => {
     const { database, add, search } = await fixture({ seq: 1, groupId: 'ben', name: 'Soup' });
     await database.tx(() => database.query('DELETE FROM groups WHERE id = ?', ['ben']));
     await addGroup(database, 'cleo');
@@ -229,7 +229,7 @@ describe('changes', () => {
     expect((await search.ranks('cleo', 'soup')).flat()).toEqual([2]);
   });
 
-  test('words that another process adds are found in parts and with typos', async () => {
+  test('words that another process adds are found by parts and with typos', async () => {
     const { database, seqs, reopened } = await fixture({ seq: 1, name: 'Strawberries' });
     expect(await seqs('berries')).toEqual([1]);
     if (database.dialect === 'sqlite') return;
@@ -238,7 +238,7 @@ describe('changes', () => {
     expect(await seqs('blackbxrries')).toEqual([2]);
   });
 
-  test('a rebuild replaces everything and leaves the index current', async () => {
+  test('a rebuild replaces everything and brings the index up to date', async () => {
     const { search, seqs, add } = await fixture({ seq: 1, name: 'Strawberries' }, { seq: 2, name: 'Toast' });
     expect(await search.isCurrent()).toBe(false);
     await search.rebuild(each([recipe({ seq: 2, name: 'Blackberries' })]));
@@ -279,7 +279,7 @@ describe('any text', () => {
     "s'".repeat(250),
   ];
 
-  test.each(texts)('is searched without an error: %j', async (text) => {
+  test.each(texts)('can be searched without an error: %j', async (text) => {
     const { search } = await fixture({ seq: 1, name: 'Hot soup', ingredients: texts.join('\n') });
     const { seqs, total } = await search.find('anna', text, { offset: 0, limit: 10 });
     expect(seqs).toHaveLength(total);
@@ -328,7 +328,7 @@ describe('random libraries', () => {
   }
 
   test.each([1, 2, 3, 4])(
-    'are searched as if every recipe had been looked at (%i)',
+    'give the same results as reading every recipe (%i)',
     async (seed) => {
       const { below, word, words } = randomBy(seed);
       const { database, search } = await fixture();

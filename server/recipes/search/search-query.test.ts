@@ -15,18 +15,18 @@ test('text in quotes of any kind is one token', () => {
   expect(tokens('rice"red curry"rice')).toEqual(['rice', '<red curry>']);
 });
 
-test('an apostrophe is no quote', () => {
+test('an apostrophe is not a quotation mark', () => {
   expect(tokens("grandma's mother's pie")).toEqual(['grandma s', 'mother s', 'pie']);
   expect(tokens("'grandma's pie'")).toEqual(['<grandma s pie>']);
 });
 
-test('a quote without its partner counts for nothing', () => {
+test('an unpaired quotation mark is ignored', () => {
   expect(tokens('"red curry')).toEqual(['red', 'curry']);
   expect(tokens("'red curry")).toEqual(['red', 'curry']);
   expect(tokens('"" \'\' "')).toEqual([]);
 });
 
-test('a word that comes twice is asked once', () => {
+test('a repeated word is searched once', () => {
   expect(tokens('Agar agar')).toEqual(['agar']);
 });
 

@@ -12,11 +12,11 @@ test('beyond the limit the exact number of slips does not matter', () => {
   expect(slipsBetween('egg', 'eggplant', 1)).toBe(2);
 });
 
-test('short words and numbers are never taken for others', () => {
+test('short words and numbers never match as typos', () => {
   expect(['egg', 'curry', 'aubergine', '2021', '250g'].map(slipsAllowed)).toEqual([0, 1, 2, 0, 0]);
 });
 
-test('telling words apart by their letters never rejects a word within the limit', () => {
+test('the quick check by letters never rejects a word within the limit', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;

@@ -11,7 +11,7 @@ const vocabulary = () =>
     ['artichoke', 2],
   ]);
 
-test('words that begin with the part come before words that hold it, frequent ones first', () => {
+test('words that begin with the part come before words that contain it, frequent ones first', () => {
   expect(vocabulary().containing('ch', 10)).toEqual([
     'cheese',
     'chestnut',
@@ -23,15 +23,15 @@ test('words that begin with the part come before words that hold it, frequent on
   expect(vocabulary().containing('ch', 2)).toEqual(['cheese', 'chestnut']);
 });
 
-test('the part itself is not among the words that hold it', () => {
+test('the part itself is not one of the words that contain it', () => {
   expect(vocabulary().containing('cheese', 10)).toEqual(['cheesecake']);
 });
 
-test('one letter is taken as a beginning only', () => {
+test('one letter matches only the beginning of words', () => {
   expect(vocabulary().containing('a', 10)).toEqual(['artichoke']);
 });
 
-test('words are found by their end', () => {
+test('words are found by their ending', () => {
   expect(vocabulary().endingWith('e', 10)).toEqual(['cheese', 'cheesecake', 'artichoke']);
 });
 
@@ -43,7 +43,7 @@ test('a new word is found at once', () => {
   expect(words.size).toBe(7);
 });
 
-test('the likeliest meaning comes first, and words with the same first letter push out others', () => {
+test('the likeliest correction comes first, and words with the same first letter win', () => {
   const words = createVocabulary([
     ['pear', 9],
     ['bear', 20],

@@ -14,7 +14,7 @@ test('backspace takes a whole emoji, not half of it', () => {
   expect(field.store.get().text).toBe(' soup');
 });
 
-test('text goes in where the cursor stands', () => {
+test('text is inserted at the cursor', () => {
   const field = createField();
   field.type('lentil soup');
   for (const key of ['left', 'left', 'left', 'left']) field.key(key);
@@ -30,13 +30,13 @@ test('text goes in where the cursor stands', () => {
   expect(field.store.get().text).toBe('2 lentil soup!');
 });
 
-test('escapes and direction marks are no text, nor are the line breaks around what is pasted', () => {
+test('escapes, direction marks and line breaks around pasted text are dropped', () => {
   const field = createField();
   field.paste('red\u001b[31m \u202elentils\r\n');
   expect(field.store.get().text).toBe('red lentils');
 });
 
-test('a field takes no more than it holds, and no half of a character', () => {
+test('a field is limited in length, and never splits a character', () => {
   const field = createField(undefined, 6);
   field.type('soup 👩‍🍳');
   expect(field.store.get().text).toBe('soup ');
@@ -44,7 +44,7 @@ test('a field takes no more than it holds, and no half of a character', () => {
 
 const ADDRESS = 'https://kitchen.example/recipes/a-very-long-name-of-a-soup-with-lentils-and-much-else';
 
-test('a long text shows where somebody types, on one row', () => {
+test('a long text scrolls to the cursor, on one row', () => {
   const end = fieldWindow({ text: ADDRESS, at: ADDRESS.length }, 30);
   expect(end.before).toBe(`…${ADDRESS.slice(-28)}`);
   expect(end).toMatchObject({ under: ' ', after: '' });
@@ -58,13 +58,13 @@ test('a long text shows where somebody types, on one row', () => {
   }
 });
 
-test('characters of two cells are not torn at the edge', () => {
+test('wide characters are not split at the edge', () => {
   const text = '豆腐の味噌汁と白いご飯とお漬物';
   const { before, under, after } = fieldWindow({ text, at: text.length }, 12);
   expect(cells(before + under + after)).toBeLessThanOrEqual(12);
   expect(text.endsWith(before.slice(1))).toBe(true);
 });
 
-test('a secret shows as many dots as it has letters', () => {
+test('a secret shows one dot per character', () => {
   expect(fieldWindow({ text: 'péché', at: 5 }, 30, true).before).toBe('•••••');
 });

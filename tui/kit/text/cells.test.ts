@@ -10,7 +10,7 @@ test.each([
   expect(cells(text)).toBe(width);
 });
 
-test('a wide character that would stick out is left out and the gap filled', () => {
+test('a wide character that does not fit is omitted and its cell filled', () => {
   expect(toWidth('日本のカレー', 6)).toBe('日本… ');
   expect(cells(toWidth('日本のカレー', 6))).toBe(6);
 });
@@ -24,6 +24,6 @@ test('nothing fits into no cells', () => {
   expect(cut('soup', 0)).toBe('');
 });
 
-test('a cook with a hat is one character', () => {
+test('a joined emoji is one character', () => {
   expect(graphemes('a👩‍🍳b')).toEqual(['a', '👩‍🍳', 'b']);
 });

@@ -8,7 +8,7 @@ test('breaks between words and leaves no space at the end of a row', () => {
   expect(texts('Boil the potatoes until soft.', 12)).toEqual(['Boil the', 'potatoes', 'until soft.']);
 });
 
-test('a short word after a blank that has no room begins a row', () => {
+test('a short word after a space without room starts a row', () => {
   expect(texts('fit on a phone', 7)).toEqual(['fit on', 'a phone']);
   expect(texts('fit on a phone', 6)).toEqual(['fit on', 'a', 'phone']);
   expect(texts('ends with a blank ', 17)).toEqual(['ends with a blank']);
@@ -18,7 +18,7 @@ test('keeps line breaks and blank lines', () => {
   expect(texts('one\n\ntwo', 20)).toEqual(['one', '', 'two']);
 });
 
-test('rows after the first hang', () => {
+test('rows after the first are indented', () => {
   expect(texts('200 g floury potatoes', 12, 2)).toEqual(['200 g floury', '  potatoes']);
 });
 
@@ -32,7 +32,7 @@ test('text without spaces is broken at its cells', () => {
   expect(Math.max(...rows.map(cells))).toBeLessThanOrEqual(9);
 });
 
-test('no row is wider than asked, whatever the words', () => {
+test('no row is wider than requested, whatever the words', () => {
   const words = 'a 日本 Donaudampfschifffahrt 👩‍🍳👩‍🍳👩‍🍳 x y z مرق العدس'.split(' ');
   for (let width = 6; width < 30; width++)
     for (const row of texts(words.join(' '), width, 2)) expect(cells(row)).toBeLessThanOrEqual(width);

@@ -6,11 +6,11 @@ test('escapes and controls of a page never reach the terminal', () => {
   expect(safe('a\u001b]52;c;ZXZpbA==\u0007b')).toBe('ab');
 });
 
-test('marks of direction are dropped, letters of any script stay', () => {
+test('direction marks are dropped, letters of any script stay', () => {
   expect(safe('\u202eمرق\u202c')).toBe('مرق');
 });
 
-test('characters whose width terminals disagree on become plain ones', () => {
+test('characters with ambiguous width become plain ones', () => {
   expect(safe('❤️ 👍🏽 1️⃣')).toBe('❤ 👍 1');
 });
 
