@@ -46,6 +46,20 @@ describe('a password of the directory', () => {
     ]);
   });
 
+  test('of a name that looks like another creates no account and opens nobody else’s', async () => {
+    const { visitor, anna, directory } = await home();
+    for (const [at, name] of ['аnna', 'an\u200bna', 'ánna'].entries()) {
+      await directory.add(name, 'cuckoo secret', { mail: `cuckoo${at}@example.org` });
+      const got = await outcome(visitor, name, 'cuckoo secret');
+      expect(got, name).toMatch(/^(?:401|403|409) auth\./);
+    }
+    const { items } = await anna.client.adminUsers.list({ query: { perPage: -1 } });
+    expect(items.filter(({ username }) => username !== 'anna').map(({ authMethod }) => authMethod)).not.toContain(
+      'LDAP',
+    );
+    expect(items.find(({ username }) => username === 'anna')?.authMethod).toBe('Mealie');
+  });
+
   test('is refused where it is wrong or empty, and nothing is made', async () => {
     const { visitor, services } = await home();
     for (const password of ['wrong', '', PASSWORD])
