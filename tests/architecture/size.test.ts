@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesIn, isTest, parts } from './sources.ts';
+import { filesIn, isTest, nodes, parts, productSources, readSource, readText, type Source } from './sources.ts';
 
 const MAX_FILES = 25;
+const MAX_LINES = 120;
 
 /** Folders that may hold more files, and why. docs/ARCHITECTURE.md explains them. */
 const largeFolders: Readonly<Record<string, string>> = {
@@ -32,5 +33,77 @@ describe('a folder', () => {
     const paths = Array.from({ length: 26 }, (_, index) => `server/foods/a${index}.ts`);
     expect(largeIn(paths)).toEqual(['server/foods']);
     expect(largeIn([...paths.slice(1), 'server/foods/a.test.ts'])).toEqual([]);
+  });
+});
+
+/** The name under which a function is known: its own, or that of the variable or property that holds it. */
+const nameIn = (node: unknown) => {
+  const { id, key } = (node ?? {}) as { id?: { name?: string }; key?: { name?: string } };
+  return id?.name ?? key?.name;
+};
+
+const isFunction = (type: string) =>
+  ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
+
+/** Functions whose body has more lines than the limit, without blank lines, as `path name`. Not those inside of others. */
+function* longIn({ path, program }: Source, text: string): Generator<string> {
+  let end = 0;
+  for (const { node, parent } of nodes(program)) {
+    const body = node.body as { start: number; end: number } | null | undefined;
+    if (!isFunction(node.type) || !body || body.start < end) continue;
+    const lines = text.slice(body.start, body.end).split('\n');
+    if (lines.filter((line) => line.trim() !== '').length <= MAX_LINES) continue;
+    end = body.end;
+    yield `${path} ${nameIn(node) ?? nameIn(parent) ?? 'a function without a name'}`;
+  }
+}
+
+/**
+ * Functions that are longer, and why. A function leaves this list when it is divided, and no function joins it without
+ * a reason. "Not divided yet" is a debt.
+ */
+const longFunctions: Readonly<Record<string, string>> = {
+  'server/backups/service.ts backupService': 'not divided yet',
+  'server/app/assembly/sign-in.ts signInServices': 'connects services, one after the other',
+  'tui/importing/importer.ts createImporter': 'not divided yet',
+  'server/maintenance/check.ts libraryCheck': 'not divided yet',
+  'server/jobs/runner.ts jobRunner': 'not divided yet',
+  'server/app/assembly/recipes.ts recipeServices': 'connects services, one after the other',
+  'server/auth/service.ts authService': 'not divided yet',
+  'web/app/routes/router.tsx openRouter': 'a table of routes',
+  'tui/shopping/shopping-list.ts createOpenList': 'not divided yet',
+  'server/cookbooks/service.ts cookbookService': 'not divided yet',
+  'server/users/store.ts userStore': 'not divided yet',
+  'server/groups/store.ts groupStore': 'not divided yet',
+  'server/kit/outbound/outbound.ts openOutbound': 'not divided yet',
+  'server/auth/second-factor.ts secondFactorService': 'not divided yet',
+  'server/auth/sessions.ts sessionService': 'not divided yet',
+  'server/importing/bulk.ts bulkImports': 'not divided yet',
+  'server/shopping/item-service.ts itemService': 'not divided yet',
+  'server/app/assembly/imports.ts importServices': 'connects services, one after the other',
+  'tui/recipes/recipe-list.ts createRecipeList': 'not divided yet',
+  'server/migrations/service.ts migrationService': 'not divided yet',
+  'tui/mealplans/plan.ts createPlan': 'not divided yet',
+  'tui/parsing/parser.ts createParser': 'not divided yet',
+  'cli/kit/family.ts family': 'not divided yet',
+  'server/kit/guesses.ts guessCounter': 'not divided yet',
+  'server/shopping/item-store.ts itemStore': 'not divided yet',
+  'web/backups/BackupsPage.tsx BackupsPage': 'not divided yet',
+  'server/importing/service.ts importService': 'not divided yet',
+  'server/notifications/service.ts notificationService': 'not divided yet',
+  'tui/app/parts.ts createParts': 'not divided yet',
+};
+
+const long = productSources().flatMap((source) => [...longIn(source, readText(source.path))]);
+
+describe('a function', () => {
+  test('has at most 120 lines, or is listed with a reason', () => {
+    expect(long.sort()).toEqual(Object.keys(longFunctions).sort());
+  });
+
+  test('of 121 lines is found, not counting blank lines', () => {
+    const text = (lines: number) => `export const long = () => {\n${'work();\n\n'.repeat(lines)}};`;
+    expect([...longIn(readSource('core/a.ts', text(119)), text(119))]).toEqual(['core/a.ts long']);
+    expect([...longIn(readSource('core/a.ts', text(118)), text(118))]).toEqual([]);
   });
 });
