@@ -5,8 +5,8 @@ import { isMainThread } from 'node:worker_threads';
 import type { Config } from './app/config.ts';
 import type { Services } from './app/deps.ts';
 import type { FirstAdmin } from './app/first-run.ts';
-import type { OpenApp } from './app/opening/house.ts';
-import { openOwn, openShared, type StartOptions } from './app/opening/open-house.ts';
+import type { OpenApp } from './app/opening/app-switch.ts';
+import { openOwn, openShared, type StartOptions } from './app/opening/open-app.ts';
 import { isLarge } from './app/quick-look.ts';
 import { hasWeb } from './app/site/static.ts';
 import { sweepHourly } from './app/site/sweep-hourly.ts';
@@ -14,7 +14,7 @@ import { LibraryInUseError, lockOwner } from './kit/library/library-lock.ts';
 
 export type { Config } from './app/config.ts';
 export { ConfigError, readConfig } from './app/config.ts';
-export { openOwn } from './app/opening/open-house.ts';
+export { openOwn } from './app/opening/open-app.ts';
 export { demoAdmin } from './demo/demo-admin.ts';
 export { NewerSchemaError } from './kit/database/migrate.ts';
 export { LibraryInUseError } from './kit/library/library-lock.ts';
@@ -81,24 +81,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { promise: failed, reject } = Promise.withResolvers<never>();
   failed.catch(() => {});
   const given = { begin, onError: reject };
-  const house = (await openOwn({ ...options, webRoot }, given)) ?? (await openShared({ ...options, webRoot }, given));
-  if (!house) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
+  const opened = (await openOwn({ ...options, webRoot }, given)) ?? (await openShared({ ...options, webRoot }, given));
+  if (!opened) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
   try {
-    await house.start();
+    await opened.start();
   } catch (error) {
-    await house.close();
+    await opened.close();
     throw error;
   }
-  const { address, family } = house.open.app.server.address() as AddressInfo;
+  const { address, family } = opened.open.app.server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   return {
     address: `http://${host}:${port}`,
     hasWeb: webRoot !== null,
-    firstAdmin: house.open.firstAdmin,
-    services: house.open.services,
-    faults: house.open.faults,
+    firstAdmin: opened.open.firstAdmin,
+    services: opened.open.services,
+    faults: opened.open.faults,
     failed,
-    close: house.close,
+    close: opened.close,
   };
 }
 

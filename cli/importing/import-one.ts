@@ -138,7 +138,7 @@ async function send({ client }: ImportContext, page: Page, choices: ImportChoice
     : client.importing.fromPage({ body: { data: page.data, url: page.url ?? null, useAi, ...common } });
 }
 
-/** Retries if the server asks for a pause of at max `MAX_WAIT_SECONDS`. */
+/** Retries if the server asks for a pause of at most `MAX_WAIT_SECONDS`. */
 async function patiently<T>({ output, t }: ImportContext, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

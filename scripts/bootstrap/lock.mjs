@@ -49,8 +49,7 @@ function take(path) {
 
 /**
  * Takes over the lock of a dead owner. Two processes may try at once, and the later one may displace the earlier one,
- * so
- * each checks after `RETRY_MS` whether the lock is still its own.
+ * so each checks after `RETRY_MS` whether the lock is still its own.
  * @param {string} path
  */
 async function takeOver(path) {

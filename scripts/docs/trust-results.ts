@@ -32,8 +32,7 @@ export const patternOf = (name: string): string =>
 
 /**
  * The outcome of a name on one engine: of the test or group with this name, else of all rows of the table test with
- * this
- * name. A skipped test counts as not run.
+ * this name. A skipped test counts as not run.
  */
 export function outcomeOf(ran: readonly Ran[], file: string, name: string): Outcome {
   const own = ran.filter((test) => test.file === file);

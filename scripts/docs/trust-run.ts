@@ -26,7 +26,7 @@ function run(project: 'sqlite' | 'postgres', tests: readonly { file: string; nam
     [
       ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project],
       ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--testNamePattern', names],
-      // What the results are about is not how busy the machine is.
+      // A busy machine must not fail a test.
       '--testTimeout=300000',
       ...files,
     ],
@@ -43,8 +43,7 @@ function run(project: 'sqlite' | 'postgres', tests: readonly { file: string; nam
 }
 
 /**
- * Runs exactly the tests that requirements name, on the engines on which they run; of those that passed before, the
- * results are kept.
+ * Runs exactly the tests that requirements name, on each of their engines. Tests that passed before keep their results.
  */
 export async function runNamedTests(now: Date, before: Results): Promise<Results> {
   const hasPassed = (test: NamedTest) => before.of.get(keyOf(test.file, test.name))?.every((one) => one === 'passed');

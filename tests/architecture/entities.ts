@@ -1,7 +1,6 @@
 /**
  * The keys of each entity and the entity that each call answers. Written by hand from §6 and §7 of the API reference,
- * never
- * from our schemas, because entities.test.ts compares the two.
+ * never from our schemas, because entities.test.ts compares the two.
  */
 const summary = `id userId groupId name slug image recipeYield totalTime prepTime cookTime performTime description
   recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade`;

@@ -11,10 +11,8 @@ const COMPONENT_OR_HOOK = /\/([A-Z]\w*\.tsx|use-[a-z-]+\.tsx?)$/;
 
 /**
  * Whether other nouns of the same face may import this file of a noun. In the server: its service, its tables, or its
- * store
- * if it has no rules and so no service. In web and terminal: a component or a hook. In the command line: the functions
- * that
- * find an entity by name.
+ * store if it has no rules and so no service. In web and terminal: a component or a hook. In the command line: the
+ * functions that find an entity by name.
  */
 function isFrontDoor(face: string, path: string): boolean {
   if (face === 'web' || face === 'tui') return COMPONENT_OR_HOOK.test(path);

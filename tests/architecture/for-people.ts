@@ -1,7 +1,6 @@
 /**
  * The calls that no API token may make, because they create, replace or reveal an account, a session or a secret.
- * Written
- * by hand; `needsSession` in the catalogue must match.
+ * Written by hand; `needsSession` in the catalogue must match.
  */
 export const forPeople: Readonly<Record<string, string>> = {
   // Sessions and credentials.

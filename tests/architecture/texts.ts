@@ -65,8 +65,7 @@ const isLabel = (parent: SyntaxNode | null, under: string) =>
 
 /**
  * Keys that a file may use: the arguments of the translator, and every string or template that starts like a key,
- * because
- * tables of keys and labels are far from the call.
+ * because tables of keys and labels are far from the call.
  */
 export function keysUsed({ path, program }: Source, nouns: ReadonlySet<string>): KeyUse[] {
   const called = new Set<SyntaxNode>();

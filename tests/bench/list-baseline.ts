@@ -1,6 +1,6 @@
 // A hand-written Fastify route for one request: answers the same bytes as the list of recipes from one prepared
-// statement,
-// without authentication, validation, errors or languages. The list figure is the cost of the product compared with it.
+// statement, without authentication, validation, errors or languages. The list figure is the cost of the product
+// compared with it.
 import Sqlite from 'better-sqlite3';
 import fastify from 'fastify';
 

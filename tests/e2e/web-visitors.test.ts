@@ -24,7 +24,7 @@ async function addRecipe(place: Site, name: string, isPublic: boolean): Promise<
 }
 
 /** A group that shows itself: one recipe is public, one is not. */
-async function openHouse(): Promise<Site> {
+async function openPublicGroup(): Promise<Site> {
   const place = await site(browser);
   await place.anna.client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
   await addRecipe(place, 'Public soup', true);
@@ -42,7 +42,7 @@ async function share(place: Site, slug: string): Promise<string> {
 
 describe('a visitor', () => {
   test('sees the public recipes of a group and opens one, but cannot change it', async () => {
-    const place = await openHouse();
+    const place = await openPublicGroup();
     const page = await place.visit(home());
     await page.getByText('1 recipe', { exact: true }).waitFor();
     const shown = page.getByRole('main').getByRole('article').getByRole('heading');
@@ -54,7 +54,7 @@ describe('a visitor', () => {
   });
 
   test('does not see a private recipe, and reads that members may see more', async () => {
-    const place = await openHouse();
+    const place = await openPublicGroup();
     const page = await place.visit(home('/r/secret-cake'));
     await page.getByText('This recipe does not exist or is private.').waitFor();
     expect(await page.getByText('Secret cake').count()).toBe(0);
@@ -66,7 +66,7 @@ describe('a visitor', () => {
   });
 
   test('browses the public cookbooks and tags', async () => {
-    const place = await openHouse();
+    const place = await openPublicGroup();
     const page = await place.visit(home());
     const places = page.getByRole('navigation', { name: 'Main' });
     await places.getByRole('link', { name: 'Cookbooks' }).click();
@@ -94,7 +94,7 @@ describe('a visitor', () => {
   });
 
   test('from another group can read too, and finds the way back', async () => {
-    const place = await openHouse();
+    const place = await openPublicGroup();
     const page = await place.visit(home('/r/public-soup'), { as: 'stranger' });
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
     expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
@@ -127,7 +127,7 @@ describe('a shared link', () => {
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   test.each([{}, phone])('axe finds no problem on public pages, and they fit the window %j', async (window) => {
-    const place = await openHouse();
+    const place = await openPublicGroup();
     const shared = await share(place, 'secret-cake');
     const page = await place.visit('/login', { colorScheme, ...window });
     for (const [path, sign] of [

@@ -19,18 +19,18 @@ const edits = walk
   .map((edit) => ({ edit, read: rowOf('GET', edit.endpoint.path) }))
   .filter((pair): pair is { edit: Row; read: Row } => pair.read !== undefined);
 
-async function readWith({ app, anna }: World, row: Row, house: Household): Promise<Answer> {
-  return send(app, row, await requestOf(row, house), anna.token);
+async function readWith({ app, anna }: World, row: Row, household: Household): Promise<Answer> {
+  return send(app, row, await requestOf(row, household), anna.token);
 }
 
 /** Whether a version depends on the content, not on the time. An edit that changes nothing keeps such a version. */
 const isOfContent = (etag: string) => etag.startsWith('"c-');
 
 /** The edits of entities with a version, and what was read of each. */
-async function versioned(here: World, house: Household) {
+async function versioned(here: World, household: Household) {
   const found: { edit: Row; read: Row; seen: Answer }[] = [];
   for (const pair of edits) {
-    const seen = await readWith(here, pair.read, house);
+    const seen = await readWith(here, pair.read, household);
     if (seen.etag && !isOfContent(seen.etag)) found.push({ ...pair, seen });
   }
   return found;
@@ -41,8 +41,8 @@ const stale = [412, 'request.stale'];
 describe('of two editors who read the same', () => {
   test('every versioned resource is listed here', async () => {
     const here = await world();
-    const house = await furnish(here, here.anna, here.anna, 'home');
-    expect((await versioned(here, house)).map(({ edit }) => edit.call).sort()).toEqual(
+    const household = await furnish(here, here.anna, here.anna, 'home');
+    expect((await versioned(here, household)).map(({ edit }) => edit.call).sort()).toEqual(
       [
         'adminGroups',
         'adminUsers',
@@ -63,17 +63,17 @@ describe('of two editors who read the same', () => {
 
   test('the second gets a conflict and overwrites nothing', async () => {
     const here = await world();
-    const house = await furnish(here, here.anna, here.anna, 'home');
+    const household = await furnish(here, here.anna, here.anna, 'home');
     const wrong: string[] = [];
-    for (const { edit, read } of await versioned(here, house)) {
-      const { etag } = await readWith(here, read, house);
-      const write = async () => send(here.app, edit, await requestOf(edit, house), here.anna.token, etag!);
+    for (const { edit, read } of await versioned(here, household)) {
+      const { etag } = await readWith(here, read, household);
+      const write = async () => send(here.app, edit, await requestOf(edit, household), here.anna.token, etag!);
       here.advance(1_000);
       const first = await write();
-      const between = await readWith(here, read, house);
+      const between = await readWith(here, read, household);
       const second = await write();
       const isRight = first.status === 200 && second.status === stale[0] && second.code === stale[1];
-      const isKept = (await readWith(here, read, house)).text === between.text;
+      const isKept = (await readWith(here, read, household)).text === between.text;
       if (!isRight || !isKept) wrong.push(`${edit.call}: ${first.status}, then ${second.status} ${second.text}`);
     }
     expect(wrong).toEqual([]);
@@ -81,11 +81,11 @@ describe('of two editors who read the same', () => {
 
   test('only one succeeds when both write at once', async () => {
     const here = await world();
-    const house = await furnish(here, here.anna, here.anna, 'home');
+    const household = await furnish(here, here.anna, here.anna, 'home');
     const outcomes: [string, number[]][] = [];
-    for (const { edit, read } of await versioned(here, house)) {
-      const { etag } = await readWith(here, read, house);
-      const write = async () => send(here.app, edit, await requestOf(edit, house), here.anna.token, etag!);
+    for (const { edit, read } of await versioned(here, household)) {
+      const { etag } = await readWith(here, read, household);
+      const write = async () => send(here.app, edit, await requestOf(edit, household), here.anna.token, etag!);
       const answers = await Promise.all([write(), write(), write()]);
       outcomes.push([edit.call, answers.map(({ status }) => status).sort()]);
     }

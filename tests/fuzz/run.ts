@@ -32,7 +32,7 @@ export interface FuzzReport {
 
 interface Place {
   readonly here: World;
-  readonly houses: Readonly<Record<string, Household>>;
+  readonly households: Readonly<Record<string, Household>>;
   readonly people: Map<FuzzRequest['by'], Person | null>;
   readonly readToken: string;
 }
@@ -56,15 +56,15 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
     ['manager', manager],
     ['admin', here.anna],
   ]);
-  return { here, houses: { own, foreign, none: nowhere() }, people, readToken };
+  return { here, households: { own, foreign, none: nowhere() }, people, readToken };
 }
 
 const TOKENS: readonly Kind[] = ['share', 'archiveToken', 'recipeToken', 'invitation'];
 
 /** Replaces marks with ids, except share links and tokens of others: anyone who has one may use it. */
-function filled(text: string, { houses }: Place): string {
-  return text.replace(/⟦(\w+):(\w+)⟧/g, (_, house: string, kind: Kind) => {
-    const from = house === 'foreign' && TOKENS.includes(kind) ? houses.none : houses[house];
+function filled(text: string, { households }: Place): string {
+  return text.replace(/⟦(\w+):(\w+)⟧/g, (_, household: string, kind: Kind) => {
+    const from = household === 'foreign' && TOKENS.includes(kind) ? households.none : households[household];
     return String(from![kind]);
   });
 }

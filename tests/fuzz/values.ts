@@ -7,7 +7,7 @@ export interface Json {
 }
 
 /** Placeholder for the id of an entity, which exists only after the library is created: `⟦own:recipe⟧`. */
-export const mark = (house: 'own' | 'foreign' | 'none', kind: string) => `⟦${house}:${kind}⟧`;
+export const mark = (household: 'own' | 'foreign' | 'none', kind: string) => `⟦${household}:${kind}⟧`;
 
 const text = (...values: string[]) => fc.constantFrom(...values);
 

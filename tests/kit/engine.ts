@@ -13,8 +13,7 @@ export const engine = process.env.LOVAGE_TEST_ENGINE === 'postgres' ? 'postgres'
 
 /**
  * Creates a database for one test: empty, with the tables of a library, or with the users of a world. Returns its
- * address;
- * null if the engine needs none. The database is deleted after the test.
+ * address; null if the engine needs none. The database is deleted after the test.
  */
 export async function ownDatabase(content: 'furnished' | 'library' | 'empty' = 'library'): Promise<string | null> {
   if (engine === 'sqlite') return null;

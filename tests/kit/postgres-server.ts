@@ -41,8 +41,7 @@ const KEEPER = 'dir=$1; shift; "$@" & pid=$!; read _; kill -INT $pid; wait $pid;
 
 /**
  * Starts a separate server in a temporary folder. It listens only on a socket there. With `isDurable`, for benchmarks,
- * the
- * folder is on the disk; otherwise in memory, if there is enough.
+ * the folder is on the disk; otherwise in memory, if there is enough.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestServer> {
   const programs = findPostgres();

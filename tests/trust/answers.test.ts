@@ -48,10 +48,10 @@ test('no call declares a password or its hash', () => {
 
 test('an absolute link never names the host that a request claims', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
-  const house = await furnish(here, here.anna, here.anna, 'home');
+  const household = await furnish(here, here.anna, here.anna, 'home');
   const telling: string[] = [];
   for (const row of walk.filter(({ endpoint }) => endpoint.method === 'GET' && !isStreamSchema(endpoint.returns))) {
-    const { params, query } = await requestOf(row, house);
+    const { params, query } = await requestOf(row, household);
     const path = row.endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
     const search = new URLSearchParams((query ?? {}) as Record<string, string>);
     const reply = await here.app.inject({
@@ -91,7 +91,7 @@ test('no call accepts server-controlled fields from a body', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const { database } = here.services.library;
   const { users } = database.tables;
-  const house = await furnish(here, here.anna, here.ben, 'home');
+  const household = await furnish(here, here.anna, here.ben, 'home');
   const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');
   const planted = privileged({ group: there.group, person: there.person });
   const account = async () => {
@@ -107,7 +107,7 @@ test('no call accepts server-controlled fields from a body', async () => {
       endpoint.body && endpoint.access === 'member' && !/^(passwords|sessions|secondFactor)\./.test(call),
   );
   for (const row of rows) {
-    const wanted = await requestOf(row, house);
+    const wanted = await requestOf(row, household);
     const plant = (body: unknown): unknown =>
       Array.isArray(body) ? body.map(plant) : { ...(body as object), ...planted };
     const { status, text } = await send(here.app, row, { ...wanted, body: plant(wanted.body) }, here.ben.token);

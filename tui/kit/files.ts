@@ -22,7 +22,7 @@ export class FileError extends Error {
 
 const FAULTS: Readonly<Record<string, FileFault>> = { ENOENT: 'none', ENOTDIR: 'none', EISDIR: 'folder' };
 
-/** Reads a file of at maxBytes `maxBytes` bytes; rejects with a FileError. */
+/** Reads a file of at most `maxBytes` bytes; rejects with a FileError. */
 export async function fileBytes(typed: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const path = wholePath(typed);
   try {

@@ -19,7 +19,7 @@ function makeRoom(cells: number): void {
 }
 
 /**
- * The best paths through a line, best first: at max `max`, and none that scores less than the best minus `within`.
+ * The best paths through a line, best first: at most `max`, and none that scores less than the best minus `within`.
  * Viterbi that keeps the best few paths to each label instead of one.
  */
 export function candidatesOf(

@@ -18,7 +18,7 @@ export function editDistance(a: string, b: string, maxDistance: number): number 
   return row[b.length]!;
 }
 
-/** One bit per letter in a text. Two texts that differ by n edits differ by at maxDistance 2n bits. */
+/** One bit per letter in a text. Two texts that differ by n edits differ by at most 2n bits. */
 function letterBits(text: string): number {
   let bits = 0;
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);

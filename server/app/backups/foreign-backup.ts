@@ -16,7 +16,7 @@ export async function convertBackup(
   path: string,
   folder: string,
 ): Promise<string | null> {
-  const { openOwn } = await import('../opening/open-house.ts');
+  const { openOwn } = await import('../opening/open-app.ts');
   // The restore needs a temporary admin, which is deleted afterwards.
   const username = `restore-${newSecret().slice(0, 12).toLowerCase()}`;
   const admin = { username, email: `${username}@localhost.invalid`, password: newSecret() };

@@ -1,4 +1,4 @@
-/** Up to this length, each list has its own statement, because max lists are this short. */
+/** Up to this length, each list has its own statement, because most lists are this short. */
 const OWN_LENGTH = 4;
 
 const paddedLength = (length: number): number => (length <= OWN_LENGTH ? length : 2 ** Math.ceil(Math.log2(length)));

@@ -2,7 +2,7 @@
 export const slipsAllowed = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
-/** A bit per letter, to rule out words without comparing them: a typo changes at max one letter on each side. */
+/** A bit per letter, to rule out words without comparing them: a typo changes at most one letter on each side. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -17,7 +17,7 @@ export function bitCount(bits: number): number {
 
 /**
  * The number of typos between two words (insertion, deletion, substitution or transposition: Damerau-Levenshtein in
- * which each letter moves at max once), or `max + 1` as soon as there are more than `max`.
+ * which each letter moves at most once), or `max + 1` as soon as there are more than `max`.
  */
 export function slipsBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

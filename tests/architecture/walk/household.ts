@@ -165,8 +165,7 @@ async function peopleOf({ services }: World, { client }: Person, owner: Person, 
 
 /**
  * Fills the group of `filler`, who has every right there, with one entity of each kind. Returns their ids and slugs.
- * Entities
- * of a user, such as comments, belong to `owner`.
+ * Entities of a user, such as comments, belong to `owner`.
  */
 export async function furnish(world: World, filler: Person, owner: Person, word: string) {
   const { services } = world;

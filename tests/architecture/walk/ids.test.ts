@@ -18,13 +18,13 @@ const parsed = (text: string): unknown => {
 
 test('every id in every response is a UUID of version 4, as typed clients expect', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
-  const house = await furnish(here, here.anna, here.anna, 'home');
-  const params = { id: house.list, recipeId: house.recipe };
+  const household = await furnish(here, here.anna, here.anna, 'home');
+  const params = { id: household.list, recipeId: household.recipe };
   await here.anna.client.shoppingLists.addRecipe({ params, body: {} });
   const found: string[] = [];
   let ids = 0;
   for (const row of walk) {
-    const { text } = await send(here.app, row, await requestOf(row, house), here.anna.token);
+    const { text } = await send(here.app, row, await requestOf(row, household), here.anna.token);
     ids += text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.length ?? 0;
     for (const id of strangeIds(parsed(text))) found.push(`${row.call} ${id}`);
   }

@@ -67,9 +67,9 @@ const statusesOf = (row: Row, slot: Slot): readonly number[] => {
 };
 
 /** Removes the named id and the timestamps, which differ between answers. */
-const told = ({ status, text }: Answer, slot: Slot, house: Household) => ({
+const told = ({ status, text }: Answer, slot: Slot, household: Household) => ({
   status,
-  text: text.replaceAll(house[slot.kind], '…').replace(/"(updateAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
+  text: text.replaceAll(household[slot.kind], '…').replace(/"(updateAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
 });
 
 /**
@@ -78,14 +78,14 @@ const told = ({ status, text }: Answer, slot: Slot, house: Household) => ({
 const changedByReading = ['audit.list', 'audit.export', 'sessions.list'];
 
 /** Everything that a person can read of their group. */
-async function readable({ app }: World, { token }: Person, house: Household): Promise<string[]> {
+async function readable({ app }: World, { token }: Person, household: Household): Promise<string[]> {
   const texts: string[] = [];
   for (const row of walk) {
     const { method, returns, query } = row.endpoint;
     // A download token works once, and each read creates another one.
     if (method !== 'GET' || isStreamSchema(returns) || /token/i.test(row.call) || query?.shape.token) continue;
     if (changedByReading.includes(row.call)) continue;
-    const { status, text } = await send(app, row, await requestOf(row, house), token);
+    const { status, text } = await send(app, row, await requestOf(row, household), token);
     texts.push(`${row.call} ${status} ${row.call === 'auth.refresh' ? '' : text}`);
   }
   return texts;
@@ -97,7 +97,7 @@ test('each id that a call takes is known by what it names', () => {
 
 test('whatever a request names of another group is answered as if it did not exist, and stays as it is', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
-  const house = await furnish(here, here.anna, here.anna, 'home');
+  const household = await furnish(here, here.anna, here.anna, 'home');
   const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');
   const none = nowhere();
   const before = await readable(here, here.stranger, there);
@@ -107,7 +107,7 @@ test('whatever a request names of another group is answered as if it did not exi
   for (const row of walk.filter((row) => !isOfSite(row)))
     for (const slot of slotsOf(row).filter((slot) => !isPublic(row, slot) && slot.kind !== 'imageFile')) {
       const ask = async (other: Household) =>
-        send(here.app, row, await requestOf(row, house, slot, other), here.anna.token);
+        send(here.app, row, await requestOf(row, household, slot, other), here.anna.token);
       const [foreign, unknown] = [await ask(there), await ask(none)];
       const isRight =
         statusesOf(row, slot).includes(foreign.status) &&

@@ -64,30 +64,30 @@ async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFil
 
 const namesRecipe = ['recipe', 'recipeSlug'];
 
-async function lockedHouse() {
+async function lockedHousehold() {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const ben = await withEveryRight(here);
   const made = await furnish(here, here.anna, ben, 'home');
   // The walk deletes a spare recipe. Here that is the locked one.
-  const house: Household = { ...made, spareRecipe: made.recipeSlug };
-  const params = { slug: house.recipe };
+  const household: Household = { ...made, spareRecipe: made.recipeSlug };
+  const params = { slug: household.recipe };
   await here.anna.client.recipes.patch({ params, body: { settings: { locked: true } } });
-  return { here, ben, house };
+  return { here, ben, household };
 }
 
 test('no write of anybody else changes a locked recipe, through whichever call', async () => {
-  const { here, ben, house } = await lockedHouse();
+  const { here, ben, household } = await lockedHousehold();
   const writes = walk.filter(({ call, endpoint: { method } }) => method !== 'GET' && call !== 'auth.logout');
-  let before = await contentOf(here, house);
+  let before = await contentOf(here, household);
   const locked: string[] = [];
   const changed: string[] = [];
   const requests = (row: Row) =>
     slotsOf(row).filter(({ kind }) => namesRecipe.includes(kind) || kind === 'spareRecipe');
   for (const row of writes) {
     for (const slot of [undefined, ...requests(row)]) {
-      const { code } = await send(here.app, row, await requestOf(row, house, slot), ben.token);
+      const { code } = await send(here.app, row, await requestOf(row, household, slot), ben.token);
       if (code === 'recipes.locked') locked.push(row.call);
-      const after = await contentOf(here, house);
+      const after = await contentOf(here, household);
       if (after !== before) changed.push(row.call);
       before = after;
     }
@@ -97,8 +97,8 @@ test('no write of anybody else changes a locked recipe, through whichever call',
 });
 
 test('a locked recipe accepts ratings, comments, events and the date when it was made', async () => {
-  const { here, ben, house } = await lockedHouse();
-  const params = { slug: house.recipeSlug };
+  const { here, ben, household } = await lockedHousehold();
+  const params = { slug: household.recipeSlug };
   await ben.client.ratings.rate({ params: { id: 'self', ...params }, body: { rating: 2, isFavorite: true } });
   await ben.client.comments.createOn({ params, body: { text: 'Good.' } });
   await ben.client.timeline.made({ params, form: { message: 'Made' } });

@@ -74,30 +74,30 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Adds real files to a form. */
-async function withFiles(form: Record<string, unknown>, schema: z.ZodObject, house: Household) {
+async function withFiles(form: Record<string, unknown>, schema: z.ZodObject, household: Household) {
   const out = { ...form };
   for (const [key, field] of Object.entries(schema.shape))
     if ([...leaves(field as z.ZodType)].some(({ def }) => def.type === 'file'))
-      out[key] = key === 'archive' ? house.zip : await aPicture();
+      out[key] = key === 'archive' ? household.zip : await aPicture();
   return out;
 }
 
-const instead = (house: Household, kind: Kind, there: Household): Household =>
-  new Proxy(house, { get: (_, wanted: Kind) => (wanted === kind ? there : house)[wanted] });
+const instead = (household: Household, kind: Kind, there: Household): Household =>
+  new Proxy(household, { get: (_, wanted: Kind) => (wanted === kind ? there : household)[wanted] });
 
-/** The smallest valid request of a row for `house`. The slot names an entity of `there`. */
-export async function requestOf(row: Row, house: Household, slot?: Slot, there = house): Promise<Wanted> {
+/** The smallest valid request of a row for `household`. The slot names an entity of `there`. */
+export async function requestOf(row: Row, household: Household, slot?: Slot, there = household): Promise<Wanted> {
   const { call, endpoint } = row;
   const params: Record<string, string> = {};
   for (const name of paramNames(endpoint.path)) {
-    const source = slot?.part === 'params' && slot.place === name ? there : house;
+    const source = slot?.part === 'params' && slot.place === name ? there : household;
     params[name] = source[kindInPath(endpoint, name)!];
   }
   const part = (name: 'query' | 'body' | 'form') => {
     const schema = endpoint[name];
     if (!schema) return undefined;
     const isAsked = slot?.part === name;
-    const source = isAsked ? instead(house, slot.kind, there) : house;
+    const source = isAsked ? instead(household, slot.kind, there) : household;
     return maker(call, source, [...(needed[call] ?? []), ...(isAsked ? [slot.place] : [])])(schema, '');
   };
   const form = part('form') as Record<string, unknown> | undefined;
@@ -105,7 +105,7 @@ export async function requestOf(row: Row, house: Household, slot?: Slot, there =
     params,
     query: part('query'),
     body: part('body'),
-    form: form && (await withFiles(form, endpoint.form!, house)),
+    form: form && (await withFiles(form, endpoint.form!, household)),
   };
 }
 

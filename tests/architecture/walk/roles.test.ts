@@ -103,7 +103,7 @@ const failing: Readonly<Record<string, string>> = {
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',
-  // The house has no job and no backup, because a restore would replace the house.
+  // The household has no job and no backup, because a restore would replace the household.
   'jobs.get': 'jobs.not_found',
   'jobs.cancel': 'jobs.not_found',
   'backups.upload': 'backups.not_a_backup',
@@ -127,12 +127,12 @@ describe('a permitted call succeeds', () => {
   test.each(roles.filter(([name]) => /visitor|without|admin/.test(name)))('as %s', async (_, rights) => {
     const here = await open();
     const person = rights && (await withRights(here, rights));
-    const house = await furnish(here, here.anna, person ?? here.anna, 'home');
+    const household = await furnish(here, here.anna, person ?? here.anna, 'home');
     const refused: string[] = [];
     for (const row of walk.filter(({ endpoint: { access } }) => mayCall(rights, access))) {
       // Only one job of a kind runs at a time, so wait for the job of the previous call.
       await here.services.jobs.settled();
-      const answer = await send(here.app, row, await requestOf(row, house), person?.token ?? null);
+      const answer = await send(here.app, row, await requestOf(row, household), person?.token ?? null);
       const isRight = failing[row.call] ? answer.code === failing[row.call] : answer.status < 300;
       if (!isRight) refused.push(`${row.call} ${answer.status} ${answer.text.slice(0, 200)}`);
     }
@@ -142,12 +142,12 @@ describe('a permitted call succeeds', () => {
 
 test('a member of another group, whatever their rights there, finds nothing here', async () => {
   const here = await open();
-  const house = await furnish(here, here.anna, here.anna, 'home');
+  const household = await furnish(here, here.anna, here.anna, 'home');
   const found: string[] = [];
   for (const row of walk.filter(({ endpoint: { access } }) => !['anyone', 'shareToken', 'admin'].includes(access))) {
     const isNamed = slotsOf(row).some(({ part }) => part === 'params');
     if (!isNamed) continue;
-    const { status, text } = await send(here.app, row, await requestOf(row, house), here.stranger.token);
+    const { status, text } = await send(here.app, row, await requestOf(row, household), here.stranger.token);
     if (status !== 404) found.push(`${row.call} ${status} ${text.slice(0, 200)}`);
   }
   expect(found).toEqual([]);

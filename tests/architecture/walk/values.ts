@@ -52,7 +52,7 @@ const samples = ['2026-05-02', '2026-05-02T10:00:00Z', 'https://example.org', 'e
 let counter = 0;
 
 /** Makes a request from a schema, with the required fields and those at the places in `asked`. */
-export function maker(call: string, house: Household, asked: readonly string[]) {
+export function maker(call: string, household: Household, asked: readonly string[]) {
   const isAsked = (schema: z.ZodType, place: string) =>
     [...leaves(schema, place)].some((leaf) => asked.includes(leaf.place));
 
@@ -72,7 +72,7 @@ export function maker(call: string, house: Household, asked: readonly string[]) 
   function value(schema: z.ZodType, place: string): unknown {
     const kind = kindInField(call, place);
     const def = defOf(schema);
-    if (kind && def.type === 'string') return house[kind];
+    if (kind && def.type === 'string') return household[kind];
     switch (def.type) {
       case 'object':
         return object(schema, place);

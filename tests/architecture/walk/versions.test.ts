@@ -10,11 +10,11 @@ vi.setConfig({ testTimeout: 300_000 });
 
 async function furnished() {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
-  return { here, house: await furnish(here, here.anna, here.anna, 'home') };
+  return { here, household: await furnish(here, here.anna, here.anna, 'home') };
 }
 
-const urlOf = async (row: Row, house: Household) => {
-  const { params, query } = await requestOf(row, house);
+const urlOf = async (row: Row, household: Household) => {
+  const { params, query } = await requestOf(row, household);
   const path = row.endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = new URLSearchParams((query ?? {}) as Record<string, string>);
   return search.size > 0 ? `${path}?${search}` : path;
@@ -27,12 +27,12 @@ const isSteady = ({ call, endpoint: { returns, query } }: Row) =>
 const reads = walk.filter((row) => row.endpoint.method === 'GET' && isSteady(row));
 
 test('a client with the current version gets 304, whichever read sent the tag', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const authorization = `Bearer ${here.anna.token}`;
   const wrong: string[] = [];
   let tagged = 0;
   for (const row of reads) {
-    const url = await urlOf(row, house);
+    const url = await urlOf(row, household);
     const ask = (method: 'GET' | 'HEAD', known?: string) =>
       here.app.inject({ method, url, headers: { authorization, ...(known ? { 'if-none-match': known } : {}) } });
     const first = await ask('GET');
@@ -63,23 +63,23 @@ const readsAbove = ({ endpoint: { path } }: Row) =>
     .sort((one, other) => other.endpoint.path.length - one.endpoint.path.length);
 
 test('a write that names another version changes nothing, whichever write stands beside a read with a tag', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const { app, anna } = here;
   const state = async () => {
     const texts: string[] = [];
     for (const row of reads.filter(({ call }) => !/^(adminSite|audit|sessions|maintenance|jobs|site)\./.test(call)))
-      texts.push(`${row.call} ${(await send(app, row, await requestOf(row, house), anna.token)).text}`);
+      texts.push(`${row.call} ${(await send(app, row, await requestOf(row, household), anna.token)).text}`);
     return texts;
   };
   const before = await state();
   const taken: string[] = [];
   let asked = 0;
   for (const row of walk.filter(({ endpoint }) => endpoint.method !== 'GET')) {
-    const wanted = await requestOf(row, house);
+    const wanted = await requestOf(row, household);
     let etag: string | null = null;
     for (const read of readsAbove(row)) {
       const { params } = wanted;
-      etag = (await send(app, read, { ...(await requestOf(read, house)), params }, anna.token)).etag;
+      etag = (await send(app, read, { ...(await requestOf(read, household)), params }, anna.token)).etag;
       if (etag) break;
     }
     if (!etag) continue;
@@ -95,9 +95,9 @@ test('a write that names another version changes nothing, whichever write stands
 });
 
 test('a write with the current version, among others or as any, succeeds', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const { app, anna } = here;
-  const params = { slug: house.recipeSlug };
+  const params = { slug: household.recipeSlug };
   const tagNow = async () => (await anna.client.try.recipes.get({ params })).response!.header('etag')!;
   const edit = walk.find(({ call }) => call === 'recipes.patch')!;
   for (const names of [(tag: string) => tag, (tag: string) => `"other", ${tag}`, () => '*']) {
@@ -107,31 +107,31 @@ test('a write with the current version, among others or as any, succeeds', async
 });
 
 test('a rating makes a cached recipe outdated, but no edit stale', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const { app, anna, ben } = here;
-  const url = `/api/recipes/${house.recipeSlug}`;
+  const url = `/api/recipes/${household.recipeSlug}`;
   const authorization = `Bearer ${anna.token}`;
   const { etag } = (await app.inject({ url, headers: { authorization } })).headers as { etag: string };
-  await ben.client.comments.create({ body: { recipeId: house.recipe, text: 'Good' } });
+  await ben.client.comments.create({ body: { recipeId: household.recipe, text: 'Good' } });
   const again = await app.inject({ url, headers: { authorization, 'if-none-match': etag } });
   expect([again.statusCode, again.headers.etag === etag]).toEqual([200, false]);
-  const params = { slug: house.recipeSlug };
+  const params = { slug: household.recipeSlug };
   const body = { description: 'Better' };
   await anna.client.recipes.patch({ params, body, ifMatch: etag });
   expect((await anna.client.try.recipes.patch({ params, body, ifMatch: etag })).error?.status).toBe(412);
 });
 
 test('of two who delete or change the same version at once, one is told that it changed', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const { anna, ben } = here;
-  const cookbook = { id: house.cookbook };
+  const cookbook = { id: household.cookbook };
   const tag = (await anna.client.try.cookbooks.get({ params: cookbook })).response!.header('etag')!;
   const rename = ({ client }: typeof anna, name: string) =>
     client.try.cookbooks.patch({ params: cookbook, body: { name }, ifMatch: tag });
   const outcomes = await Promise.all([rename(anna, 'One'), rename(ben, 'Two'), rename(anna, 'Three')]);
   expect(outcomes.map(({ error }) => error?.status ?? 200).sort()).toEqual([200, 412, 412]);
 
-  const recipe = { slug: house.recipeSlug };
+  const recipe = { slug: household.recipeSlug };
   const stale = (await anna.client.try.recipes.get({ params: recipe })).response!.header('etag')!;
   const done = await Promise.all([
     anna.client.try.recipes.patch({ params: recipe, body: { description: 'Mine' }, ifMatch: stale }),
@@ -141,9 +141,9 @@ test('of two who delete or change the same version at once, one is told that it 
 });
 
 test('a write only for a new resource does not change an existing one', async () => {
-  const { here, house } = await furnished();
+  const { here, household } = await furnished();
   const { app, anna } = here;
-  const url = `/api/recipes/${house.recipeSlug}`;
+  const url = `/api/recipes/${household.recipeSlug}`;
   const authorization = `Bearer ${anna.token}`;
   const reply = await app.inject({
     method: 'PATCH',

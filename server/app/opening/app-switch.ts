@@ -16,7 +16,7 @@ export interface OpenApp {
 }
 
 /** What opens the two applications of a data folder. Each calls back when the other should take over. */
-export interface HouseParts {
+export interface AppSwitchParts {
   readonly whole: (onDamage: (faults: readonly string[]) => void) => Promise<OpenApp>;
   readonly recovery: (faults: readonly string[], onRestored: () => void) => Promise<OpenApp>;
   /** What is wrong with the database, if an error of `whole` says so. */
@@ -26,7 +26,7 @@ export interface HouseParts {
   readonly onError: (error: unknown) => void;
 }
 
-export interface House {
+export interface AppSwitch {
   readonly open: OpenApp;
   /** Carries requests to whichever application is open. */
   readonly localTransport: Transport;
@@ -36,7 +36,7 @@ export interface House {
 }
 
 /** Keeps one application open over a data folder: the whole one, or the one that restores a damaged library. */
-export async function openHouse(parts: HouseParts): Promise<House> {
+export async function openAppSwitch(parts: AppSwitchParts): Promise<AppSwitch> {
   const { whole, recovery, faultsOf, begin, onError } = parts;
   let open: OpenApp;
   let isStarted = false;

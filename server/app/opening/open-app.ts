@@ -18,7 +18,7 @@ import { openLibrary } from '../library.ts';
 import { DamagedLibraryError, needFolder } from '../library-file.ts';
 import { assertPages } from '../quick-look.ts';
 import { serverLanguages } from '../texts.ts';
-import { type House, type OpenApp, openHouse } from './house.ts';
+import { type AppSwitch, type OpenApp, openAppSwitch } from './app-switch.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -152,18 +152,18 @@ function faultsOf(error: unknown): readonly string[] | null {
   return error instanceof Error && isDamaged(error) ? [damageText(error.message)] : null;
 }
 
-interface HouseOptions {
+interface AppOptions {
   readonly begin?: (open: OpenApp) => Promise<() => Promise<void>>;
   readonly onError?: (error: unknown) => void;
 }
 
-async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseOptions = {}): Promise<House> {
+async function openUnder(options: StartOptions, lock: LibraryLock, given: AppOptions = {}): Promise<AppSwitch> {
   const { begin = async () => async () => {}, onError } = given;
   try {
     const book = openLogBook(options.config.logFile);
     const log = openLog(options.config.logLevel, book);
     const opening: Opening = { options, lock, book, log };
-    const house = await openHouse({
+    const opened = await openAppSwitch({
       whole: (onDamage) => openWhole(opening, onDamage),
       recovery: (faults, onRestored) => openDamaged(opening, faults, onRestored),
       faultsOf,
@@ -172,12 +172,12 @@ async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseO
         onError ?? ((err) => log.error({ err }, 'could not switch between the normal application and recovery mode')),
     });
     return {
-      ...house,
+      ...opened,
       get open() {
-        return house.open;
+        return opened.open;
       },
       async close() {
-        await house.close();
+        await opened.close();
         lock.release();
       },
     };
@@ -188,12 +188,12 @@ async function openUnder(options: StartOptions, lock: LibraryLock, given: HouseO
 }
 
 /** Opens the library as the owner of its data folder. Returns null if another process owns it. */
-export async function openOwn(options: StartOptions, given: HouseOptions = {}): Promise<House | null> {
+export async function openOwn(options: StartOptions, given: AppOptions = {}): Promise<AppSwitch | null> {
   needFolder(options.config.dataDir);
   const lock = takeLock(options.config.dataDir);
   return lock && openUnder(options, lock, given);
 }
 
 /** With a database server, a process needs no data folder of its own: it shares the owner's. */
-export const openShared = async (options: StartOptions, given: HouseOptions): Promise<House | null> =>
+export const openShared = async (options: StartOptions, given: AppOptions): Promise<AppSwitch | null> =>
   options.config.databaseUrl === null ? null : openUnder(options, shareFolder(), given);
