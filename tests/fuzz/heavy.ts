@@ -40,7 +40,7 @@ export interface HeavyReport {
 
 const SLOWEST_MS = 5_000;
 /** The event loop waits longer only for its turn on the processor, or because a request blocks it. */
-const LONGEST_BLOCK_MS = 2_000;
+const MAX_BLOCK_MS = 2_000;
 const busy = () => Math.max(1, loadavg()[0]! / availableParallelism());
 /** Longer on a busy machine. */
 const patienceMs = () => SLOWEST_MS * busy();
@@ -270,7 +270,7 @@ export async function heavy(
   async function several(): Promise<void> {
     const sentNow = await Promise.all(Array.from({ length: 1 + roll(atOnce) }, one));
     const now = await loopDelay(server.address);
-    if (now > LONGEST_BLOCK_MS * busy() && now > worst)
+    if (now > MAX_BLOCK_MS * busy() && now > worst)
       faults.set(
         'event loop',
         `the event loop was blocked for ${now.toFixed(0)} ms by one of\n  ${sentNow.join('\n  ')}`,
