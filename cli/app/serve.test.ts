@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -168,6 +168,26 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
     await server.ended;
     expect(await start(['list'], env).ended).toMatchObject({ code: 0, stdout: expect.stringContaining('tomato-soup') });
   });
+
+  test.runIf(process.platform === 'linux')(
+    'a server lets malloc return memory, unless the sysadmin decided',
+    async () => {
+      const variables = async (chosen: Record<string, string>) => {
+        const server = start(['serve'], { ...home(), PORT: '0', ...chosen });
+        await expect.poll(() => server.output.stderr).toContain('ready at');
+        const all = readFileSync(`/proc/${server.child.pid}/environ`, 'utf8').split('\0');
+        server.child.kill('SIGTERM');
+        await server.ended;
+        return all.filter((variable) => variable.startsWith('MALLOC_')).sort();
+      };
+      expect(await variables({})).toEqual([
+        'MALLOC_ARENA_MAX=2',
+        'MALLOC_MMAP_THRESHOLD_=131072',
+        'MALLOC_TRIM_THRESHOLD_=131072',
+      ]);
+      expect(await variables({ MALLOC_ARENA_MAX: '8' })).toEqual(['MALLOC_ARENA_MAX=8']);
+    },
+  );
 
   test('a server ends with 0 on SIGTERM and with 130 on SIGINT', async () => {
     for (const [signal, code] of [

@@ -11,9 +11,7 @@ export interface Memory {
 /** The variables that let `memoryAt` look into a server. */
 export async function inspectable() {
   const port = await freePort();
-  // As the container image and the systemd unit set them: without them glibc keeps the memory of large bodies and pictures.
-  const limits = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-  return { port, environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}`, ...limits } };
+  return { port, environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } };
 }
 
 const MEGABYTE = 1_024 ** 2;
