@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
+import { queryOf } from '../../core/client/recipes/filters.ts';
 import type { RecipeListQuery } from '../../core/recipes/schema.ts';
 import { findCookbook } from '../cookbooks/find-cookbook.ts';
 import { collect, type Text } from '../kit/command.ts';
@@ -26,16 +27,13 @@ export const withFilters = (command: Command, t: Text): Command =>
 
 /** Translates the filters into a query. */
 export async function filterQuery(client: LovageClient, filters: Filters): Promise<Partial<RecipeListQuery>> {
-  const { cookbook, category, tag, tool, food, all } = filters;
-  if (cookbook === undefined)
-    return {
-      ...(category && { categories: [...category], requireAllCategories: all ?? false }),
-      ...(tag && { tags: [...tag], requireAllTags: all ?? false }),
-      ...(tool && { tools: [...tool], requireAllTools: all ?? false }),
-      ...(food && { foods: [...food], requireAllFoods: all ?? false }),
-    };
-  if (category ?? tag ?? tool ?? food) throw new Failure('cli.errors.cookbook_alone');
-  return { cookbook: (await findCookbook(client, cookbook)).id };
+  const { cookbook, category, tag, tool, food, all: isAll = false } = filters;
+  if (cookbook !== undefined) {
+    if (category ?? tag ?? tool ?? food) throw new Failure('cli.errors.cookbook_alone');
+    return queryOf({ cookbook: (await findCookbook(client, cookbook)).id });
+  }
+  const named = (names: readonly string[] = []) => ({ chosen: names.map((name) => ({ name })), isAll });
+  return queryOf({ asked: { categories: named(category), tags: named(tag), tools: named(tool), foods: named(food) } });
 }
 
 export const isFiltered = (filters: Filters): boolean =>

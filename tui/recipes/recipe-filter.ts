@@ -1,11 +1,10 @@
+import { queryOf } from '../../core/client/recipes/filters.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import type { RecipeListQuery } from '../../core/recipes/schema.ts';
+import { type OrganizerKind as Filing, organizerKinds as filings } from '../../core/recipes/facets.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { stars } from './row.ts';
 
-/** The kinds of organizers. */
-export const filings = ['categories', 'tags', 'tools'] as const;
-export type Filing = (typeof filings)[number];
+export { type Filing, filings };
 
 export interface Filed {
   readonly id: string;
@@ -32,29 +31,10 @@ export const NO_FILTER: RecipeFilter = {
   minRating: null,
 };
 
-const ATTRIBUTES: Readonly<Record<Filing, string>> = {
-  categories: 'recipeCategory.id',
-  tags: 'tags.id',
-  tools: 'tools.id',
-};
-
-const idList = (ids: readonly string[]): string => `[${ids.map((id) => `"${id}"`).join(',')}]`;
-
 /** The query parameters of this filter. */
-export function filterQuery(filter: RecipeFilter): Partial<RecipeListQuery> {
-  const { cookbook, favoritesOf, minRating, isAll } = filter;
-  const filed = filings
-    .filter((kind) => filter[kind].length > 0)
-    .map((kind) => `${ATTRIBUTES[kind]} ${isAll ? 'CONTAINS ALL' : 'IN'} ${idList(filter[kind].map(({ id }) => id))}`);
-  const terms = [
-    ...filed,
-    ...(favoritesOf ? [`favoritedBy.id = "${favoritesOf}"`] : []),
-    ...(minRating === null ? [] : [`rating >= ${minRating}`]),
-  ];
-  return {
-    ...(cookbook ? { cookbook: cookbook.id } : {}),
-    ...(terms.length > 0 ? { queryFilter: terms.join(' AND ') } : {}),
-  };
+export function filterQuery({ cookbook, favoritesOf, minRating, isAll, ...filter }: RecipeFilter) {
+  const asked = Object.fromEntries(filings.map((kind) => [kind, { chosen: filter[kind], isAll }]));
+  return queryOf({ asked, cookbook: cookbook?.id, favoritesOf, minRating });
 }
 
 export const isFiltering = ({ cookbook, favoritesOf, minRating, ...filter }: RecipeFilter): boolean =>

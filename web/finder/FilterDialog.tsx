@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { type Filters, filterCount, noFilters } from '../../core/client/recipes/filters.ts';
 import { facets } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
-import { type Filters, filterCount, noFilters } from './filters.ts';
 import { PickMany } from './PickMany.tsx';
 import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';

@@ -1,5 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { type Filters, filterCount, filtersOf, noFilters, queryOf, withFilters } from './filters.ts';
+import {
+  type Filters,
+  filterCount,
+  filtersOf,
+  noFilters,
+  queryOf,
+  withFilters,
+} from '../../core/client/recipes/filters.ts';
 
 /** The page's filters. They live in the address, so that a list can be bookmarked, shared and returned to. */
 export function useFilters() {

@@ -26,3 +26,26 @@ test('each thing that is asked for counts', () => {
   expect(filterCount(read('tags=quick&foods=Leek&foods=Onion'))).toBe(3);
   expect(filterCount(noFilters)).toBe(0);
 });
+
+test('chosen values are sent by id where it is known', () => {
+  const chosen = [{ id: 'a1', name: 'Soup' }, { name: 'Stew' }];
+  expect(queryOf({ asked: { categories: { chosen, isAll: false } } })).toEqual({ categories: ['a1', 'Stew'] });
+});
+
+test('a cookbook can be narrowed further by ids, favorites and rating', () => {
+  const tags = {
+    chosen: [
+      { id: 'a1', name: 'quick' },
+      { id: 'b2', name: 'vegan' },
+    ],
+    isAll: true,
+  };
+  expect(queryOf({ asked: { tags }, cookbook: 'weeknights', favoritesOf: 'u1', minRating: 4 })).toEqual({
+    cookbook: 'weeknights',
+    queryFilter: 'tags.id CONTAINS ALL ["a1","b2"] AND favoritedBy.id = "u1" AND rating >= 4',
+  });
+});
+
+test('asking for all of nothing filters nothing', () => {
+  expect(queryOf({ asked: { tags: { chosen: [], isAll: true } } })).toEqual({});
+});
