@@ -1,7 +1,7 @@
 /** Outcome of a named test on one engine. */
 export type Outcome = 'passed' | 'failed' | 'not run';
 
-/** Outcomes of a named test: on SQLite, and on PostgreSQL if it runs there too. */
+/** Outcomes of a named test on its engines: SQLite first, if it runs there, then PostgreSQL. */
 export type Outcomes = readonly [Outcome] | readonly [Outcome, Outcome];
 
 /** Results of a run of the named tests: its date, and the outcomes by `<file>: <name>`. */
