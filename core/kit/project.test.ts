@@ -18,3 +18,11 @@ test('undeclared fields never pass, at any depth', () => {
 test('null stays null', () => {
   expect(project({ id: '1', items: [], owner: null })).toEqual({ id: '1', items: [], owner: null });
 });
+
+test('a value with declared fields alone is passed on as it is, and one with others is never changed', () => {
+  const declared = { id: '1', items: [{ name: 'a' }], owner: null };
+  expect(project(declared)).toBe(declared);
+  const more = { id: '1', items: [{ name: 'a' }, { name: 'b', token: 'y' }], owner: null };
+  expect(project(more)).toEqual({ id: '1', items: [{ name: 'a' }, { name: 'b' }], owner: null });
+  expect(more.items[1]).toEqual({ name: 'b', token: 'y' });
+});
