@@ -26,3 +26,18 @@ test('a value with declared fields alone is passed on as it is, and one with oth
   expect(project(more)).toEqual({ id: '1', items: [{ name: 'a' }, { name: 'b' }], owner: null });
   expect(more.items[1]).toEqual({ name: 'b', token: 'y' });
 });
+
+test('a field that is made when it is read is made once', () => {
+  let made = 0;
+  const lazy = {
+    __proto__: null,
+    id: '1',
+    owner: null,
+    get items() {
+      made += 1;
+      return [{ name: 'a', token: 'y' }];
+    },
+  };
+  expect(JSON.stringify(project(lazy))).toBe('{"id":"1","items":[{"name":"a"}],"owner":null}');
+  expect(made).toBe(1);
+});

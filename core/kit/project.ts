@@ -16,13 +16,20 @@ const same: Project = (value) => value;
 type Fields = Record<string, unknown>;
 
 /**
- * Gives the value itself where it holds declared fields alone, which most answers do: to look at the names of 50 recipes takes
- * 9 µs, to copy them 35 µs.
+ * Gives the value itself where it holds only declared fields, which most answers do: to look at the names of 50 recipes
+ * takes 9 µs, to copy them 35 µs. An object without a prototype makes fields when they are read, and is always copied, so
+ * that it makes them once.
  */
 function projectObject(shape: Record<string, z.ZodType>): Project {
   const keys = Object.keys(shape);
   const declared = new Set(keys);
   const nested = keys.map((key) => [key, projector(shape[key]!)] as const).filter(([, project]) => project !== same);
+
+  function isWhole(from: Fields): boolean {
+    if (Object.getPrototypeOf(from) === null) return false;
+    for (const key in from) if (!declared.has(key)) return false;
+    return true;
+  }
 
   const copyDeclared = (from: Fields) => {
     const copy: Fields = {};
@@ -33,14 +40,10 @@ function projectObject(shape: Record<string, z.ZodType>): Project {
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
     const from = value as Fields;
-    let out = from;
-    for (const key in from) {
-      if (declared.has(key)) continue;
-      out = copyDeclared(from);
-      break;
-    }
+    let out = isWhole(from) ? from : copyDeclared(from);
     for (const [key, project] of nested) {
-      const [before, after] = [from[key], project(from[key])];
+      const before = out[key];
+      const after = project(before);
       if (after === before) continue;
       if (out === from) out = copyDeclared(from);
       out[key] = after;

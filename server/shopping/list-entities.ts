@@ -50,6 +50,8 @@ export function listEntities({ store, labelsByName, recipesById }: ListEntityPar
       store.labelsOf(ids).then(byList),
     ]);
     return lists.map((list) => ({
+      // Tells the projector that a field is made on demand.
+      __proto__: null,
       ...list,
       groupId,
       recipeReferences: recipes(list.id),

@@ -296,9 +296,10 @@ export async function heavy(
   // The heap, the caches of the engine and the worker threads reach their usual size first.
   const warm = Math.min(count / 2, 2_000);
   const memory: (Memory & { sent: number })[] = [];
+  const restSeconds = count < 5_000 ? 3 : 60;
   for (const part of count < 5_000 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]) {
     while (sent() < warm + part * (count - warm) && isOn(0.2 + 0.8 * part)) await round();
-    memory.push({ sent: sent(), ...(await memoryAt(server.pid, server.inspectorPort)) });
+    memory.push({ sent: sent(), ...(await memoryAt(server.pid, server.inspectorPort, restSeconds)) });
   }
   const top = (held: Map<string, number>) =>
     [...held]

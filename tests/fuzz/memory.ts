@@ -34,11 +34,14 @@ async function inspector(port: number) {
   return { ask, close: () => socket.close() };
 }
 
-/** The memory of a server at rest: garbage is collected first, and the least of a few looks counts. */
-export async function memoryAt(pid: number, port: number): Promise<Memory> {
+/**
+ * The memory of a server at rest: garbage is collected first, and the least of the looks in `seconds` counts. Worker threads
+ * end after 30 seconds without work.
+ */
+export async function memoryAt(pid: number, port: number, seconds: number): Promise<Memory> {
   const { ask, close } = await inspector(port);
   const looks: Memory[] = [];
-  for (let look = 0; look < 6; look++) {
+  for (let look = 0; look < 2 * seconds; look++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await ask('HeapProfiler.collectGarbage');
     const { usedSize } = await ask('Runtime.getHeapUsage');
