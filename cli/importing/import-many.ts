@@ -1,13 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { BulkProgress } from '../../core/importing/bulk.ts';
+import { type BulkPageResult, followBulk } from '../../core/client/importing/follow-bulk.ts';
 import { MAX_BULK } from '../../core/importing/limits.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Context } from '../kit/command.ts';
-import { patiently } from '../kit/patience.ts';
 import { isWebAddress } from '../kit/web-address.ts';
 import type { ImportChoices, Outcome } from './import-one.ts';
-
-type Pages = BulkProgress['pages'];
 
 export interface Telling {
   readonly shown: { show(count: number, source: string): void; clear(): void };
@@ -17,9 +14,6 @@ export interface Telling {
 /** As much of a line that is no address is enough to find it. */
 const MAX_NAMED = 200;
 
-const POLL_MS = 500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
-
 /** Reads the lines of a file, without empty lines and comments. The server names the lines that are not addresses. */
 export async function addressesOf({ source }: Context<LovageClient>, file: string): Promise<string[]> {
   const lines = (await source.text(file)).split(/\r\n?|\n/).map((line) => line.trim());
@@ -28,7 +22,7 @@ export async function addressesOf({ source }: Context<LovageClient>, file: strin
     .map((line) => (isWebAddress(line) ? line : line.slice(0, MAX_NAMED)));
 }
 
-function outcomeOf({ url, outcome, slug, ingredients, error }: Pages[number]): Outcome {
+function outcomeOf({ url, outcome, slug, ingredients, error }: BulkPageResult): Outcome {
   if (outcome !== 'failed')
     return { source: url, outcome: outcome!, slug: slug ?? '', ...(ingredients ? { ingredients } : {}) };
   const { code, message } = error ?? { code: 'server.internal', message: '' };
@@ -60,38 +54,35 @@ async function importSome(
   const { client, options, output, atStop, t } = context;
   const imports = addresses.map((url) => ({ url }));
   const body = { imports, ifExists, includeTags, keepText, parseIngredients, useAi };
-  const params = await client.importing.bulk({ body });
-  const { reportId: id } = params;
-  let isOver = false;
+  const { reportId: id } = await client.importing.bulk({ body });
   let isStopped = false;
+  let told = 0;
+  const say = (text: string) => {
+    if (options.json) return;
+    shown.clear();
+    output.note(text);
+  };
+  const following = followBulk(client, id, {
+    tell: ({ state, pages }, ended) => {
+      shown.clear();
+      told += ended.length;
+      if (!options.json) for (const page of ended) tell(outcomeOf(page));
+      const next = pages.find(({ outcome }) => outcome === null);
+      if (state === 'running') shown.show(before + told + 1, next?.url ?? '');
+    },
+    onGone: () => say(t('cli.import.server_gone', { id })),
+    onBack: () => say(t('cli.import.server_back')),
+    isPatient: () => !isStopped,
+  });
   atStop(async (exitCode) => {
     isStopped = true;
-    if (isOver) return exitCode;
-    const { total, imported, skipped, failed } = await client.importing.cancelBulk({ params });
+    const ended = await following.stop();
+    if (!ended) return exitCode;
+    const { total, imported, skipped, failed } = ended;
     shown.clear();
     output.note(t('cli.import.cancelled', { count: total - imported - skipped - failed, id }));
     return exitCode;
   });
-  // The server resumes the import after a restart.
-  const ask = patiently(context, {
-    gone: t('cli.import.server_gone', { id }),
-    back: t('cli.import.server_back'),
-    clear: shown.clear,
-    isStopped: () => isStopped,
-  });
-  const told = new Set<number>();
-  for (;;) {
-    const { state, pages } = await ask(() => client.importing.bulkProgress({ params }));
-    shown.clear();
-    for (const [at, page] of pages.entries()) {
-      if (page.outcome === null || told.has(at)) continue;
-      told.add(at);
-      if (!options.json) tell(outcomeOf(page));
-    }
-    isOver = state !== 'running';
-    if (isOver) return pages.filter(({ outcome }) => outcome !== null).map(outcomeOf);
-    const next = pages.find(({ outcome }) => outcome === null);
-    shown.show(before + told.size + 1, next?.url ?? '');
-    await pause();
-  }
+  const { pages } = (await following.end)!;
+  return pages.filter(({ outcome }) => outcome !== null).map(outcomeOf);
 }

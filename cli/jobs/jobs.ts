@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { LovageClient } from '../../core/app/client.ts';
+import { followJob } from '../../core/client/jobs/follow-job.ts';
 import type { Job, JobKind, JobStatus, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
 import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
@@ -7,10 +7,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
 import { moment } from '../kit/moment.ts';
-import { patiently } from '../kit/patience.ts';
 import { type Column, writeList } from '../kit/table.ts';
-
-const POLL_MS = 400;
 
 const progressOf = ({ done, total }: Job): string => (total === null ? '' : `${done}/${total}`);
 
@@ -66,17 +63,14 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
-/** Follows a job to its end and writes each new line of its log to stderr. Fails if the job fails. */
-export async function waitForJob(context: Context<LovageClient>, id: number): Promise<JobWithLog> {
-  const { client, output, t } = context;
-  const ask = patiently(context, { gone: t('cli.job.server_gone', { id }), back: t('cli.job.server_back') });
-  for (let shown = 0; ; ) {
-    const job = await ask(() => client.jobs.get({ params: { id: String(id) } }));
-    for (const { text } of job.log.slice(shown)) output.note(text);
-    shown = job.log.length;
-    if (job.status !== 'queued' && job.status !== 'running') return job;
-    await setTimeout(POLL_MS);
-  }
+/** Follows a job to its end and writes each new line of its log to stderr. */
+function waitForJob({ client, output, options, t }: Context<LovageClient>, id: number): Promise<JobWithLog> {
+  const say = (text: string) => !options.json && output.note(text);
+  return followJob(client, id, {
+    tellLine: (text) => output.note(text),
+    onGone: () => say(t('cli.job.server_gone', { id })),
+    onBack: () => say(t('cli.job.server_back')),
+  });
 }
 
 export const start: Define<LovageClient> = (command, { t, run }) => {

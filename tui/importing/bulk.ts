@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { followBulk } from '../../core/client/importing/follow-bulk.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Connection } from '../kit/connection.ts';
 import type { ImportChoices } from './import-form.ts';
@@ -24,43 +25,33 @@ export interface BulkParts {
   readonly failed: (thrown: unknown) => void;
 }
 
-const POLL_MS = 500;
-/** The import continues on the server while it cannot be reached. Ask again, but less often. */
-const OFFLINE_MS = 3_000;
-
 export function createBulk({ client, connection, tell, ended, failed }: BulkParts): Bulk {
   let run: Run | null = null;
   let stopped = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let params: { reportId: string } | null = null;
+  let stopImport: (() => Promise<unknown>) | null = null;
 
   const show = (next: Run) => {
     run = next;
     tell(next);
     if (isOver(next)) ended(next);
   };
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
-      timer.unref();
-    });
 
-  async function follow(of: { reportId: string }) {
-    while (params === of) {
-      try {
-        const next = runOf(await connection.watch(client.importing.bulkProgress({ params: of })));
-        if (params !== of) return;
+  function follow(reportId: string, { signal }: AbortController) {
+    const following = followBulk(client, reportId, {
+      watch: connection.watch,
+      // The import continues on the server, however long it cannot be reached.
+      patienceMs: Number.POSITIVE_INFINITY,
+      signal,
+      tell: (progress) => {
+        const next = runOf(progress);
         show(run?.state === 'stopping' && next.state === 'running' ? { ...next, state: 'stopping' } : next);
-        if (isOver(next)) return;
-        await pause(POLL_MS);
-      } catch (thrown) {
-        if (isAppError(thrown) && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429) {
-          run = null;
-          return failed(thrown);
-        }
-        await pause(OFFLINE_MS);
-      }
-    }
+      },
+    });
+    stopImport = following.stop;
+    following.end.catch((thrown) => {
+      run = null;
+      failed(thrown);
+    });
   }
 
   return {
@@ -68,15 +59,15 @@ export function createBulk({ client, connection, tell, ended, failed }: BulkPart
     start: async (addresses, choices) => {
       const imports = addresses.map((url) => ({ url }));
       const started = await connection.watch(client.importing.bulk({ body: { imports, ...choices } }));
-      params = started;
+      stopped = new AbortController();
       show({
         state: 'running',
         rows: addresses.map((source) => ({ source, outcome: null, slug: null, reason: '' })),
       });
-      void follow(started);
+      follow(started.reportId, stopped);
     },
     startTexts: async (pages, keep) => {
-      params = null;
+      stopImport = null;
       stopped = new AbortController();
       const { signal } = stopped;
       let rows: RunRow[] = pages.map(({ source }) => ({ source, outcome: null, slug: null, reason: '' }));
@@ -99,15 +90,15 @@ export function createBulk({ client, connection, tell, ended, failed }: BulkPart
     },
     stop: () => {
       if (isOver(run)) return;
-      stopped.abort();
-      if (!params) return;
+      if (!stopImport) {
+        stopped.abort();
+        return;
+      }
       show({ ...run!, state: 'stopping' });
-      void connection.watch(client.importing.cancelBulk({ params })).catch(failed);
+      void stopImport().catch(failed);
     },
     dispose: () => {
-      params = null;
       stopped.abort();
-      clearTimeout(timer);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
+import { isUnreached } from '../../core/kit/reach.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface ConnectionState {
@@ -16,14 +17,6 @@ export interface Connection {
   watch<T>(call: Promise<T>): Promise<T>;
 }
 
-/** No answer, or an answer from something in between: a proxy, or the sign-in page of a network. */
-const NOT_REACHED: ReadonlySet<string> = new Set([
-  'client.unreachable',
-  'client.timeout',
-  'client.foreign_reply',
-  'client.moved',
-]);
-
 export const asAppError = (thrown: unknown): AppError =>
   isAppError(thrown) ? thrown : failKit('client.bad_reply', { cause: thrown });
 
@@ -40,7 +33,7 @@ export function createConnection(clock: () => Date = () => new Date()): Connecti
       } catch (thrown) {
         const error = asAppError(thrown);
         if (error.code === 'request.not_authenticated') store.set({ isSignedOut: true });
-        if (!NOT_REACHED.has(error.code)) store.set({ offlineSince: null });
+        if (!isUnreached(error)) store.set({ offlineSince: null });
         else if (!store.get().offlineSince) store.set({ offlineSince: clock() });
         throw error;
       }

@@ -1,4 +1,5 @@
 import type { Backup } from '../../core/backups/schema.ts';
+import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
 import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import { asAppError } from '../kit/connection.ts';
@@ -33,8 +34,6 @@ export interface Admin {
 
 /** How often running jobs are refreshed. */
 const FOLLOW_MS = 1_000;
-
-const isUnderWay = (job: Job | null | undefined): boolean => job?.status === 'queued' || job?.status === 'running';
 
 export function createAdmin(parts: AdminParts): Admin {
   const { client, connection, shell, language } = parts;
@@ -86,7 +85,7 @@ export function createAdmin(parts: AdminParts): Admin {
     clearTimeout(timer);
     const seen =
       shell.view() === 'job' ? [job.get().open] : shell.view() === 'jobs' ? (jobs.store.get().all ?? []) : [];
-    if (!seen.some((one) => isUnderWay(one))) return;
+    if (!seen.some((one) => one !== null && isUnderWay(one))) return;
     timer = setTimeout(() => void renew().finally(follow), FOLLOW_MS);
     timer.unref();
   };
@@ -121,7 +120,10 @@ export function createAdmin(parts: AdminParts): Admin {
       shell.show('job');
       void read(selected.id);
     },
-    isCancellable: () => isUnderWay(current()),
+    isCancellable: () => {
+      const job = current();
+      return job !== undefined && isUnderWay(job);
+    },
     cancel: () => {
       const running = current();
       if (!running) return;

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
 import { type Job, type Schedule, startableKinds } from '../../core/jobs/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
@@ -15,7 +16,7 @@ import { shortMomentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import classes from './JobsPage.module.css';
-import { isUnderWay, useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
+import { useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
 
 const badgeKinds = { done: 'good', failed: 'bad', interrupted: 'bad' } as const;
 

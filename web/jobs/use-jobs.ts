@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job, startableKinds } from '../../core/jobs/schema.ts';
+import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
+import type { startableKinds } from '../../core/jobs/schema.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const POLL_MS = 1_000;
 const JOBS = ['admin', 'jobs'];
-
-export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** Jobs and their runs, refreshed every second while one is running. */
 export function useJobs() {

@@ -1,21 +1,10 @@
 import type { LovageClient } from '../../app/client.ts';
 import { isAppError } from '../../kit/errors.ts';
 import type { Change } from '../../live/schema.ts';
+import { pause } from './pause.ts';
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
-
-/** Ends early when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 
 export interface Follower {
   /** The stream is open: nothing that happens from now on is missed. */

@@ -1,0 +1,19 @@
+import { isAppError } from './errors.ts';
+
+/** No answer, or an answer from something in between: a proxy, or the sign-in page of a network. */
+const UNREACHED: ReadonlySet<string> = new Set([
+  'client.unreachable',
+  'client.timeout',
+  'client.foreign_reply',
+  'client.moved',
+]);
+
+/** A proxy whose server is down or starting, or a server that asks for fewer requests. */
+const BUSY: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** Whether the server itself did not answer. */
+export const isUnreached = (error: unknown): boolean => isAppError(error) && UNREACHED.has(error.code);
+
+/** Whether the same request may succeed a little later. */
+export const isPassing = (error: unknown): boolean =>
+  isUnreached(error) || (isAppError(error) && (error.code === 'client.bad_reply' || BUSY.has(error.status)));
