@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
@@ -22,6 +22,27 @@ const settingsOf = (row: RecipeRow): RecipeSettings => ({
   locked: row.locked,
 });
 
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Compares stored lines or steps, in order, with the new ones, position by position. */
+function differences<R extends { readonly position: number }, N extends Record<string, unknown>>(
+  stored: readonly R[],
+  rows: readonly N[],
+): { outdated: number[]; changed: (N & { position: number })[] } {
+  const inPlace = stored.every((row, index) => row.position === index) ? stored : [];
+  const changed = rows
+    .map((row, position) => ({ ...row, position }))
+    .filter(({ position, ...row }) => {
+      const before = inPlace[position] as Record<string, unknown> | undefined;
+      return !before || Object.entries(row).some(([key, value]) => !isSame(before[key], value));
+    });
+  const rewritten = new Set(changed.map(({ position }) => position));
+  const outdated = stored
+    .map(({ position }) => position)
+    .filter((position) => position >= rows.length || rewritten.has(position));
+  return { outdated, changed };
+}
+
 /** The ingredient lines and steps of recipes, and the recipe as the API returns it. */
 export function recipeContent(database: Database<RecipeTables>, foods: FoodStore) {
   const { recipeIngredients, recipeSteps } = database.tables;
@@ -38,27 +59,37 @@ export function recipeContent(database: Database<RecipeTables>, foods: FoodStore
     database.db.select().from(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)).orderBy(asc(recipeSteps.position)),
   );
 
-  const removeIngredients = database.prepare((recipeId: string) =>
-    database.db.delete(recipeIngredients).where(eq(recipeIngredients.recipeId, recipeId)),
+  const removeLines = database.prepare((recipeId: string, positions: readonly number[]) =>
+    database.db
+      .delete(recipeIngredients)
+      .where(and(eq(recipeIngredients.recipeId, recipeId), inArray(recipeIngredients.position, [...positions]))),
   );
-  const removeSteps = database.prepare((recipeId: string) =>
-    database.db.delete(recipeSteps).where(eq(recipeSteps.recipeId, recipeId)),
+  const removeSteps = database.prepare((recipeId: string, positions: readonly number[]) =>
+    database.db
+      .delete(recipeSteps)
+      .where(and(eq(recipeSteps.recipeId, recipeId), inArray(recipeSteps.position, [...positions]))),
   );
 
-  async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]) {
-    await removeIngredients(recipeId);
+  /** Writes only the lines that differ. Tells whether there are any. */
+  async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]): Promise<boolean> {
+    const { outdated, changed } = differences(await ingredientsOf(recipeId), lines);
+    if (outdated.length > 0) await removeLines(recipeId, outdated);
     await database.insertRows(
       recipeIngredients,
-      lines.map((line, position) => ({ ...line, recipeId, position })),
+      changed.map((line) => ({ ...line, recipeId })),
     );
+    return outdated.length + changed.length > 0;
   }
 
-  async function replaceSteps(recipeId: string, steps: readonly NewStep[]) {
-    await removeSteps(recipeId);
+  /** Writes only the steps that differ. Tells whether there are any. */
+  async function replaceSteps(recipeId: string, steps: readonly NewStep[]): Promise<boolean> {
+    const { outdated, changed } = differences(await stepsOf(recipeId), steps);
+    if (outdated.length > 0) await removeSteps(recipeId, outdated);
     await database.insertRows(
       recipeSteps,
-      steps.map((step, position) => ({ ...step, recipeId, position })),
+      changed.map((step) => ({ ...step, recipeId })),
     );
+    return outdated.length + changed.length > 0;
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { Versioned } from '../../core/kit/etag.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeEvent } from '../../core/recipes/events.ts';
@@ -49,6 +50,10 @@ export const recipeTexts = (t: Translate): RecipeTexts => ({
   createdEvent: t('timeline.recipe_created'),
 });
 
+type AssertFresh = (current: Versioned) => void;
+
+const versionOf = ({ id, updatedAt }: RecipeRow): Versioned => ({ id, updateAt: updatedAt.toISOString() });
+
 export function recipeService(parts: RecipeParts) {
   const { database, store, search, images, foods, timeline, events } = parts;
 
@@ -88,18 +93,18 @@ export function recipeService(parts: RecipeParts) {
         return row;
       }),
 
-    update: (caller: Caller, key: string, body: RecipeBody, assertFresh: (recipe: Recipe) => void): Promise<Recipe> =>
+    update: (caller: Caller, key: string, body: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
-        assertFresh(await fullOf(row));
+        assertFresh(versionOf(row));
         return fullOf(await replace(caller, row, body));
       }),
 
-    patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: (recipe: Recipe) => void): Promise<Recipe> =>
+    patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
       database.tx(async () => {
         const row = await getRow(caller.groupId, key);
+        assertFresh(versionOf(row));
         const recipe = await fullOf(row);
-        assertFresh(recipe);
         const { settings, ...content } = patch;
         const body = { ...mergePatch(recipe as RecipeBody, content), settings };
         return fullOf(await replace(caller, row, body));

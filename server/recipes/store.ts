@@ -25,6 +25,12 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       .onConflictDoUpdate({ target: [recipeSlugs.groupId, recipeSlugs.slug], set: { recipeId: id } });
   }
 
+  async function update(row: OpenRecipe, change: Partial<NewRecipeRow>): Promise<OpenRecipe> {
+    const [updated] = await database.db.update(recipes).set(change).where(isRow(row)).returning();
+    if (updated!.slug !== row.slug) await rememberSlug(row);
+    return updated as OpenRecipe;
+  }
+
   return {
     ...recipeLookup(database),
     ...content,
@@ -83,16 +89,19 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       return marked!;
     },
 
-    async update(
+    update,
+
+    /** Stores new content. Tells whether a line or step differs from the stored ones. */
+    async replace(
       row: OpenRecipe,
       change: Partial<NewRecipeRow>,
-      parts: { lines?: readonly NewIngredient[]; steps?: readonly NewStep[] } = {},
-    ): Promise<OpenRecipe> {
-      const [updated] = await database.db.update(recipes).set(change).where(isRow(row)).returning();
-      if (updated!.slug !== row.slug) await rememberSlug(row);
-      if (parts.lines) await replaceIngredients(row.id, parts.lines);
-      if (parts.steps) await replaceSteps(row.id, parts.steps);
-      return updated as OpenRecipe;
+      lines: readonly NewIngredient[],
+      steps: readonly NewStep[],
+    ): Promise<{ updated: OpenRecipe; isRewritten: boolean }> {
+      const updated = await update(row, change);
+      const hasNewLines = await replaceIngredients(row.id, lines);
+      const hasNewSteps = await replaceSteps(row.id, steps);
+      return { updated, isRewritten: hasNewLines || hasNewSteps };
     },
 
     remove: async (row: OpenRecipe): Promise<void> => {

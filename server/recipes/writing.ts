@@ -73,9 +73,12 @@ export function recipeWriting(parts: WritingParts) {
   }
 
   async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {
+    const linked = await links.linked([recipe.id]);
     for (const key of BODY_KEYS) {
-      const ids = await organizers.resolve(KINDS[key], recipe.groupId, body[key] ?? []);
-      await links.link(KINDS[key], recipe, ids);
+      const kind = KINDS[key];
+      const ids = await organizers.resolve(kind, recipe.groupId, body[key] ?? []);
+      const before = linked.filter((link) => link.kind === kind).map((link) => link.id);
+      if (before.join() !== ids.join()) await links.link(kind, recipe, ids);
     }
   }
 
@@ -140,9 +143,11 @@ export function recipeWriting(parts: WritingParts) {
     };
     const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
     try {
-      const updated = await store.update(current, change, { lines, steps: stepRows(body.recipeInstructions ?? []) });
+      const steps = stepRows(body.recipeInstructions ?? []);
+      const { updated, isRewritten } = await store.replace(current, change, lines, steps);
       await linkOrganizers(current, body);
-      await index(updated);
+      const isReworded = updated.name !== current.name || updated.description !== current.description;
+      if (isRewritten || isReworded) await index(updated);
       parts.sweepUnlisted(current, updated);
       tell('recipe.updated', updated);
       return updated;
