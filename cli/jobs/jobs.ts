@@ -3,6 +3,7 @@ import { followJob } from '../../core/client/jobs/follow-job.ts';
 import type { Job, JobKind, JobStatus, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
 import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
+import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family.ts';
@@ -118,10 +119,7 @@ export const schedule: Define<LovageClient> = (command, { t, run }) => {
 function ruleText(rule: string, { t, locale }: Context<LovageClient>): string {
   const [, day, time] = /^weekly ([0-6]) (.+)$/.exec(rule) ?? [];
   if (day === undefined) return rule;
-  // 1 February 2026 is a Sunday.
-  const date = new Date(Date.UTC(2026, 1, 1 + Number(day)));
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
-  return t('cli.job.weekly', { day: name, time });
+  return t('cli.job.weekly', { day: weekdayInWords(Number(day), locale), time });
 }
 
 async function listSchedules(context: Context<LovageClient>) {

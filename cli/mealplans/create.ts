@@ -1,12 +1,14 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { localDay } from '../../core/kit/day.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-import { dayText, dishOf, mealText, withMeal } from './entry.ts';
+import { mealText, withMeal } from './entry.ts';
 
 interface CreateOptions {
   readonly day?: string;
@@ -55,7 +57,7 @@ async function createEntry(context: Context<LovageClient>, named: string, option
     output.note(
       t(entry.recipe ? 'cli.plan.created' : 'cli.plan.created_note', {
         name: safeLine(dishOf(entry)),
-        day: dayText(entry.date, locale),
+        day: dayInWords(entry.date, locale, 'short'),
         meal: mealText(entry.entryType, t),
       }),
     );

@@ -1,11 +1,12 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-import { dishOf, withMeal } from './entry.ts';
+import { withMeal } from './entry.ts';
 
 interface EditOptions {
   readonly day?: string;

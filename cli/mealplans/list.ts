@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { weekRange } from '../../core/client/mealplans/week.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
-import { weekRange } from '../../core/mealplans/week.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { Failure } from '../kit/failure.ts';

@@ -1,10 +1,11 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { localDay } from '../../core/kit/day.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { dishOf, withMeal } from './entry.ts';
+import { withMeal } from './entry.ts';
 
 interface RandomOptions {
   readonly day?: string;

@@ -1,11 +1,13 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { addDays, localDay, weekdayOf } from '../../core/kit/day.ts';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
+import { type PlannedDay, plannedDays } from '../../core/client/mealplans/week.ts';
+import { localDay } from '../../core/kit/day.ts';
+import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import { type PlannedDay, plannerWeek } from '../../core/mealplans/week.ts';
 import type { Context } from '../kit/command.ts';
 import { type Column, writeTable } from '../kit/table.ts';
-import { dayText, dishOf, mealText } from './entry.ts';
+import { mealText } from './entry.ts';
 
 export interface Days {
   readonly from: string;
@@ -30,11 +32,7 @@ function dayLines({ day, meals, count }: PlannedDay<MealplanEntry>): Line[] {
 }
 
 function planLines(entries: readonly MealplanEntry[], { from, to }: Days): Line[] {
-  const weeks: PlannedDay<MealplanEntry>[] = [];
-  const today = localDay(new Date());
-  for (let shown = from; shown <= to; shown = addDays(shown, 7))
-    weeks.push(...plannerWeek(entries, { firstDay: weekdayOf(from), today, shown }));
-  return weeks.filter(({ day }) => day <= to).flatMap(dayLines);
+  return plannedDays(entries, { from, to, today: localDay(new Date()) }).flatMap(dayLines);
 }
 
 /** Writes a plan by day and meal. A terminal names each once and shows free days; a pipe gets whole records. */
@@ -52,7 +50,7 @@ export async function writePlan(
   const columns: Column<Line>[] = [
     {
       title: t('cli.plan.day'),
-      text: ({ day, beginsDay }) => (isTable ? beginsDay && dayText(day, locale) : day) || null,
+      text: ({ day, beginsDay }) => (isTable ? beginsDay && dayInWords(day, locale, 'short') : day) || null,
     },
     {
       title: t('cli.plan.meal'),

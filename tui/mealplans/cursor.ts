@@ -1,7 +1,7 @@
+import type { PlannedDay } from '../../core/client/mealplans/week.ts';
 import { addDays } from '../../core/kit/day.ts';
 import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import type { PlannedDay } from '../../core/mealplans/week.ts';
 
 /** The selection in the plan: the index of an entry in its slot, or 0 in an empty slot. */
 export interface Cursor {

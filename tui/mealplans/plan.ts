@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { plannerWeek, weekRange } from '../../core/client/mealplans/week.ts';
 import { localDay } from '../../core/kit/day.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
-import { plannerWeek, weekRange } from '../../core/mealplans/week.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
@@ -12,7 +12,7 @@ import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import { type Cursor, entriesAt, entryAt, movedBy, onDay, settled, USUAL_MEAL, type Week } from './cursor.ts';
-import { dishOf, longDay, mealText } from './day-text.ts';
+import { dishText, longDay, mealText } from './day-text.ts';
 
 export interface PlanState {
   readonly today: string;
@@ -150,7 +150,7 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
       void change(client.mealplans.random({ body: { date, entryType } }), (entry) => {
         store.set({ reasons: new Map(store.get().reasons).set(entry.id, safeLine(entry.why.text)) });
         show(entry);
-        return `${dishOf(entry)}: ${safeLine(entry.why.text)}`;
+        return `${dishText(entry)}: ${safeLine(entry.why.text)}`;
       });
     },
     move: (entry, day, meal) => {
@@ -167,10 +167,10 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
             void change(client.mealplans.patch({ params, body: takeBack }), (back) => {
               goTo({ day: back.date, meal: back.entryType, index: 0 });
               void read(back.date);
-              return t('tui.plan.restored', { name: dishOf(entry) });
+              return t('tui.plan.restored', { name: dishText(entry) });
             }),
         );
-        return t('tui.plan.moved', { name: dishOf(entry), ...where(day, meal) });
+        return t('tui.plan.moved', { name: dishText(entry), ...where(day, meal) });
       });
     },
     remove: () => {
@@ -183,10 +183,10 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
           () =>
             void change(client.mealplans.create({ body: { date, entryType, title, text, recipeId } }), (back) => {
               show(back);
-              return t('tui.plan.restored', { name: dishOf(entry) });
+              return t('tui.plan.restored', { name: dishText(entry) });
             }),
         );
-        return t('tui.plan.removed', { name: dishOf(entry) });
+        return t('tui.plan.removed', { name: dishText(entry) });
       });
     },
     layOut: (isGrid) => {

@@ -4,7 +4,7 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Live } from '../kit/live.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { USUAL_MEAL } from './cursor.ts';
-import { dayRange, dishOf, longDay } from './day-text.ts';
+import { dayRange, dishText, longDay } from './day-text.ts';
 import { createDishChoice, type DishChoice } from './dish-choice.ts';
 import { createPlan, type Plan, type PlanParts } from './plan.ts';
 import { createSlotChoice, type SlotChoice } from './slot-choice.ts';
@@ -51,7 +51,7 @@ export function createPlanner(parts: PlanParts & { readonly live: Live }): Plann
       const entry = plan.selected();
       if (!entry) return;
       const { date: day, entryType: meal } = entry;
-      slot.open({ deed: 'move_dish', title: dishOf(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
+      slot.open({ deed: 'move_dish', title: dishText(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
         plan.move(entry, to, toMeal),
       );
     },
@@ -68,7 +68,7 @@ export function createPlanner(parts: PlanParts & { readonly live: Live }): Plann
       const entry = plan.selected();
       const { start_date, end_date } = plan.range();
       return [
-        ...(entry ? [{ title: dishOf(entry), recipes: counted([entry]) }] : []),
+        ...(entry ? [{ title: dishText(entry), recipes: counted([entry]) }] : []),
         { title: longDay(plan.store.get().cursor.day, locale), recipes: counted(plan.entries('day')) },
         { title: dayRange(start_date, end_date, locale), recipes: counted(plan.entries('week')) },
       ];

@@ -1,13 +1,13 @@
+import type { PlannedDay } from '../../core/client/mealplans/week.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import type { PlannedDay } from '../../core/mealplans/week.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, lineText, type Span, wrap } from '../kit/text/line.ts';
 import type { Role } from '../kit/text/theme.ts';
 import { type Cursor, placesOf, type Week } from './cursor.ts';
-import { columnDay, dishOf, longDay, mealText } from './day-text.ts';
+import { columnDay, dishText, longDay, mealText } from './day-text.ts';
 
 /** The plan as rows, and where the selected entry is among them. */
 export interface WeekLines {
@@ -48,7 +48,7 @@ function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, cursor: Cu
   let selectedAt: [number, number] | null = null;
   for (const [index, entry] of entries.entries()) {
     const isSelected = isHere && cursor.index === index;
-    const own = entryRows(dishOf(entry), roleOf(entry), isSelected, width);
+    const own = entryRows(dishText(entry), roleOf(entry), isSelected, width);
     if (isSelected) selectedAt = [rows.length, rows.length + own.length - 1];
     rows.push(...own);
   }
@@ -103,7 +103,7 @@ export function dayLines(week: Week, cursor: Cursor, width: number, { t, locale 
       const isSelected =
         planned.day === cursor.day && (!entry || (place.meal === cursor.meal && place.index === cursor.index));
       if (isSelected) [from, to] = [at === 0 ? start : lines.length, lines.length];
-      const text = entry ? `${toWidth(mealText(entry.entryType, t), MEAL_CELLS)}${dishOf(entry)}` : '·';
+      const text = entry ? `${toWidth(mealText(entry.entryType, t), MEAL_CELLS)}${dishText(entry)}` : '·';
       lines.push(pickLine(` ${text}`, width, isSelected));
     }
   }

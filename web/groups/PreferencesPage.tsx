@@ -2,6 +2,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { GroupPreferences } from '../../core/groups/schema.ts';
 import { etagOf } from '../../core/kit/etag.ts';
+import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
@@ -14,15 +15,11 @@ import { showToast } from '../kit/toasts.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useChangePreferences, usePreferences } from './use-group.ts';
 
-/** A Sunday: the start of a week, for the names of its days. */
-const SUNDAY = Date.UTC(2026, 0, 4);
-
 function useDayNames(): { value: string; label: string }[] {
   const { locale } = useLanguage();
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => ({
     value: String(day),
-    label: format.format(SUNDAY + day * 86_400_000),
+    label: weekdayInWords(day, locale),
   }));
 }
 

@@ -1,10 +1,10 @@
 import { IconDice3, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PlannedMeal } from '../../core/client/mealplans/week.ts';
+import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import type { PlannedMeal } from '../../core/mealplans/week.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { ChooseMeal } from './ChooseMeal.tsx';
-import { longDay } from './day-name.ts';
 import { PlanEntry } from './PlanEntry.tsx';
 import classes from './PlanWeek.module.css';
 import type { PlanSlot as Slot } from './use-plan.ts';
@@ -30,7 +30,7 @@ export function PlanSlot({ day, planned, surprises }: PlanSlotProps) {
   const choose = () => setChoosing(true);
   const slot: Slot = { date: day, entryType: planned.meal };
   const meal = t(`web.planner.meal.${planned.meal}`);
-  const names = { meal, day: longDay(day, locale) };
+  const names = { meal, day: dayInWords(day, locale, 'long') };
   return (
     <section className={classes.slot} aria-label={t('web.planner.slot', names)}>
       <h3 className={classes.meal}>{meal}</h3>

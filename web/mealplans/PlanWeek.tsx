@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PlannedDay } from '../../core/client/mealplans/week.ts';
+import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
-import type { PlannedDay } from '../../core/mealplans/week.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { dayName, longDay } from './day-name.ts';
 import { PlanSlot, type Surprises } from './PlanSlot.tsx';
 import classes from './PlanWeek.module.css';
 import { ShopButton } from './ShopButton.tsx';
@@ -13,21 +13,20 @@ type Day = PlannedDay<MealplanEntry>;
 function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises }) {
   const { t, locale } = useLanguage();
   const { day, isToday, isPast, meals } = planned;
-  const part = (form: Intl.DateTimeFormatOptions) => dayName(day, locale, form);
   return (
     <li className={classes.day} data-today={isToday || undefined} data-past={isPast || undefined}>
       <h2 className={classes.head} aria-current={isToday ? 'date' : undefined}>
-        <span className="visually-hidden">{longDay(day, locale)}</span>
-        <span aria-hidden="true">{part({ weekday: 'short' })}</span>
+        <span className="visually-hidden">{dayInWords(day, locale, 'long')}</span>
+        <span aria-hidden="true">{dayInWords(day, locale, 'shortWeekday')}</span>
         <span className={classes.date} aria-hidden="true">
-          {part({ month: 'short', day: 'numeric' })}
+          {dayInWords(day, locale, 'date')}
         </span>
         {isToday && <span className={classes.today}>{t('web.planner.today')}</span>}
       </h2>
       <div className={classes.shop}>
         <ShopButton
           entries={meals.flatMap(({ entries }) => entries)}
-          name={t('web.planner.shop_day', { day: longDay(day, locale) })}
+          name={t('web.planner.shop_day', { day: dayInWords(day, locale, 'long') })}
           isSmall
         />
       </div>

@@ -2,13 +2,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconDice3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { plannerWeek } from '../../core/client/mealplans/week.ts';
 import { addDays, isDay, localDay } from '../../core/kit/day.ts';
-import { plannerWeek } from '../../core/mealplans/week.ts';
+import { daysInWords } from '../../core/kit/text/day-words.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
-import { dayRange } from './day-name.ts';
 import classes from './PlannerPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
@@ -53,7 +53,7 @@ export function PlannerPage() {
     <>
       <PageHead
         title={t('web.planner.title')}
-        note={isKnown && dayRange(range.start_date, range.end_date, locale)}
+        note={isKnown && daysInWords(range.start_date, range.end_date, locale, 'full')}
         actions={
           <div className={classes.tools}>
             <div className={classes.others}>

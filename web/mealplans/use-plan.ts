@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { weekRange } from '../../core/client/mealplans/week.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
-import { weekRange } from '../../core/mealplans/week.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';

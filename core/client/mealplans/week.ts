@@ -1,5 +1,5 @@
-import { addDays, weekdayOf, weekStart } from '../kit/day.ts';
-import { type MealType, mealTypes } from './meals.ts';
+import { addDays, daysBetween, weekdayOf, weekStart } from '../../kit/day.ts';
+import { type MealType, mealTypes } from '../../mealplans/meals.ts';
 
 export interface Planned {
   readonly id: number;
@@ -43,17 +43,26 @@ function plannedDay<E extends Planned>(day: string, today: string, entries: read
   return { day, weekday: weekdayOf(day), isToday: day === today, isPast: day < today, meals, count: entries.length };
 }
 
-/**
- * Seven days with their entries by meal, in the order in which they were planned. Entries of other weeks are ignored.
- */
-export function plannerWeek<E extends Planned>(entries: readonly E[], options: WeekOptions): PlannedDay<E>[] {
-  const { start_date: start } = weekRange(options);
-  const inOrder = entries.toSorted((a, b) => a.id - b.id);
-  return Array.from({ length: 7 }, (_, index) => addDays(start, index)).map((day) =>
-    plannedDay(
-      day,
-      options.today,
-      inOrder.filter((entry) => entry.date === day),
-    ),
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+  /** Today in the reader's time zone. */
+  readonly today: string;
+}
+
+/** Every day of a range with its entries by meal, in the order in which they were planned. Ignores other entries. */
+export function plannedDays<E extends Planned>(entries: readonly E[], { from, to, today }: DayRange): PlannedDay<E>[] {
+  const byDay = Map.groupBy(
+    entries.toSorted((a, b) => a.id - b.id),
+    ({ date }) => date,
   );
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index)).map((day) =>
+    plannedDay(day, today, byDay.get(day) ?? []),
+  );
+}
+
+/** The seven days of the displayed week. */
+export function plannerWeek<E extends Planned>(entries: readonly E[], options: WeekOptions): PlannedDay<E>[] {
+  const { start_date: from, end_date: to } = weekRange(options);
+  return plannedDays(entries, { from, to, today: options.today });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MealType } from './meals.ts';
-import { plannerWeek, weekRange } from './week.ts';
+import type { MealType } from '../../mealplans/meals.ts';
+import { plannedDays, plannerWeek, weekRange } from './week.ts';
 
 const entry = (id: number, date: string, entryType: MealType = 'dinner') => ({ id, date, entryType });
 const friday = { firstDay: 1, today: '2026-05-01' };
@@ -49,4 +49,18 @@ test('another week is selected by one of its days, and entries outside of it are
 
 test('the list of entries is requested for the range of the week', () => {
   expect(weekRange(friday)).toEqual({ start_date: '2026-04-27', end_date: '2026-05-03' });
+});
+
+test('a range of days need not be a week', () => {
+  const days = plannedDays([entry(2, '2026-05-31'), entry(1, '2026-06-01'), entry(3, '2026-06-02')], {
+    from: '2026-05-30',
+    to: '2026-06-01',
+    today: '2026-05-31',
+  });
+  expect(days.map(({ day, count, isToday }) => [day, count, isToday])).toEqual([
+    ['2026-05-30', 0, false],
+    ['2026-05-31', 1, true],
+    ['2026-06-01', 1, false],
+  ]);
+  expect(plannedDays([], { from: '2026-05-02', to: '2026-05-01', today: '2026-05-01' })).toEqual([]);
 });
