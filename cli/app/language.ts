@@ -2,7 +2,7 @@ import { pickLocale } from '../../core/kit/locale.ts';
 import type { Language, Texts } from '../../core/kit/translate.ts';
 import index from '../../locales/index.json' with { type: 'json' };
 import type { Text } from '../kit/command.ts';
-import type { Terminal } from '../kit/terminal.ts';
+import { languageOf, type Terminal } from '../kit/terminal.ts';
 
 const files = import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default' });
 const progress: Readonly<Record<string, { progress: number }>> = index;
@@ -17,10 +17,9 @@ export interface LocaleTexts {
   readonly fallback: Texts | undefined;
 }
 
-export async function loadTexts({ RECIPES_LANG, LC_ALL, LC_MESSAGES, LANG }: Terminal['env']): Promise<LocaleTexts> {
-  const wanted = RECIPES_LANG || LC_ALL || LC_MESSAGES || LANG;
+export async function loadTexts(env: Terminal['env']): Promise<LocaleTexts> {
   const available = Object.keys(files).map((path) => /([\w-]+)\.json$/.exec(path)![1]!);
-  const locale = pickLocale(wanted, available);
+  const locale = pickLocale(languageOf(env), available);
   const isComplete = progress[locale]?.progress === 100;
   const [texts, fallback] = await Promise.all([load(locale), isComplete ? undefined : load(ENGLISH)]);
   return { locale, texts, fallback };

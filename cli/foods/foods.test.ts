@@ -41,11 +41,19 @@ test.each(['food', 'unit', 'label'])(
   '%s seed adds common ones in the given language, by default in your own',
   async (noun) => {
     const { home, run } = await pantry();
-    expect(await run(noun, 'seed', 'de-DE')).toMatchObject({ code: 0, stderr: 'Added the common ones.\n' });
+    expect(await run(noun, 'seed', 'de-DE')).toMatchObject({
+      code: 0,
+      stderr: 'Added the common ones in German (Germany).\n',
+    });
     expect((await run(noun, 'list')).stdout).not.toBe('');
+    const env = await signedIn(home, home.anna);
+    const seeded = async (lang: string) => (await runCli([noun, 'seed'], { env: { ...env, LANG: lang } })).stderr;
+    expect(await seeded('fr_CA.UTF-8')).toBe('Added the common ones in French (France).\n');
+    expect(await seeded('fi_FI.UTF-8')).toContain('available in Finnish (Finland) yet. Added the English ones.');
+    expect(await seeded('eo.UTF-8')).toBe('Added the common ones in American English.\n');
     expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
     expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });
-    const env = await signedIn(home, home.ben);
-    expect((await runCli([noun, 'seed'], { env })).code).toBe(4);
+    const ben = await signedIn(home, home.ben);
+    expect((await runCli([noun, 'seed'], { env: ben })).code).toBe(4);
   },
 );

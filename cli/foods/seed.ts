@@ -1,10 +1,11 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { hasSeeds, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
-import type { localeCodes } from '../../core/kit/locale.ts';
+import { defaultSeedCode, hasSeeds, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
+import { languageName } from '../../core/kit/language-name.ts';
+import type { LocaleCode } from '../../core/kit/locale.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
+import { languageOf } from '../kit/terminal.ts';
 
-type Locale = (typeof localeCodes)[number];
 type Kind = 'foods' | 'units' | 'labels';
 
 const seeding =
@@ -14,12 +15,14 @@ const seeding =
       .argument('[language]', t('cli.food.language'))
       .addHelpText('after', examples(t, `recipes ${command} seed`, `recipes ${command} seed de-DE`))
       .action(
-        run(async ({ client, output, options, t: text, locale }: Context<LovageClient>, language?: string) => {
+        run(async (context: Context<LovageClient>, language?: string) => {
+          const { client, output, options, terminal, t: text, locale } = context;
           // The server checks the language.
-          const seeded = (language ?? locale) as Locale;
+          const seeded = (language ?? defaultSeedCode(languageOf(terminal.env))) as LocaleCode;
           const done = await client.seeders[kind]({ body: { locale: seeded } });
           if (options.json) output.json({ kind, locale: done.locale, outcome: 'seeded', message: done.message });
-          else if (hasSeeds(seeded)) output.note(text('cli.food.seed_done'));
+          else if (hasSeeds(seeded))
+            output.note(text('cli.food.seed_done', { language: languageName(done.locale, locale) }));
           else {
             output.note(safeLine(done.message));
             output.note(text('cli.food.seed_languages', { languages: seedLocales.join(', ') }));

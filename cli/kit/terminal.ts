@@ -39,3 +39,7 @@ export interface Terminal {
   readonly stderr: OutputStream;
   readonly stop: Stop;
 }
+
+/** The user's language, as their environment names it. */
+export const languageOf = ({ RECIPES_LANG, LC_ALL, LC_MESSAGES, LANG }: Terminal['env']): string | undefined =>
+  RECIPES_LANG || LC_ALL || LC_MESSAGES || LANG;

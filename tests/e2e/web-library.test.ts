@@ -285,6 +285,19 @@ describe('the data of the group', () => {
       .waitFor();
   });
 
+  test('says that there are no common words in the language of the browser, and offers the nearest', async () => {
+    const place = await site(browser);
+    for (const [locale, chosen, missing] of [
+      ['fi-FI', 'en-US', 'There are none in Finnish (Finland) yet. Choose another language.'],
+      ['fr-CA', 'fr-FR', null],
+    ] as const) {
+      const page = await place.visit('/group/data/labels', { as: 'anna', locale });
+      await page.getByRole('main').getByRole('button', { name: 'Add common ones' }).click();
+      expect(await dialog(page).getByLabel('Language').inputValue()).toBe(chosen);
+      expect(await dialog(page).getByText('There are none').allTextContents()).toEqual(missing ? [missing] : []);
+    }
+  });
+
   test('is hidden from people who may not change it', async () => {
     const place = await site(browser);
     const page = await place.visit('/group/data/foods', { as: 'ben' });

@@ -5,7 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
-import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
+import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { isEmail } from '../kit/dialogs/is-email.ts';
 import { useFields } from '../kit/dialogs/use-fields.ts';
@@ -70,6 +70,7 @@ export function RegisterPage() {
 function RegisterForm({ token }: { token: string }) {
   const t = useTranslate();
   const localeNames = useSeedLocales();
+  const missingSeeds = useMissingSeeds();
   const form = useRef<HTMLFormElement>(null);
   const register = useRegister();
   const fields = useFields<Values>(
@@ -136,7 +137,12 @@ function RegisterForm({ token }: { token: string }) {
               description={t('web.register.seed_help')}
             />
             {values.seedData && (
-              <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+              <NativeSelect
+                {...fields.text('locale')}
+                label={t('web.register.seed_locale')}
+                description={missingSeeds}
+                data={localeNames}
+              />
             )}
           </fieldset>
         )}

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { useUser } from '../auth/use-session.ts';
-import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
+import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -71,6 +71,7 @@ function GroupStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { group } = useSetUp();
   const localeNames = useSeedLocales();
+  const missingSeeds = useMissingSeeds();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(
     { name: user.group, privateGroup: true, seeds: true, locale: useOwnSeedLocale() as string },
@@ -100,7 +101,12 @@ function GroupStep({ onDone }: { onDone: () => void }) {
       />
       <Switch {...fields.tick('seeds')} label={t('web.register.seed')} description={t('web.register.seed_help')} />
       {fields.values.seeds && (
-        <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+        <NativeSelect
+          {...fields.text('locale')}
+          label={t('web.register.seed_locale')}
+          description={missingSeeds}
+          data={localeNames}
+        />
       )}
       <FormFault error={fields.rest} />
       <Button type="submit" loading={group.isPending} fullWidth>

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../kit/locale.ts';
+import { type LocaleCode, localeCodes, pickLocale } from '../../kit/locale.ts';
 
 /** Locales with translated seeds. */
 export const seedLocales = [
@@ -32,3 +32,7 @@ export function seedLocaleOf(code: LocaleCode): SeedLocale {
     'en-US'
   );
 }
+
+/** The locale to seed by default: the first that a person's languages (Accept-Language or POSIX) name. */
+export const defaultSeedCode = (languages: string | undefined): LocaleCode =>
+  pickLocale(languages, localeCodes) as LocaleCode;
