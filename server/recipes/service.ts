@@ -94,14 +94,14 @@ export function recipeService(parts: RecipeParts) {
       }),
 
     update: (caller: Caller, key: string, body: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
-      database.tx(async () => {
+      database.shortTx(async () => {
         const row = await getRow(caller.groupId, key);
         assertFresh(versionOf(row));
         return fullOf(await replace(caller, row, body));
       }),
 
     patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
-      database.tx(async () => {
+      database.shortTx(async () => {
         const row = await getRow(caller.groupId, key);
         assertFresh(versionOf(row));
         const recipe = await fullOf(row);

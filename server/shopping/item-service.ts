@@ -38,6 +38,9 @@ export interface ItemParts {
   readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
 }
 
+/** Items that a short transaction writes. */
+const MAX_SHORT = 20;
+
 type AssertFresh = (current: Versioned) => void;
 
 type Content = Omit<ListItem, 'id'>;
@@ -175,8 +178,12 @@ export function itemService({ database, items, done, writes, entities, foods, re
     };
   }
 
+  /** A long transaction makes those wait that share its commit. */
+  const write = <T>({ length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
+    length <= MAX_SHORT ? database.shortTx(work) : database.tx(work);
+
   const createMany = ({ groupId }: Caller, bodies: readonly NewShoppingItem[]): Promise<ItemChanges> =>
-    database.tx(async () => {
+    write(bodies, async () => {
       const held = await writes.hold(
         groupId,
         bodies.map((body) => body.shoppingListId),
@@ -196,7 +203,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
     bodies: readonly KnownShoppingItem[],
     assertFresh: AssertFresh = () => {},
   ): Promise<ItemChanges> =>
-    database.tx(async () => {
+    write(bodies, async () => {
       const ids = [...new Set(bodies.map((body) => body.id))];
       const before = await items.byIds(groupId, ids);
       if (before.length < ids.length) throw failShopping('shopping.item_not_found');
@@ -231,7 +238,7 @@ export function itemService({ database, items, done, writes, entities, foods, re
       patch: ShoppingItemPatch,
       assertFresh: AssertFresh,
     ): Promise<ItemChanges> =>
-      database.tx(async () => {
+      database.shortTx(async () => {
         const { item: before } = await findMerged(groupId, id);
         if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
         const { listId } = required(before);
@@ -245,13 +252,13 @@ export function itemService({ database, items, done, writes, entities, foods, re
       }),
 
     remove: ({ groupId }: Caller, id: string): Promise<void> =>
-      database.tx(async () => {
+      database.shortTx(async () => {
         const { listId } = required(await items.find(groupId, id));
         await writes.remove(groupId, await writes.hold(groupId, [listId]), [id]);
       }),
 
     removeMany: ({ groupId }: Caller, ids: readonly string[]): Promise<void> =>
-      database.tx(async () => {
+      write(ids, async () => {
         const found = await items.byIds(groupId, [...new Set(ids)]);
         const held = await writes.hold(
           groupId,

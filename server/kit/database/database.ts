@@ -29,6 +29,11 @@ export interface Database<Tables = unknown> {
    * write uses it. Nested calls join the outer transaction.
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Like `tx`, for a few quick statements. Those of one turn of the event loop may share a commit, so that they wait once for
+   * a slow disk.
+   */
+  shortTx<T>(work: () => Promise<T>): Promise<T>;
   /** Whether this async context is in a transaction, which sees its own uncommitted changes. */
   inTransaction(): boolean;
   /** Runs hand-written SQL. Rows are keyed by column name, with the engine's own values. */

@@ -157,6 +157,7 @@ export function openPostgres<Tables>(
         // PostgreSQL answers ROLLBACK if a statement had failed and the work continued anyway.
         if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed, so nothing was written.');
         release(false);
+        return {};
       },
       rollback,
     };
@@ -181,6 +182,7 @@ export function openPostgres<Tables>(
     insertRows: insertRows(db),
     preparedStatements: statements.count,
     tx: run,
+    shortTx: run,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);

@@ -6,6 +6,7 @@ import { loopTurns } from '../loop-turns.ts';
 import { type Bind, type Database, isDamaged, type Parameter } from './database.ts';
 import { insertRows, prepare } from './prepared.ts';
 import type { Queries } from './queries.ts';
+import { sharedCommits } from './shared-commit.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
@@ -167,24 +168,43 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     preparedCount += 1;
   };
   const connection = connectionOf(writer, turn, onPrepared);
+  const shared = sharedCommits(writer);
   // A statement that is still waiting belongs to this transaction and must not run after its end.
   const writing: SqliteConnection & Ending = {
     ...connection,
     async commit() {
       await connection.idle();
       writer.exec('COMMIT');
+      return {};
     },
     async rollback() {
       await connection.idle();
       if (writer.inTransaction) writer.exec('ROLLBACK');
     },
   };
+  const sharing: SqliteConnection & Ending = {
+    ...connection,
+    async commit() {
+      await connection.idle();
+      return { stored: shared.commit() };
+    },
+    async rollback(error) {
+      await connection.idle();
+      shared.rollback(error);
+    },
+  };
   const reading = connectionOf(reader, turn, onPrepared);
   const dialect = new SQLiteSyncDialect();
-  const { current, run, afterCommit, settled } = transactions<SqliteConnection>(() => {
+  function begin(isShort: boolean): SqliteConnection & Ending {
+    if (isShort) {
+      shared.begin();
+      return sharing;
+    }
+    shared.flush();
     writer.exec('BEGIN IMMEDIATE');
     return writing;
-  }, beforeFirstWrite);
+  }
+  const { current, run, runShort, afterCommit, settled } = transactions<SqliteConnection>(begin, beforeFirstWrite);
   const here = () => current() ?? reading;
   const db = drizzle((text, params, method) => here().arrays(text, params, method)) as unknown as Queries;
 
@@ -192,22 +212,30 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     dialect: 'sqlite',
     bind,
     tables,
-    writer,
+    get writer() {
+      shared.flush();
+      return writer;
+    },
     reader,
     db,
     prepare,
     insertRows: insertRows(db),
     preparedStatements: () => preparedCount,
     tx: run,
+    shortTx: runShort,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);
       return here().query(sql, params as Parameter[]);
     },
     query: (text, params) => here().query(text, params),
-    exec: (statements) => (current() ?? writing).exec(statements),
+    exec(statements) {
+      if (!current()) shared.flush();
+      return writing.exec(statements);
+    },
     afterCommit,
     async probe() {
+      shared.flush();
       writer.pragma('user_version');
       await run(async () => {
         writer.exec('CREATE TABLE IF NOT EXISTS write_probe (at INTEGER); DELETE FROM write_probe');

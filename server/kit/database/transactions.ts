@@ -8,10 +8,15 @@ export interface Connection {
   exec(statements: string): Promise<void>;
 }
 
+export interface Ended {
+  /** When the changes are on disk, if the next transaction begins before that. */
+  readonly stored?: Promise<void>;
+}
+
 export interface Ending {
-  commit(): Promise<void>;
+  commit(): Promise<Ended>;
   /** Never rejects: the error that caused the rollback is more important. */
-  rollback(): Promise<void>;
+  rollback(error: unknown): Promise<void>;
 }
 
 interface Scope<C> {
@@ -24,6 +29,8 @@ export interface Transactions<C> {
   /** The transaction of this async context while it is open. */
   current(): C | undefined;
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Like `run`, for work that may share its commit with others. */
+  runShort<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
   /** Resolves when all running and queued transactions have ended. */
   settled(): Promise<unknown>;
@@ -34,7 +41,7 @@ export interface Transactions<C> {
  * async context of its work: nested calls join it, and work that outlives it is outside of it again.
  */
 export function transactions<C extends Connection>(
-  begin: () => (C & Ending) | Promise<C & Ending>,
+  begin: (isShort: boolean) => (C & Ending) | Promise<C & Ending>,
   beforeFirst: () => Promise<void>,
 ): Transactions<C> {
   const scopes = new AsyncLocalStorage<Scope<C>>();
@@ -45,39 +52,51 @@ export function transactions<C extends Connection>(
     return scope?.isOver ? undefined : scope;
   };
 
-  async function transact<T>(work: () => Promise<T>): Promise<T> {
-    const scope: Scope<C> = { transaction: await begin(), afterCommit: [], isOver: false };
-    let result: T;
+  async function transact<T>(work: () => Promise<T>, isShort: boolean) {
+    const scope: Scope<C> = { transaction: await begin(isShort), afterCommit: [], isOver: false };
+    const react = () => {
+      for (const reaction of scope.afterCommit) reaction();
+    };
     try {
-      result = await scopes.run(scope, async () => {
+      const result: T = await scopes.run(scope, async () => {
         await assertPrecondition();
         return work();
       });
       scope.isOver = true;
-      await scope.transaction.commit();
+      const { stored } = await scope.transaction.commit();
+      if (!stored) react();
+      return { result, done: stored?.then(react) };
     } catch (error) {
       scope.isOver = true;
-      await scope.transaction.rollback();
+      await scope.transaction.rollback(error);
       throw error;
     }
-    for (const reaction of scope.afterCommit) reaction();
-    return result;
+  }
+
+  let last: Promise<unknown> | undefined;
+
+  function run<T>(work: () => Promise<T>, isShort: boolean): Promise<T> {
+    if (open()) return work();
+    tail ??= beforeFirst();
+    const ended = tail.then(() => transact(work, isShort));
+    tail = ended.catch(() => {});
+    const run = ended.then(async ({ result, done }) => {
+      if (done) await done;
+      return result;
+    });
+    last = run.catch(() => {});
+    return run;
   }
 
   return {
     current: () => open()?.transaction,
-    run<T>(work: () => Promise<T>): Promise<T> {
-      if (open()) return work();
-      tail ??= beforeFirst();
-      const run: Promise<T> = tail.then(() => transact(work));
-      tail = run.catch(() => {});
-      return run;
-    },
+    run: (work) => run(work, false),
+    runShort: (work) => run(work, true),
     afterCommit(work) {
       const scope = open();
       if (scope) scope.afterCommit.push(work);
       else work();
     },
-    settled: async () => tail,
+    settled: async () => last,
   };
 }
