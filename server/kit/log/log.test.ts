@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { loggedUrl } from './log.ts';
+import { emptyDatabase } from '../../../tests/kit/engine.ts';
+import type { Columns } from '../database/columns.ts';
+import { loggedUrl, openLog } from './log.ts';
 
 const id = '0b5c9d1e-1f6a-4c0e-9c1b-2f1d3c4b5a69';
 
@@ -11,4 +13,27 @@ test.each([
   [`/api/recipes/${id}`, `/api/recipes/${id}`],
 ])('the log says of %s: %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
+});
+
+const tables = (k: Columns) => ({ people: k.table('people', { hash: k.text('hash') }) });
+
+test('the log tells which statement failed, and none of its values', async () => {
+  const { db, tables: none } = await emptyDatabase(tables);
+  const error = await db
+    .insert(none.people)
+    .values({ hash: 'a secret\n    at home' })
+    .then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+  const lines: string[] = [];
+  const log = openLog('error', { write: (line) => void lines.push(line) });
+  log.error({ err: error, cause: error }, 'request failed');
+  log.error({ err: new Error('could not add a person', { cause: error }) }, 'request failed');
+  for (const line of lines) {
+    expect(line).toContain('insert into \\"people\\"');
+    expect(line).toMatch(/no such table|does not exist/);
+    expect(line).not.toMatch(/secret|at home/);
+  }
+  expect(lines).toHaveLength(2);
 });

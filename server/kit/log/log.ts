@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { currentRequest } from '../http/request-scope.ts';
+import { errorFields } from './error-fields.ts';
 
 export interface Log {
   debug(fields: object, message: string): void;
@@ -31,6 +32,7 @@ export function openLog(level: string, also?: { write(line: string): void }) {
         return id === undefined || 'id' in fields ? {} : { id };
       },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorFields, cause: errorFields },
       redact: { paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' },
     },
     also ? { write } : stderr,
