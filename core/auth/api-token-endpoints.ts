@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 import { ApiTokenInfo } from '../users/schema.ts';
 
@@ -15,7 +16,7 @@ export const ApiToken = ApiTokenInfo.extend({
 export type ApiToken = z.output<typeof ApiToken>;
 
 export const ApiTokenBody = z.object({
-  name: z.string().trim().min(1).max(255),
+  name: z.string().trim().min(1).max(MAX_NAME),
   integrationId: z.string().trim().max(255).optional(),
   scope: TokenScope.optional().describe('Default write.'),
   expiresAt: Timestamp.nullish().describe('Default: five years from now.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { MAX_CODE } from './limits.ts';
 
 export const SessionToken = z.object({ access_token: z.string(), token_type: z.literal('bearer') });
 export type SessionToken = z.output<typeof SessionToken>;
@@ -17,10 +18,10 @@ export const authEndpoints = endpoints({
       remember_me: z.boolean().default(false),
       totp: z
         .string()
-        .max(100)
+        .max(MAX_CODE)
         .optional()
         .describe('Code from an authenticator app, or a recovery code, if the account requires one.'),
-      otp: z.string().max(100).optional().describe('Alias of `totp`.'),
+      otp: z.string().max(MAX_CODE).optional().describe('Alias of `totp`.'),
     }),
     urlencoded: true,
     returns: SessionToken,

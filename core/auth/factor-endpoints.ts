@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
 import { SessionToken } from './endpoints.ts';
+import { MAX_CODE, MAX_PASSKEY_NAME } from './limits.ts';
 
 /** Proves that the owner of the account changes how to sign in, not someone who found an open session. */
 export const Proof = z.object({
   password: z.string().max(1_000).optional().describe('The current password, for accounts with a Lovage password.'),
   code: z
     .string()
-    .max(100)
+    .max(MAX_CODE)
     .optional()
     .describe('Code from the authenticator app, or a recovery code, if the account requires one.'),
 });
@@ -56,7 +57,7 @@ export const secondFactorEndpoints = endpoints({
     needsSession: true,
     summary: 'Confirms the first code. From then on each sign-in requires a code.',
     cli: 'auth second-factor enable',
-    body: z.object({ code: z.string().max(100) }),
+    body: z.object({ code: z.string().max(MAX_CODE) }),
     returns: RecoveryCodes,
     errors: ['auth.wrong_code', 'auth.totp_not_set_up', 'auth.totp_is_on', 'request.too_many'],
   },
@@ -91,7 +92,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.output<typeof Passkey>;
 
-const PasskeyName = z.string().trim().min(1).max(100);
+const PasskeyName = z.string().trim().min(1).max(MAX_PASSKEY_NAME);
 
 const KnownCredential = z.object({
   id: z.string(),

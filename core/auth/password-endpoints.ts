@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
+import { MAX_PASSWORD } from '../users/limits.ts';
 import { EmailAddress, Password } from '../users/schema.ts';
 
 export const PasswordReset = z
@@ -8,7 +9,7 @@ export const PasswordReset = z
     token: z.string().max(255),
     email: EmailAddress,
     password: Password,
-    passwordConfirm: z.string().max(128),
+    passwordConfirm: z.string().max(MAX_PASSWORD),
   })
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
     message: 'passwords must match',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 
@@ -16,10 +17,10 @@ export type RecipeAction = z.output<typeof RecipeAction>;
 
 export const RecipeActionBody = z.object({
   actionType: z.enum(actionTypes),
-  title: z.string().trim().min(1).max(255),
+  title: z.string().trim().min(1).max(MAX_NAME),
   url: z
     .string()
-    .max(4_000)
+    .max(MAX_ADDRESS)
     .refine((url) => !isUnsafeAddress(url), UNSAFE_ADDRESS),
 });
 export type RecipeActionBody = z.output<typeof RecipeActionBody>;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { crud } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
+import { MAX_TEXT } from '../kit/text/limits.ts';
 import { Success, Uuid } from '../kit/wire-fields.ts';
 import { RecipeComment } from '../recipes/schema.ts';
 
-const Text = z.string().trim().min(1).max(10_000);
+const Text = z.string().trim().min(1).max(MAX_TEXT);
 const CommentText = z.object({ text: Text });
 
 const comments = crud({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
@@ -24,12 +25,12 @@ export type Cookbook = z.output<typeof Cookbook>;
 export const CookbookWithRecipes = Cookbook.extend({ recipes: z.array(RecipeSummary) });
 export type CookbookWithRecipes = z.output<typeof CookbookWithRecipes>;
 
-const Name = z.string().trim().max(255);
+const Name = z.string().trim().max(MAX_NAME);
 const Organizers = z.array(OrganizerRefBody).max(200).nullish();
 
 export const CookbookBody = z.object({
   name: Name.min(1),
-  description: z.string().max(10_000).nullish(),
+  description: z.string().max(MAX_TEXT).nullish(),
   position: z.int().min(0).max(1_000_000).nullish(),
   public: z.boolean().nullish(),
   categories: Organizers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localeCodes } from '../kit/locale.ts';
+import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Extras, ExtrasBody, Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { seedLocales } from './seeds/seed-locale.ts';
 
@@ -11,7 +12,7 @@ export type Label = z.output<typeof Label>;
 
 export const DEFAULT_LABEL_COLOR = '#E0E0E0';
 
-const Name = z.string().trim().min(1).max(255);
+const Name = z.string().trim().min(1).max(MAX_NAME);
 const Color = z
   .string()
   .trim()
@@ -55,16 +56,16 @@ export type Unit = z.output<typeof Unit>;
 
 /** In a recipe, a food or unit is given as an object with id or name, or as its name. */
 export const FoodRefBody = z.union([
-  z.string().trim().max(255),
-  z.object({ id: Uuid.or(z.literal('')).nullish(), name: z.string().trim().max(255).optional() }),
+  z.string().trim().max(MAX_NAME),
+  z.object({ id: Uuid.or(z.literal('')).nullish(), name: z.string().trim().max(MAX_NAME).optional() }),
 ]);
 export type FoodRefBody = z.output<typeof FoodRefBody>;
 
-const Words = z.string().trim().max(255);
+const Words = z.string().trim().max(MAX_NAME);
 const described = {
   name: Name,
   pluralName: Words.nullish(),
-  description: z.string().max(10_000).nullish(),
+  description: z.string().max(MAX_TEXT).nullish(),
   extras: ExtrasBody.nullish(),
   /** Replaces all aliases. Blank ones are dropped. */
   aliases: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef } from '../recipes/organizer-ref.ts';
 import { UserSummary } from '../users/schema.ts';
@@ -17,14 +18,14 @@ export const Group = z.object({
 });
 export type Group = z.output<typeof Group>;
 
-const name = z.string().trim().min(1, 'A Name is Required').max(255);
+const name = z.string().trim().min(1, 'A Name is Required').max(MAX_NAME);
 
 export const GroupCreate = z.object({ name });
 export type GroupCreate = z.output<typeof GroupCreate>;
 
 /** An empty name and absent preferences keep their old values. */
 export const GroupUpdate = z.object({
-  name: z.string().trim().max(255).optional(),
+  name: z.string().trim().max(MAX_NAME).optional(),
   preferences: GroupPreferencesBody.nullish(),
 });
 export type GroupUpdate = z.output<typeof GroupUpdate>;

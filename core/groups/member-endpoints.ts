@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
+import { MAX_INVITATION_USES } from './limits.ts';
 
 /** Absent permissions become false. */
 export const Permissions = z.object({
@@ -62,7 +63,7 @@ export const invitationEndpoints = endpoints({
     needsSession: true,
     summary: 'Creates an invitation for the given number of people.',
     cli: 'invite create',
-    body: z.object({ uses: z.int().min(1).max(1_000) }),
+    body: z.object({ uses: z.int().min(1).max(MAX_INVITATION_USES) }),
     returns: Invitation,
     status: 201,
   },

@@ -11,9 +11,6 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 const Organizers = z.array(OrganizerRefBody).max(100).nullish();
 
-/** Longer addresses are refused. */
-export const MAX_ADDRESS_LENGTH = 4_000;
-
 /**
  * One address of a bulk import. One that is too long fails without stopping the others. Its
  * categories and tags replace those of the page.

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
+import { MAX_ADDRESS } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
 import { NewRecipe } from '../recipes/schema.ts';
-import { BulkPage, BulkProgress, MAX_ADDRESS_LENGTH } from './bulk.ts';
-import { MAX_BULK, MAX_FILES, MAX_PAGE_BYTES } from './limits.ts';
+import { BulkPage, BulkProgress } from './bulk.ts';
+import { MAX_BULK, MAX_FILES, MAX_LANGUAGE, MAX_PAGE_BYTES } from './limits.ts';
 import { lossKinds } from './losses.ts';
 import { PageTrace } from './page/trace/trace.ts';
 
@@ -13,7 +14,7 @@ import { PageTrace } from './page/trace/trace.ts';
 export const IfExists = z.enum(['new', 'skip', 'update', 'fail']);
 export type IfExists = z.output<typeof IfExists>;
 
-const url = z.string().trim().min(1).max(MAX_ADDRESS_LENGTH);
+const url = z.string().trim().min(1).max(MAX_ADDRESS);
 
 /** What an import would store, and what the page has that a recipe cannot hold. */
 export const ImportPreview = z.object({
@@ -89,7 +90,8 @@ const files = {
     translateLanguage: z
       .string()
       .trim()
-      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\s()-]{1,59}$/u)
+      .max(MAX_LANGUAGE)
+      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\s()-]+$/u)
       .optional()
       .describe('A language to translate the recipe into, such as "German" or "de-DE".'),
   }),

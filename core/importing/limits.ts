@@ -6,3 +6,6 @@ export const MAX_BULK = 1_000;
 
 /** Maximum size of HTML or JSON that a client uploads: 12 MiB. */
 export const MAX_PAGE_BYTES = 12 * 1024 ** 2;
+
+/** Maximum length of the name of a language to translate into. */
+export const MAX_LANGUAGE = 60;

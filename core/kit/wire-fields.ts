@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './day.ts';
+import { MAX_NAME, MAX_TEXT } from './text/limits.ts';
 
 /** Date.parse accepts nearly anything: "5" is a day in 2001. */
 const BEGINS_WITH_DAY = /^\d{4}-\d{2}-\d{2}/;
@@ -29,10 +30,10 @@ export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d
 export const ChosenId = z.uuidv4('Must be a UUID of version 4').toLowerCase();
 
 /** A map with free keys. Values become strings. */
-export const Extras = z.record(z.string().max(255), z.string().max(10_000));
+export const Extras = z.record(z.string().max(MAX_NAME), z.string().max(MAX_TEXT));
 
 /** Extras in a request: null removes a key. */
-export const ExtrasBody = z.record(z.string().max(255), z.string().max(10_000).nullable());
+export const ExtrasBody = z.record(z.string().max(MAX_NAME), z.string().max(MAX_TEXT).nullable());
 
 export const extrasOf = (given: z.output<typeof ExtrasBody> | null | undefined): z.output<typeof Extras> =>
   Object.fromEntries(Object.entries(given ?? {}).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -1,11 +1,10 @@
+import { MAX_TEXT } from '../kit/text/limits.ts';
 import type { Draft, DraftAsset, DraftComment, DraftEvent, DraftRating } from './draft.ts';
 import { type Fields, fieldText } from './fields.ts';
 import { fileOf, folderOf, isHidden } from './paths.ts';
 import { idKey, type Tables } from './tables.ts';
 
 type Beside = Pick<Draft, 'ratings' | 'comments' | 'events' | 'assets'>;
-
-const MAX_COMMENT_LENGTH = 10_000;
 
 const momentOf = (value: unknown): string | null => {
   const text = fieldText(value).replace(' ', 'T');
@@ -51,7 +50,7 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
       .map(
         (comment): DraftComment => ({
           person: idKey(comment.user_id),
-          text: fieldText(comment.text).slice(0, MAX_COMMENT_LENGTH),
+          text: fieldText(comment.text).slice(0, MAX_TEXT),
           at: momentOf(comment.created_at),
         }),
       )
@@ -62,7 +61,7 @@ export function besideRecipes(tables: Tables, names: readonly string[]): (recipe
         (event): DraftEvent => ({
           person: idKey(event.user_id),
           subject: fieldText(event.subject).slice(0, 255),
-          message: fieldText(event.message).slice(0, MAX_COMMENT_LENGTH),
+          message: fieldText(event.message).slice(0, MAX_TEXT),
           eventType: eventTypeOf(event.event_type),
           at: momentOf(event.timestamp) ?? momentOf(event.created_at),
           entry: pictureOf(recipe, event),

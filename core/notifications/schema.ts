@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 
@@ -64,11 +65,11 @@ export type Notifier = z.output<typeof Notifier>;
 const Address = z
   .string()
   .trim()
-  .max(4_000)
+  .max(MAX_ADDRESS)
   .refine((url) => !isUnsafeAddress(url), UNSAFE_ADDRESS)
   .describe('An Apprise address such as ntfys://ntfy.sh/our-kitchen.');
 
-const Name = z.string().trim().min(1).max(255);
+const Name = z.string().trim().min(1).max(MAX_NAME);
 
 export const NewNotifier = z.object({ name: Name, appriseUrl: Address.nullish() });
 export type NewNotifier = z.output<typeof NewNotifier>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { crud, SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 
-const Name = z.string().trim().min(1).max(255);
+const Name = z.string().trim().min(1).max(MAX_NAME);
 const NamedBody = z.object({ name: Name });
 const ToolBody = z.object({ name: Name, onHand: z.boolean().optional() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Food, Unit } from '../foods/schema.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { MAX_LINE } from '../recipes/limits.ts';
 import { IngredientLine } from '../recipes/schema.ts';
 
 /**
@@ -43,7 +44,7 @@ export const ParsedIngredient = z.object({
 });
 export type ParsedIngredient = z.output<typeof ParsedIngredient>;
 
-const line = z.string().max(10_000);
+const line = z.string().max(MAX_LINE);
 
 export const ParseOneBody = z.object({ parser: ParserName.optional(), ingredient: line });
 export const ParseBody = z.object({ parser: ParserName.optional(), ingredients: z.array(line).max(2_000) });

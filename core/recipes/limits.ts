@@ -1,2 +1,12 @@
 /** Maximum size of an uploaded archive of one recipe: 64 MiB. */
 export const MAX_ARCHIVE_BYTES = 64 * 1024 ** 2;
+
+/** Maximum length of an ingredient line, or of one of its parts. */
+export const MAX_LINE = 10_000;
+/** Maximum length of a quantity as it is typed: a number or a fraction. */
+export const MAX_QUANTITY_TEXT = 20;
+/** Maximum length of a description, a step or a note. */
+export const MAX_PASSAGE = 50_000;
+/** Maximum length of the title of a section, a step or a note. */
+export const MAX_TITLE = 500;
+export const MAX_NUTRIENT = 100;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../kit/text/limits.ts';
+import { MAX_LINE, MAX_PASSAGE, MAX_TITLE } from './limits.ts';
 import { NewRecipe } from './schema.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -14,12 +16,12 @@ export const PrintedCopy = NewRecipe.pick({
   orgURL: true,
   nutrition: true,
 }).extend({
-  lines: z.array(z.object({ title: text(500).nullable(), text: text(10_000) })).max(2_000),
-  steps: z.array(z.object({ title: text(500), text: text(50_000) })).max(2_000),
-  notes: z.array(z.object({ title: text(500), text: text(50_000) })).max(100),
-  categories: z.array(text(255)).max(200),
-  tags: z.array(text(255)).max(200),
-  tools: z.array(text(255)).max(200),
+  lines: z.array(z.object({ title: text(MAX_TITLE).nullable(), text: text(MAX_LINE) })).max(2_000),
+  steps: z.array(z.object({ title: text(MAX_TITLE), text: text(MAX_PASSAGE) })).max(2_000),
+  notes: z.array(z.object({ title: text(MAX_TITLE), text: text(MAX_PASSAGE) })).max(100),
+  categories: z.array(text(MAX_NAME)).max(200),
+  tags: z.array(text(MAX_NAME)).max(200),
+  tools: z.array(text(MAX_NAME)).max(200),
 });
 export type PrintedCopy = z.output<typeof PrintedCopy>;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
+import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { MAX_LINE, MAX_NUTRIENT, MAX_PASSAGE, MAX_TITLE } from './limits.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from './organizer-ref.ts';
 
 export const IngredientLine = z.object({
@@ -29,7 +31,7 @@ export type Step = z.output<typeof Step>;
 export const RecipeNote = z.object({ title: z.string(), text: z.string() });
 export type RecipeNote = z.output<typeof RecipeNote>;
 
-const nutrient = z.string().max(100).nullable();
+const nutrient = z.string().max(MAX_NUTRIENT).nullable();
 export const Nutrition = z.object({
   calories: nutrient,
   fatContent: nutrient,
@@ -130,17 +132,17 @@ export const IngredientLineBody = z.object({
   quantity: z.number().min(-1e9).max(1e9).nullish(),
   unit: FoodRefBody.nullish(),
   food: FoodRefBody.nullish(),
-  note: text(10_000),
-  title: text(500),
-  originalText: text(10_000),
+  note: text(MAX_LINE),
+  title: text(MAX_TITLE),
+  originalText: text(MAX_LINE),
   referenceId: Uuid.nullish(),
 });
 export type IngredientLineBody = z.output<typeof IngredientLineBody>;
 
 export const StepBody = z.object({
   id: Uuid.nullish(),
-  title: text(500),
-  text: z.string().max(50_000),
+  title: text(MAX_TITLE),
+  text: z.string().max(MAX_PASSAGE),
   ingredientReferences: z
     .array(z.object({ referenceId: Uuid.nullish() }))
     .max(500)
@@ -154,31 +156,31 @@ export type StepBody = z.output<typeof StepBody>;
  * because the files of unlisted assets are deleted. The server sets id, slug, group, rating and timestamps.
  */
 export const RecipeBody = z.object({
-  name: z.string().trim().min(1).max(255).optional(),
-  description: text(50_000),
-  recipeYield: text(255),
-  totalTime: text(255),
-  prepTime: text(255),
-  cookTime: text(255),
-  performTime: text(255),
-  orgURL: text(4_000),
+  name: z.string().trim().min(1).max(MAX_NAME).optional(),
+  description: text(MAX_PASSAGE),
+  recipeYield: text(MAX_NAME),
+  totalTime: text(MAX_NAME),
+  prepTime: text(MAX_NAME),
+  cookTime: text(MAX_NAME),
+  performTime: text(MAX_NAME),
+  orgURL: text(MAX_ADDRESS),
   dateAdded: Day.nullish(),
   lastMade: Timestamp.nullish(),
   recipeCategory: z.array(OrganizerRefBody).max(500).nullish(),
   tags: z.array(OrganizerRefBody).max(500).nullish(),
   tools: z.array(OrganizerRefBody).max(500).nullish(),
   recipeIngredient: z
-    .array(z.union([z.string().max(10_000), IngredientLineBody]))
+    .array(z.union([z.string().max(MAX_LINE), IngredientLineBody]))
     .max(2_000)
     .nullish(),
   recipeInstructions: z
-    .array(z.union([z.string().max(50_000), StepBody]))
+    .array(z.union([z.string().max(MAX_PASSAGE), StepBody]))
     .max(2_000)
     .nullish(),
   nutrition: Nutrition.partial().nullish(),
   settings: RecipeSettings.partial().nullish(),
   notes: z
-    .array(z.object({ title: z.string().max(500), text: z.string().max(50_000) }))
+    .array(z.object({ title: z.string().max(MAX_TITLE), text: z.string().max(MAX_PASSAGE) }))
     .max(500)
     .nullish(),
   extras: ExtrasBody.nullish(),
@@ -195,5 +197,5 @@ export const RecipeBody = z.object({
 });
 export type RecipeBody = z.output<typeof RecipeBody>;
 
-export const NewRecipe = RecipeBody.extend({ name: z.string().trim().min(1).max(255) });
+export const NewRecipe = RecipeBody.extend({ name: z.string().trim().min(1).max(MAX_NAME) });
 export type NewRecipe = z.output<typeof NewRecipe>;

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { Recipe } from '../recipes/schema.ts';
-
-/** Default lifetime of a link. */
-export const SHARE_DAYS = 30;
-/** Maximum lifetime of a link. */
-export const MAX_SHARE_DAYS = 365;
+import { MAX_SHARE_DAYS, SHARE_DAYS } from './limits.ts';
 
 /** Allows anyone who knows its id to read one recipe until it expires. */
 export const ShareTokenSummary = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
 import { pageOf } from '../kit/paging.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { IngredientLineBody, RecipeSummary } from '../recipes/schema.ts';
 import { MAX_NOTE } from './limits.ts';
@@ -88,7 +89,7 @@ export const ShoppingListPage = pageOf(ShoppingListSummary);
 
 /** Items have endpoints of their own: writing a list never loses them. */
 export const ShoppingListBody = z.object({
-  name: z.string().trim().max(255).nullish(),
+  name: z.string().trim().max(MAX_NAME).nullish(),
   extras: ExtrasBody.nullish(),
 });
 export type ShoppingListBody = z.output<typeof ShoppingListBody>;
@@ -97,7 +98,7 @@ const Amount = z.number().min(-1e9).max(1e9);
 const Position = z.int().min(-2_147_483_648).max(2_147_483_647);
 const Reference = Uuid.or(z.literal('')).nullish();
 
-const Word = z.string().trim().max(255).nullish();
+const Word = z.string().trim().max(MAX_NAME).nullish();
 
 const ItemRecipeBody = z.object({
   recipeId: Uuid,

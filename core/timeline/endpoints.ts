@@ -4,6 +4,7 @@ import { endpoints, file } from '../kit/endpoint.ts';
 import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { ListQuery } from '../kit/paging.ts';
+import { MAX_TEXT } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { ImageFile } from '../recipes/endpoints.ts';
 import { NewTimelineEvent, TimelineEvent, TimelineEventBody, TimelineImage } from './schema.ts';
@@ -71,7 +72,7 @@ export const timelineEndpoints = endpoints({
     cli: 'made',
     form: z.object({
       timestamp: Timestamp.optional().describe('Default now.'),
-      message: z.string().max(10_000).optional(),
+      message: z.string().max(MAX_TEXT).optional(),
       rating: z.number().min(0).max(5).optional(),
       image: z.file().max(MAX_FILE_BYTES).optional(),
     }),

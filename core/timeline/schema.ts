@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/paging.ts';
+import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 /** `system` was recorded by Lovage, `info` was derived from the meal plan, `comment` was written by a person. */
@@ -25,8 +26,8 @@ export type TimelineEvent = z.output<typeof TimelineEvent>;
 
 export const TimelinePage = pageOf(TimelineEvent);
 
-const Subject = z.string().trim().min(1).max(255);
-const Message = z.string().max(10_000);
+const Subject = z.string().trim().min(1).max(MAX_NAME);
+const Message = z.string().max(MAX_TEXT);
 
 /** The picture is sent by a separate endpoint. */
 export const NewTimelineEvent = z.object({

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { seedLocales } from '../foods/seeds/seed-locale.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { localeCodes } from '../kit/locale.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
+import { MAX_PASSWORD } from './limits.ts';
 import { EmailAddress, Password, User, Username } from './schema.ts';
 
 export const Registration = z
   .object({
-    group: z.string().trim().max(255).nullish().describe('Name of a new group.'),
-    groupToken: z.string().trim().max(255).nullish().describe('Token of the invitation to a group.'),
+    group: z.string().trim().max(MAX_NAME).nullish().describe('Name of a new group.'),
+    groupToken: z.string().trim().max(MAX_NAME).nullish().describe('Token of the invitation to a group.'),
     email: EmailAddress,
     username: Username,
-    fullName: z.string().trim().min(1).max(255),
+    fullName: z.string().trim().min(1).max(MAX_NAME),
     password: Password,
-    passwordConfirm: z.string().max(128),
+    passwordConfirm: z.string().max(MAX_PASSWORD),
     advanced: z.boolean().optional(),
     private: z.boolean().optional(),
     seedData: z.boolean().optional(),
@@ -35,7 +37,7 @@ const isFree = {
   returns: z.object({ valid: z.boolean() }),
   errors: ['request.too_many'],
 } as const;
-const query = z.object({ name: z.string().max(255) });
+const query = z.object({ name: z.string().max(MAX_NAME) });
 
 export const registrationEndpoints = endpoints({
   register: {
@@ -73,7 +75,7 @@ export const registrationEndpoints = endpoints({
     ...isFree,
     path: '/api/validators/user/email',
     summary: 'Returns whether an e-mail address is free.',
-    query: z.object({ email: z.string().max(255) }),
+    query: z.object({ email: z.string().max(MAX_NAME) }),
   },
   isGroupFree: {
     ...isFree,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits.ts';
 
 /** How an account signs in. The API uses the first word for accounts with a Lovage password (see wire-names.ts). */
 export const AuthMethod = z.enum(['Mealie', 'LDAP', 'OIDC']);
@@ -44,17 +46,27 @@ export type AdminUser = z.output<typeof AdminUser>;
 export const UserSummary = z.object({ id: Uuid, fullName: z.string() });
 export type UserSummary = z.output<typeof UserSummary>;
 
-export const PASSWORD_MIN = 8;
-export const Password = z.string().min(PASSWORD_MIN, 'Use 8 characters or more for your password').max(128);
+export const Password = z.string().min(MIN_PASSWORD, 'Use 8 characters or more for your password').max(MAX_PASSWORD);
 
 /** The name to sign in with: case-insensitive, without white space. */
-export const Username = z.string().trim().toLowerCase().min(1).max(100).regex(/^\S+$/, 'No Whitespace Allowed');
-export const EmailAddress = z.string().trim().toLowerCase().max(255).regex(z.regexes.email, 'E-mail must be valid');
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(MAX_USERNAME)
+  .regex(/^\S+$/, 'No Whitespace Allowed');
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_NAME)
+  .regex(z.regexes.email, 'E-mail must be valid');
 
 const parts = {
   username: Username.nullish(),
-  fullName: z.string().trim().max(255).nullish(),
-  group: z.string().trim().max(255).nullish().describe('Name of the group.'),
+  fullName: z.string().trim().max(MAX_NAME).nullish(),
+  group: z.string().trim().max(MAX_NAME).nullish().describe('Name of the group.'),
   admin: z.boolean().nullish(),
   advanced: z.boolean().nullish(),
   canInvite: z.boolean().nullish(),

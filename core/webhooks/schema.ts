@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
@@ -41,11 +42,11 @@ export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookBody = z.object({
   enabled: z.boolean().optional(),
-  name: z.string().trim().max(255).optional(),
+  name: z.string().trim().max(MAX_NAME).optional(),
   url: z
     .string()
     .trim()
-    .max(4_000)
+    .max(MAX_ADDRESS)
     .refine((text) => text === '' || isWebAddress(text), 'Must be an address such as https://example.org/plan')
     .refine(hasNoLogin, 'Must hold no name and password: who receives can check the signature')
     .optional(),

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { Database } from '../kit/database/database.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { OrganizerStore } from '../organizers/store.ts';
@@ -13,7 +14,7 @@ export const organizerMaker =
   ): Promise<number> => {
     let made = 0;
     for (const { name: given, onHand = false } of things) {
-      const name = given.slice(0, 255);
+      const name = given.slice(0, MAX_NAME);
       made += await database.tx(async () => {
         const slug = slugOf(name);
         if (slug === '' || (await organizers.find(kind, groupId, { slug }))) return 0;

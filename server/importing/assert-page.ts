@@ -1,11 +1,11 @@
-import { MAX_ADDRESS_LENGTH } from '../../core/importing/bulk.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
+import { MAX_ADDRESS } from '../../core/kit/text/limits.ts';
 import type { Page } from '../kit/outbound/outbound.ts';
 
 /** Checks that a text is an address before anything is fetched. */
 export function assertAddress(url: string): string {
-  if (url.length > MAX_ADDRESS_LENGTH || URL.parse(url) === null) throw failImport('importing.not_an_address');
+  if (url.length > MAX_ADDRESS || URL.parse(url) === null) throw failImport('importing.not_an_address');
   return url;
 }
 

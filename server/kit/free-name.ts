@@ -1,8 +1,7 @@
 import { failKit } from '../../core/kit/errors.ts';
-import { SLUG_LONGEST } from './slug.ts';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
+import { MAX_SLUG } from './slug.ts';
 
-/** The longest name that the schemas accept. */
-const MAX_NAME_LENGTH = 255;
 /** How many numbers are tried one by one before the search switches to jumps. */
 const ONE_BY_ONE = 50;
 const HIGHEST = 2 ** 30;
@@ -14,14 +13,14 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 export function numberedName(name: string, number: number): string {
   if (number === 0) return name;
   const suffix = ` (${number})`;
-  return cut(name, MAX_NAME_LENGTH - suffix.length).trimEnd() + suffix;
+  return cut(name, MAX_NAME - suffix.length).trimEnd() + suffix;
 }
 
 /** "soup-2", or the slug itself for 0. The slug is cut if necessary to make room for the number. */
 export function numberedSlug(slug: string, number: number): string {
   if (number === 0) return slug;
   const suffix = `-${number}`;
-  return slug.slice(0, SLUG_LONGEST - suffix.length).replace(/-+$/, '') + suffix;
+  return slug.slice(0, MAX_SLUG - suffix.length).replace(/-+$/, '') + suffix;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fold } from '../../core/kit/text/fold.ts';
 
-export const SLUG_LONGEST = 200;
+export const MAX_SLUG = 200;
 
 // Loaded later: its tables take 30 ms, which read-only commands should not wait for.
 let transliterate: (text: string) => string = fold;
@@ -11,7 +11,7 @@ export async function loadTransliteration(): Promise<void> {
 }
 
 /** Whether a slug may be cut short of its name. */
-export const isCut = (slug: string): boolean => slug.length > SLUG_LONGEST - 20;
+export const isCut = (slug: string): boolean => slug.length > MAX_SLUG - 20;
 
 /** ASCII slug of a name: "Ünïcode & Co!" → "unicode-co", "日本" → "ri-ben". Empty if no letter or digit is left. */
 export const slugOf = (name: string): string =>
@@ -20,5 +20,5 @@ export const slugOf = (name: string): string =>
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, SLUG_LONGEST)
+    .slice(0, MAX_SLUG)
     .replace(/-+$/, '');

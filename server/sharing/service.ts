@@ -2,14 +2,8 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { failSharing } from '../../core/sharing/errors.ts';
-import {
-  MAX_SHARE_DAYS,
-  type NewShareToken,
-  SHARE_DAYS,
-  type ShareToken,
-  type ShareTokenBody,
-  type ShareTokenSummary,
-} from '../../core/sharing/schema.ts';
+import { MAX_SHARE_DAYS, SHARE_DAYS } from '../../core/sharing/limits.ts';
+import type { NewShareToken, ShareToken, ShareTokenBody, ShareTokenSummary } from '../../core/sharing/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { newId } from '../kit/secrets/ids.ts';

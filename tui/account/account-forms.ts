@@ -1,5 +1,6 @@
 import type { ApiTokenBody, TokenScope } from '../../core/auth/api-token-endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
+import { MIN_PASSWORD } from '../../core/users/limits.ts';
 import type { User } from '../../core/users/schema.ts';
 import { createField, type Field } from '../kit/forms/field.ts';
 import { choiceRow, type FormContent, textRow } from '../kit/forms/form.ts';
@@ -35,9 +36,6 @@ export function accountForm(t: Translate, user: User, save: (body: AccountBody) 
   };
 }
 
-/** Minimum length of a password, in characters; the server's limit is the same. */
-const MIN_PASSWORD_LENGTH = 8;
-
 /** Form for a new password: the old one, the new one and its repetition. */
 export function passwordForm(
   t: Translate,
@@ -54,7 +52,7 @@ export function passwordForm(
     ],
     submit: async () => {
       const [currentPassword, newPassword] = [current.store.get().text, next.store.get().text];
-      if (newPassword.length < MIN_PASSWORD_LENGTH) return t('validation.passwordLength');
+      if (newPassword.length < MIN_PASSWORD) return t('validation.passwordLength');
       if (newPassword !== again.store.get().text) return t('validation.passwordMatch');
       await save({ currentPassword, newPassword });
       return undefined;

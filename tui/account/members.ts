@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
@@ -60,8 +61,6 @@ export const membersItems = ({ all, invitations }: MembersState): MemberItem[] =
   ...(all ?? []).map((user): MemberItem => ({ kind: 'person', user })),
   ...(invitations ?? []).map((invitation): MemberItem => ({ kind: 'invitation', invitation })),
 ];
-
-const MAX_USES = 1_000;
 
 export function createMembers(parts: MembersParts): Members {
   const { client, connection, shell, forms, language, address, copy } = parts;
@@ -138,7 +137,7 @@ export function createMembers(parts: MembersParts): Members {
         rows: [textRow(t('tui.members.uses'), uses)],
         submit: async () => {
           const count = Number(uses.text());
-          if (!Number.isInteger(count) || count < 1 || count > MAX_USES) return t('tui.members.bad_uses');
+          if (!Number.isInteger(count) || count < 1 || count > MAX_INVITATION_USES) return t('tui.members.bad_uses');
           const made = await connection.watch(client.invitations.create({ body: { uses: count } }));
           await load();
           const at = membersItems(store.get()).findIndex(

@@ -1,11 +1,9 @@
-import type { Field } from '../kit/forms/field.ts';
+import { type Field, MAX_FIELD } from '../kit/forms/field.ts';
 import { bindingFor, typedText } from '../kit/keymap.ts';
 import { graphemes } from '../kit/text/cells.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { keys } from './keys.ts';
 import type { Tui } from './tui.ts';
-
-const MAX_FIELD = 400;
 
 /** The text after a key was typed into it, or null if the key types nothing. */
 function edited(text: string, name: string): string | null {

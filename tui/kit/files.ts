@@ -3,6 +3,9 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { decodeText } from '../../core/kit/text/decode-text.ts';
 
+/** Maximum length of a path in Linux, in bytes. */
+export const MAX_PATH = 4_096;
+
 /** Expands "~/recipes.zip" like a shell. */
 export const wholePath = (typed: string): string => {
   const path = typed.replace(/^["'](.*)["']$/, '$1');

@@ -6,7 +6,7 @@ import { MAX_MIGRATION_BYTES } from '../../core/migrations/limits.ts';
 import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, MigrationSource } from '../../core/migrations/schema.ts';
 import type { Connection } from '../kit/connection.ts';
-import { completePath, fileBytes, fileName } from '../kit/files.ts';
+import { completePath, fileBytes, fileName, MAX_PATH } from '../kit/files.ts';
 import { createField } from '../kit/forms/field.ts';
 import { choiceRow, type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -61,7 +61,7 @@ export function createMigrator({ client, connection, shell, forms, language, cha
     isFailuresOnly: false,
   });
   const scroll = createScroll();
-  const path = createField(undefined, 4_000);
+  const path = createField(undefined, MAX_PATH);
   const dryRun = createStore({ value: 'yes' });
   const tag = createStore({ value: 'no' });
   const yesNo = [

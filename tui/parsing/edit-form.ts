@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
+import { MAX_LINE } from '../../core/recipes/limits.ts';
 import type { Connection } from '../kit/connection.ts';
 import { createField } from '../kit/forms/field.ts';
 import { type FormContent, textRow } from '../kit/forms/form.ts';
@@ -17,7 +18,6 @@ export interface EditParts {
   readonly t: Translate;
 }
 
-const MAX_LENGTH = 2_000;
 const CANDIDATES = 8;
 
 /**
@@ -26,7 +26,7 @@ const CANDIDATES = 8;
  */
 export function editForm({ row, keep, parse, client, connection, t }: EditParts): FormContent {
   const filled = (text: string) => {
-    const field = createField(undefined, MAX_LENGTH);
+    const field = createField(undefined, MAX_LINE);
     field.put(text);
     return field;
   };

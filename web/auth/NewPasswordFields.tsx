@@ -1,10 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import type { Translate } from '../../core/kit/translate.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../core/users/limits.ts';
 import { levelOf, passwordScore, strengthLevels } from '../../core/users/password-strength.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './NewPasswordFields.module.css';
-
-const MIN_PASSWORD_LENGTH = 8;
 
 /** Password strength, as a bar and a word. */
 function Strength({ password }: { password: string }) {
@@ -31,7 +30,7 @@ export interface NewPassword {
 
 /** Validates a new password and its repetition. */
 export const newPasswordFaults = ({ password, passwordConfirm }: NewPassword, t: Translate) => ({
-  password: password.length < MIN_PASSWORD_LENGTH && t('validation.passwordLength'),
+  password: password.length < MIN_PASSWORD && t('validation.passwordLength'),
   passwordConfirm: password !== passwordConfirm && t('validation.passwordMatch'),
 });
 
@@ -57,7 +56,7 @@ export function NewPasswordFields({ isFirst = false, fields }: NewPasswordFields
         label={t(isFirst ? 'web.login.password' : 'web.password.new')}
         description={t('validation.passwordLength')}
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD}
         visibilityToggleButtonProps={show}
       />
       <Strength password={fields.text('password').value} />
@@ -65,7 +64,7 @@ export function NewPasswordFields({ isFirst = false, fields }: NewPasswordFields
         {...fields.text('passwordConfirm')}
         label={t(isFirst ? 'web.password.repeat' : 'web.password.again')}
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD}
         visibilityToggleButtonProps={show}
       />
     </>

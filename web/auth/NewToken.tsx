@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -51,7 +52,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className={formClasses.text}>{t('web.tokens.new_text')}</p>
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={255} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_NAME} data-autofocus />
       <NativeSelect
         {...fields.text('scope')}
         label={t('web.tokens.scope')}

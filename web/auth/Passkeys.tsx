@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Passkey } from '../../core/auth/factor-endpoints.ts';
+import { MAX_PASSKEY_NAME } from '../../core/auth/limits.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -61,7 +62,7 @@ function AddPasskey({ count, onClose }: { count: number; onClose: () => void }) 
         {...fields.text('name')}
         label={t('web.data.name')}
         description={t('web.security.passkey_name_help')}
-        maxLength={100}
+        maxLength={MAX_PASSKEY_NAME}
       />
       <ProofFields fields={fields} />
       <FormFault error={add.data === false ? t('web.security.passkey_called_off') : fields.rest} />
@@ -89,7 +90,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={100} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_PASSKEY_NAME} data-autofocus />
       <FormFault error={fields.rest} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { MAX_NAME, MAX_TEXT } from '../../core/kit/text/limits.ts';
 import { organizerKinds } from '../../core/recipes/facets.ts';
 import { PickMany } from '../finder/PickMany.tsx';
 import { useFittingCount } from '../finder/use-fitting-count.ts';
@@ -80,7 +81,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
         <TextInput
           label={t('web.cookbooks.name')}
           placeholder={cookbook?.name ?? defaultName}
-          maxLength={255}
+          maxLength={MAX_NAME}
           value={values.name ?? ''}
           onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
           error={save.error && errorText(save.error, language)}
@@ -91,7 +92,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={10_000}
+          maxLength={MAX_TEXT}
           value={values.description ?? ''}
           onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
         />

@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { useLabels } from './use-data.ts';
@@ -31,7 +32,7 @@ export function FoodForm(props: DataFormProps<'foods'>) {
     >
       <TextInput
         label={t('web.data.name')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={fault}
@@ -39,7 +40,7 @@ export function FoodForm(props: DataFormProps<'foods'>) {
       />
       <TextInput
         label={t('web.data.plural')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         value={values.pluralName}
         onChange={(event) => set({ pluralName: event.currentTarget.value })}
       />

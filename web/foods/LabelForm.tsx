@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { type DataFormProps, useForm } from './use-form.ts';
@@ -24,7 +25,7 @@ export function LabelForm(props: DataFormProps<'labels'>) {
     >
       <TextInput
         label={t('web.data.name')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={fault}

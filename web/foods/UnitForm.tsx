@@ -1,4 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';
@@ -34,7 +35,7 @@ export function UnitForm(props: DataFormProps<'units'>) {
     >
       <TextInput
         label={t('web.data.name')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={fault}
@@ -44,7 +45,7 @@ export function UnitForm(props: DataFormProps<'units'>) {
         <TextInput
           key={key}
           label={label}
-          maxLength={255}
+          maxLength={MAX_NAME}
           value={values[key]}
           onChange={(event) => set({ [key]: event.currentTarget.value })}
         />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconHome, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Group } from '../../core/groups/admin-schema.ts';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -46,7 +47,7 @@ function GroupForm({ group, onClose }: { group: Group | null; onClose: () => voi
         {...fields.text('name')}
         label={t('web.data.name')}
         description={group && t('web.admin.rename_help')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         data-autofocus
       />
       <FormFault error={fields.rest} />

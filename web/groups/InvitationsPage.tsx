@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMailPlus, IconPlus, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import { siteAddress } from '../kit/base.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
@@ -24,8 +25,6 @@ import { useAbout } from '../site/use-about.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useInvitationChange, useInvitations } from './use-group.ts';
 
-const MAX_USES = 1_000;
-
 const linkOf = ({ token }: Invitation) => `${siteAddress()}/register?token=${encodeURIComponent(token)}`;
 
 function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void; onClose: () => void }) {
@@ -37,8 +36,8 @@ function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void
       error: create.error,
       faultsOf: ({ uses }) => ({
         uses:
-          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MAX_USES) &&
-          t('web.invitations.uses_fault', { max: MAX_USES }),
+          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MAX_INVITATION_USES) &&
+          t('web.invitations.uses_fault', { max: MAX_INVITATION_USES }),
       }),
     },
   );
@@ -56,7 +55,7 @@ function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void
         label={t('web.invitations.uses')}
         description={t('web.invitations.uses_help')}
         inputMode="numeric"
-        maxLength={4}
+        maxLength={String(MAX_INVITATION_USES).length}
         data-autofocus
       />
       <FormFault error={fields.rest} />

@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { MAX_LANGUAGE } from '../../core/importing/limits.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
@@ -84,7 +85,7 @@ export function ImportFilesPage() {
           <TextInput
             label={t('web.import.translate')}
             description={t('web.import.translate_help')}
-            maxLength={60}
+            maxLength={MAX_LANGUAGE}
             value={translateLanguage}
             onChange={(event) => setLanguage(event.currentTarget.value)}
           />

@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { addressErrors } from '../../core/notifications/errors.ts';
 import { flagGroups, type Notifier, type NotifierFlag } from '../../core/notifications/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
@@ -71,7 +72,7 @@ export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null;
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={255} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={MAX_NAME} data-autofocus />
       <PasswordInput
         {...fields.text('appriseUrl')}
         label={t('web.notifiers.url')}

@@ -1,5 +1,6 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
@@ -39,7 +40,7 @@ export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFo
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('web.organizers.name')}
-          maxLength={255}
+          maxLength={MAX_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={isMissing ? t('validation.nameRequired') : save.error && errorText(save.error, language)}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
@@ -29,7 +30,7 @@ export function NameForm({ title, action, initial, isBusy, onSubmit, onClose }: 
         <TextInput
           label={t('web.shopping.name')}
           value={name}
-          maxLength={255}
+          maxLength={MAX_NAME}
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           error={isMissing && t('validation.nameRequired')}

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { Translate } from '../../core/kit/translate.ts';
+import { MAX_USERNAME } from '../../core/users/limits.ts';
 import { isEmail } from '../kit/dialogs/is-email.ts';
 import type { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -37,7 +39,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
         autoComplete={isOther ? 'off' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={MAX_USERNAME}
       />
       <TextInput
         {...email}
@@ -45,7 +47,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
         type="email"
         label={t('web.people.email')}
         autoComplete={isOther ? 'off' : 'email'}
-        maxLength={255}
+        maxLength={MAX_NAME}
       />
     </>
   );
@@ -55,7 +57,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
         {...fields.text('fullName')}
         label={t('web.people.full_name')}
         autoComplete={isOther ? 'off' : 'name'}
-        maxLength={255}
+        maxLength={MAX_NAME}
         autoFocus={hasFocus}
         data-autofocus={hasFocus || undefined}
       />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { LocaleCode } from '../../core/kit/locale.ts';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
 import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
@@ -122,7 +123,7 @@ function RegisterForm({ token }: { token: string }) {
               {...group}
               label={t('web.register.group_name')}
               description={t('web.register.group_help')}
-              maxLength={255}
+              maxLength={MAX_NAME}
               error={group.error ?? (isTaken.group && t('validation.groupNameTaken'))}
               autoFocus
             />

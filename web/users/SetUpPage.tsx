@@ -1,6 +1,7 @@
 import { Button, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { useUser } from '../auth/use-session.ts';
 import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
@@ -91,7 +92,7 @@ function GroupStep({ onDone }: { onDone: () => void }) {
         {...fields.text('name')}
         label={t('web.register.group_name')}
         description={t('web.register.group_help')}
-        maxLength={255}
+        maxLength={MAX_NAME}
         autoFocus
       />
       <Switch

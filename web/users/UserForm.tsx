@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, Switch } from '@mantine/core';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../../core/users/limits.ts';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
@@ -9,7 +10,6 @@ import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useUserChange } from './use-admin-users.ts';
 
-const MIN_PASSWORD_LENGTH = 8;
 const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
 
 /** An account, as admins edit it. The password is set only on creation; later a reset link does that. */
@@ -36,10 +36,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       fieldOf: { ...accountFields, 'users.unknown_group': 'group' },
       faultsOf: (values) => ({
         ...identityFaults(values, t),
-        password:
-          !user &&
-          values.password.length < MIN_PASSWORD_LENGTH &&
-          t('validation.minLength', { n: MIN_PASSWORD_LENGTH }),
+        password: !user && values.password.length < MIN_PASSWORD && t('validation.minLength', { n: MIN_PASSWORD }),
       }),
     },
   );
@@ -66,7 +63,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
           label={t('web.login.password')}
           description={t('web.admin.password_help')}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={MAX_PASSWORD}
           visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
         />
       )}

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -40,7 +41,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={255} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={MAX_NAME} data-autofocus />
       <TextInput
         {...fields.text('url')}
         type="url"

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { withoutInvisible } from '../../../core/kit/text/look-alike.ts';
 import { failMigration } from '../../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../../core/users/schema.ts';
@@ -46,7 +47,9 @@ export function wholeParts({
     account: async ({ id }) => accountFor((await users.findById(id))!),
     groupOf: groups.get,
     foundGroup: (name, preferences) =>
-      database.tx(async () => found(await freeGroupName(groups, withoutInvisible(name).slice(0, 255)), preferences)),
+      database.tx(async () =>
+        found(await freeGroupName(groups, withoutInvisible(name).slice(0, MAX_NAME)), preferences),
+      ),
     setPreferences: (groupId, preferences) => database.tx(() => groups.updatePreferences(groupId, preferences)),
     setPlanCategories: (caller, names) =>
       grouping.setCategories(
@@ -63,7 +66,7 @@ export function wholeParts({
       const wanted = {
         username,
         email,
-        fullName: fullName.slice(0, 255),
+        fullName: fullName.slice(0, MAX_NAME),
         admin,
         advanced,
         canInvite,

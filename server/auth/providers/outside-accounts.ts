@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { failAuth } from '../../../core/auth/errors.ts';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { EmailAddress, Username } from '../../../core/users/schema.ts';
 import type { Note } from '../../audit/service.ts';
 import { type Clock, nextVersion } from '../../kit/clock.ts';
@@ -59,7 +60,7 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
       const email = EmailAddress.safeParse(person.email);
       if (!username.success) throw failAuth('auth.outside_incomplete', { params: { part: 'name' } });
       if (!email.success) throw failAuth('auth.outside_incomplete', { params: { part: 'email' } });
-      const fullName = person.fullName.trim().slice(0, 255) || username.data;
+      const fullName = person.fullName.trim().slice(0, MAX_NAME) || username.data;
       const wanted = { username: username.data, email: email.data, fullName };
       const work = database.tx(async () => {
         for (const login of [wanted.username, wanted.email])

@@ -22,7 +22,8 @@ export interface Field {
   put(text: string): void;
 }
 
-const MAX_FIELD = 400;
+/** Maximum length of a typed line, unless a form says otherwise. */
+export const MAX_FIELD = 400;
 
 /** Without escapes and control characters. Keeps blanks at the end, since more words may follow. */
 const oneLine = (text: string): string => safe(text).replace(/\s+/g, ' ');

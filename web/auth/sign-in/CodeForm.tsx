@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { MAX_CODE } from '../../../core/auth/limits.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -39,7 +40,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={MAX_CODE}
           error={fault}
           autoFocus
         />

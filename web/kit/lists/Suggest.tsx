@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { fold } from '../../../core/kit/text/fold.ts';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../language.tsx';
 import classes from './Suggest.module.css';
 
@@ -49,7 +50,7 @@ export function Suggest({
   ...rest
 }: SuggestProps) {
   const t = useTranslate();
-  const { onKeyDown, onPaste, onBlur, placeholder, className, maxLength = 255 } = rest;
+  const { onKeyDown, onPaste, onBlur, placeholder, className, maxLength = MAX_NAME } = rest;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

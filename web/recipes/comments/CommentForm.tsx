@@ -1,9 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './Comments.module.css';
-
-const MAX_TEXT_LENGTH = 10_000;
 
 export interface CommentFormProps {
   readonly label: string;
@@ -30,7 +29,7 @@ export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onC
         aria-label={label}
         placeholder={label}
         rows={3}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={MAX_TEXT}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={isMissing && t('validation.required')}

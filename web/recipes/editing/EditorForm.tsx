@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { AssetsEditor } from './AssetsEditor.tsx';
 import { ConflictDialog } from './draft/ConflictDialog.tsx';
@@ -88,7 +89,7 @@ function Parts({ editor }: { editor: Editor }) {
         <TextInput
           aria-label={t('web.editor.source')}
           placeholder={t('web.editor.source')}
-          maxLength={4_000}
+          maxLength={MAX_ADDRESS}
           value={draft.orgURL}
           error={faultAt(faults, 'orgURL')}
           onChange={({ currentTarget: { value: orgURL } }) => change(() => ({ orgURL }))}

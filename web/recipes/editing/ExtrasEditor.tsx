@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '../../../core/kit/new-id.ts';
+import { MAX_NAME, MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import type { DraftExtra } from './draft/draft.ts';
 import classes from './Editor.module.css';
@@ -19,14 +20,14 @@ export function ExtrasEditor({ editor: { draft, change } }: { editor: Editor }) 
           <TextInput
             aria-label={t('web.editor.extra.name', { number: index + 1 })}
             placeholder={t('web.editor.extra.name_hint')}
-            maxLength={255}
+            maxLength={MAX_NAME}
             value={extra.name}
             onChange={(event) => set(extra.id, { name: event.currentTarget.value })}
           />
           <TextInput
             aria-label={t('web.editor.extra.value', { number: index + 1 })}
             placeholder={t('web.editor.extra.value_hint')}
-            maxLength={10_000}
+            maxLength={MAX_TEXT}
             value={extra.value}
             onChange={(event) => set(extra.id, { value: event.currentTarget.value })}
           />

@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
+import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import type { Draft } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
@@ -28,7 +30,7 @@ export function HeadEditor({ editor }: { editor: Editor }) {
             aria-describedby={fault ? 'name-fault' : undefined}
             placeholder={t('web.recipe.name')}
             dir="auto"
-            maxLength={255}
+            maxLength={MAX_NAME}
             value={draft.name}
             // biome-ignore lint/a11y/noAutofocus: a new recipe starts with its name
             autoFocus={base === null && draft.name === ''}
@@ -46,7 +48,7 @@ export function HeadEditor({ editor }: { editor: Editor }) {
           placeholder={t('web.editor.description')}
           autosize
           minRows={2}
-          maxLength={50_000}
+          maxLength={MAX_PASSAGE}
           value={draft.description}
           error={faultAt(faults, 'description')}
           onChange={({ currentTarget: { value: description } }) => change(() => ({ description }))}
@@ -57,7 +59,7 @@ export function HeadEditor({ editor }: { editor: Editor }) {
               key={key}
               label={label}
               placeholder={hint}
-              maxLength={255}
+              maxLength={MAX_NAME}
               value={draft[key]}
               error={faultAt(faults, key)}
               onChange={({ currentTarget: { value } }) => change(() => ({ [key]: value }))}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { newId } from '../../../core/kit/new-id.ts';
+import { MAX_PASSAGE, MAX_TITLE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import type { DraftNote } from './draft/draft.ts';
@@ -26,7 +27,7 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
           <TextInput
             aria-label={t('web.editor.note.title', { number: index + 1 })}
             placeholder={t('web.editor.note.title_hint')}
-            maxLength={500}
+            maxLength={MAX_TITLE}
             value={note.title}
             onChange={(event) => set(note.id, { title: event.currentTarget.value })}
           />
@@ -40,7 +41,7 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
             aria-label={t('web.editor.note.text', { number: index + 1 })}
             autosize
             minRows={2}
-            maxLength={50_000}
+            maxLength={MAX_PASSAGE}
             value={note.text}
             error={faultAt(faults, 'notes', index)}
             onChange={(event) => set(note.id, { text: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { MAX_NUTRIENT } from '../../../core/recipes/limits.ts';
 import type { Nutrition } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { faultAt } from './draft/faults.ts';
@@ -24,7 +25,7 @@ export function NutritionEditor({ editor: { draft, change, faults } }: { editor:
           key={key}
           label={`${label} (${unit})`}
           inputMode="decimal"
-          maxLength={100}
+          maxLength={MAX_NUTRIENT}
           value={draft.nutrition[key] ?? ''}
           error={faultAt(faults, 'nutrition', key)}
           onChange={({ currentTarget: { value } }) =>

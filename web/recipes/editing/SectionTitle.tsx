@@ -1,3 +1,4 @@
+import { MAX_TITLE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './Rows.module.css';
 
@@ -15,7 +16,7 @@ export function SectionTitle({ value, onChange }: SectionTitleProps) {
       aria-label={t('web.editor.row.section_name')}
       placeholder={t('web.editor.row.section_name')}
       dir="auto"
-      maxLength={500}
+      maxLength={MAX_TITLE}
       value={value}
       // biome-ignore lint/a11y/noAutofocus: the field appears because the user asked for it
       autoFocus={value === ''}

@@ -1,6 +1,7 @@
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconClipboardText, IconLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
@@ -61,7 +62,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                   placeholder={t('web.editor.step.hint')}
                   autosize
                   minRows={2}
-                  maxLength={50_000}
+                  maxLength={MAX_PASSAGE}
                   value={step.text}
                   error={faultAt(faults, 'recipeInstructions', index)}
                   onChange={(event) => set(step.id, { text: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
@@ -7,8 +8,6 @@ import classes from '../../kit/lists/Search.module.css';
 import { useArrowKeys } from '../../kit/lists/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
 import { useFound } from './use-found.ts';
-
-const MAX_LENGTH = 255;
 
 export interface FindRecipeProps {
   readonly title: string;
@@ -46,7 +45,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: Fi
             data-autofocus
             aria-label={hint}
             placeholder={hint}
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_NAME}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

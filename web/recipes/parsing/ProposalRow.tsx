@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../core/recipes/limits.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
 import classes from './ParseDialog.module.css';
@@ -57,7 +58,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
       aria-invalid={(part === 'quantity' && !isReadable(proposal)) || undefined}
       placeholder={t(`web.editor.line.${part}`)}
       dir="auto"
-      maxLength={part === 'quantity' ? 20 : 10_000}
+      maxLength={part === 'quantity' ? MAX_QUANTITY_TEXT : MAX_LINE}
       value={proposal[part]}
       onChange={(event) => onChange({ [part]: event.currentTarget.value })}
       onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { addDays, isDay, localDay } from '../../../core/kit/day.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
+import { MAX_SHARE_DAYS, SHARE_DAYS } from '../../../core/sharing/limits.ts';
 import type { ShareTokenSummary } from '../../../core/sharing/schema.ts';
 import { siteAddress } from '../../kit/base.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
@@ -13,9 +14,6 @@ import { dayText } from '../page/day-of.ts';
 import { useCopy } from '../page/use-copy.ts';
 import classes from './ShareDialog.module.css';
 import { useShares } from './use-shares.ts';
-
-const SHARE_DAYS = 30;
-const MAX_SHARE_DAYS = 365;
 
 function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () => void }) {
   const { t, locale } = useLanguage();

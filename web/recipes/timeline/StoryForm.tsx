@@ -1,13 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isDay, localDay } from '../../../core/kit/day.ts';
+import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { Story } from './use-timeline.ts';
-
-const MAX_MESSAGE_LENGTH = 10_000;
 
 /** The instant stored for a day: now for today, else local noon, which is the same day in most time zones. */
 const instantOfDay = (day: string): string =>
@@ -50,7 +49,7 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
         <Textarea
           label={t('web.timeline.note')}
           rows={4}
-          maxLength={MAX_MESSAGE_LENGTH}
+          maxLength={MAX_TEXT}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
           error={isChecked && isEmpty && t('validation.required')}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
@@ -24,7 +25,7 @@ function NewList({ onMade }: { onMade: (id: string) => void }) {
         aria-label={t('web.shopping.create')}
         placeholder={t('web.shopping.create')}
         value={name}
-        maxLength={255}
+        maxLength={MAX_NAME}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../../core/recipes/limits.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../../kit/lists/Suggest.tsx';
 import type { DraftLine } from '../draft/draft.ts';
@@ -56,7 +57,7 @@ export const LineFields = memo(function LineFields({
         aria-label={labelled(isApart ? t('web.editor.line.note') : t('web.editor.line.text'))}
         placeholder={isApart ? t('web.editor.line.note') : t('web.editor.line.text_hint')}
         dir="auto"
-        maxLength={10_000}
+        maxLength={MAX_LINE}
         value={line.note}
         onChange={(event) => on.onChange({ note: event.currentTarget.value })}
         onKeyDown={on.onKeyDown}
@@ -75,7 +76,7 @@ export const LineFields = memo(function LineFields({
             aria-describedby={fault ? faultId : undefined}
             placeholder="1"
             inputMode="text"
-            maxLength={20}
+            maxLength={MAX_QUANTITY_TEXT}
             value={line.quantity}
             onChange={(event) => on.onChange({ quantity: event.currentTarget.value })}
             onKeyDown={on.onKeyDown}
