@@ -1,7 +1,2 @@
 /** Announcements in addition to changes: no screen shows them, but notifiers may want to know. */
-export type Announcement =
-  | 'recipe.bulk_created'
-  | 'user.signed_up'
-  | 'data.migrated'
-  | 'data.exported'
-  | 'data.imported';
+export type Announcement = 'user.signed_up' | 'data.migrated' | 'data.exported' | 'data.imported';

@@ -12,7 +12,7 @@ import type { ImportChoices } from './choices.ts';
 import type { Who } from './keeper.ts';
 
 export interface BulkParts extends BulkPagesParts, BulkRefsParts {
-  readonly events: Emitter<'recipe.bulk_created' | 'data.imported'>;
+  readonly events: Emitter<'data.imported'>;
   readonly reports: {
     open(groupId: string, category: 'bulk_import', name: string): Promise<BulkReport>;
     reopen(groupId: string, id: string): Promise<BulkReport | null>;
@@ -66,9 +66,8 @@ export function bulkImports(parts: BulkParts) {
       await report.close();
       await store.setState(job, left > 0 ? 'cancelled' : 'done');
       const name = request.language.t('importing.bulk_name');
-      const told = { groupId: job.groupId, ids: [job.id], about: { reportId: job.id, name } };
-      parts.events.emit({ ...told, type: 'recipe.bulk_created' });
-      parts.events.emit({ ...told, type: 'data.imported' });
+      const { groupId, id } = job;
+      parts.events.emit({ groupId, type: 'data.imported', ids: [id], about: { reportId: id, name } });
     });
   }
 

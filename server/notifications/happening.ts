@@ -20,6 +20,8 @@ type Sentence =
 /** An event as notifiers describe it (wire reference §8.13). */
 export interface Happening {
   readonly flag: NotifierFlag;
+  /** For notifiers that listen to this flag, but not to `flag`. */
+  readonly otherFlag?: NotifierFlag;
   readonly operation: Operation;
   readonly document: Readonly<Record<string, unknown>> & { readonly documentType: string };
   readonly sentence: Sentence;
@@ -167,14 +169,6 @@ const report = (about: EventDetails, documentType: string) =>
 
 /** Group events with a name of their own. */
 const others: Readonly<Record<string, (event: GroupEvent) => Happening>> = {
-  'recipe.bulk_created': ({ about = {} }) => ({
-    flag: 'recipeCreated',
-    operation: 'create',
-    document: report(about, 'recipe_bulk_report'),
-    sentence: null,
-    name: '',
-    path: null,
-  }),
   'user.signed_up': ({ about = {} }) => ({
     flag: 'userSignup',
     operation: 'create',
@@ -185,7 +179,14 @@ const others: Readonly<Record<string, (event: GroupEvent) => Happening>> = {
   }),
   'data.migrated': ({ about = {} }) => ({ ...data(about), flag: 'dataMigrations', sentence: 'migrated' }),
   'data.exported': ({ about = {} }) => ({ ...data(about), flag: 'dataExport', sentence: 'exported' }),
-  'data.imported': ({ about = {} }) => ({ ...data(about), flag: 'dataImport', sentence: 'imported' }),
+  'data.imported': ({ about = {} }) => ({
+    ...data(about),
+    flag: 'recipeCreated',
+    otherFlag: 'dataImport',
+    operation: 'create',
+    document: report(about, 'recipe_bulk_report'),
+    sentence: 'imported',
+  }),
 };
 const data = (about: EventDetails) => ({
   operation: 'info' as const,

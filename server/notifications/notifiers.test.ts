@@ -4,6 +4,7 @@ import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/s
 import { roundTrip } from '../../tests/kit/family.ts';
 import { exported, photo } from '../../tests/kit/migrate.ts';
 import { type Receiver, receiver } from '../../tests/kit/receiver.ts';
+import { recipePage, recipeSite } from '../../tests/kit/recipe-site.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
 const environment = { OUTBOUND_ALLOW: '127.0.0.1', BASE_URL: 'https://recipes.example.org' };
@@ -201,7 +202,6 @@ test('every event of a group is sent, with its document, and to no other group',
     ['data_export', { documentType: 'generic' }],
     ['user_signup', { documentType: 'user', username: 'eva', email: 'eva@example.org' }],
     ['recipe_created', { documentType: 'recipe_bulk_report', reportId: expect.any(String) }],
-    ['data_import', {}],
   ]);
   expect(await told(home, theirs)).toEqual([]);
 });
@@ -251,6 +251,30 @@ test('an import with its picture is one message, and so is a migration', async (
   });
   await client.migrations.create({ form: { archive: chowdown, migrationType: 'chowdown' } });
   expect((await told(home, other)).map(({ type }) => type)).toEqual(['data_migrations']);
+});
+
+test('a bulk import is one message, to notifiers of new recipes and to those of imports', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const site = await recipeSite(
+    Object.fromEntries(
+      ['Soup', 'Stew', 'Pie'].map((name) => [`/${name}`, recipePage({ name, recipeIngredient: ['Milk'] })]),
+    ),
+  );
+  const [both, recipes, imports, none] = [await receiver(), await receiver(), await receiver(), await receiver()];
+  await listen(home.anna, both.host);
+  await listen(home.anna, recipes.host, { recipeCreated: true });
+  await listen(home.anna, imports.host, { dataImport: true });
+  await listen(home.anna, none.host, { recipeUpdated: true, dataMigrations: true });
+  const addresses = ['Soup', 'Stew', 'Pie', 'missing'].map((name) => ({ url: `${site.origin}/${name}` }));
+  await client.importing.bulk({ body: { imports: addresses } });
+  await home.services.bulk.settled();
+  expect((await client.recipes.list()).total).toBe(3);
+  const kinds = async (where: Receiver) => (await told(home, where)).map(({ type, message }) => [type, message]);
+  expect(await kinds(both)).toEqual([['recipe_created', 'Bulk Import has finished.']]);
+  expect(await kinds(recipes)).toEqual([['recipe_created', 'Bulk Import has finished.']]);
+  expect(await kinds(imports)).toEqual([['data_import', 'Bulk Import has finished.']]);
+  expect(await kinds(none)).toEqual([]);
 });
 
 test('a disabled notifier receives nothing, and a dead one delays nobody', async () => {

@@ -97,9 +97,13 @@ export function notificationService(parts: NotificationParts) {
   async function tell(event: GroupEvent): Promise<void> {
     const happening = await happeningOf(event, lookup);
     if (!happening) return;
-    const listening = await store.listeningTo(event.groupId, happening.flag);
-    const messages = listening.map(({ id, groupId, locale }) => {
-      const message = messageOf(happening, languageFor(locale).t, siteUrl, clock());
+    const flagFor = ({ flags }: NotifierRow) =>
+      [happening.flag, happening.otherFlag].find((flag) => flag && flags.includes(flag));
+    const listening = (await store.enabled(event.groupId)).filter(flagFor);
+    const messages = listening.map((row) => {
+      const { id, groupId, locale } = row;
+      const heard = { ...happening, flag: flagFor(row)! };
+      const message = messageOf(heard, languageFor(locale).t, siteUrl, clock());
       return { notifier: id, groupId, message };
     });
     const entries = await kept.keep(messages);

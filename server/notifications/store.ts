@@ -64,8 +64,8 @@ export function notifierStore(database: Database<NotifierTables>, clock: Clock) 
       ),
 
     /** The enabled notifiers that want this event. */
-    listeningTo: async (groupId: string, flag: NotifierFlag): Promise<NotifierRow[]> =>
-      (await ofGroup(groupId)).filter(({ enabled, flags }) => enabled && flags.includes(flag)),
+    enabled: async (groupId: string): Promise<NotifierRow[]> =>
+      (await ofGroup(groupId)).filter(({ enabled }) => enabled),
 
     find: async (groupId: string, id: string): Promise<NotifierRow | undefined> =>
       (await database.db.select().from(notifiers).where(own(groupId, id)))[0],
