@@ -1,23 +1,14 @@
+import {
+  isSure,
+  type Named,
+  nextWaiting as nextOf,
+  type ProposedParts,
+  proposedParts,
+} from '../../core/client/parsing/proposed-line.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import { isSure, unsureParts } from '../../core/parsing/sure/sure.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
 import { readAmount } from '../../core/recipes/scale.ts';
 import type { IngredientLine, IngredientLineBody } from '../../core/recipes/schema.ts';
-
-export type Part = 'quantity' | 'unit' | 'food' | 'note';
-
-/** A unit or a food. The id is null if it is new to the household. */
-export interface Named {
-  readonly id: string | null;
-  readonly name: string;
-}
-
-export interface Parts {
-  readonly quantity: number | null;
-  readonly unit: Named | null;
-  readonly food: Named | null;
-  readonly note: string;
-}
 
 /**
  * `waiting` is proposed, `taken` will be stored in its parts, `skipped` stays text, `apart` was parsed earlier and
@@ -26,21 +17,16 @@ export interface Parts {
 export type RowState = 'waiting' | 'taken' | 'skipped' | 'apart';
 
 /** A line of the recipe with the parser's result. */
-export interface ParseRow extends Parts {
+export interface ParseRow extends ProposedParts {
   readonly line: IngredientLine;
   /** The text that the parser read. */
   readonly text: string;
   readonly state: RowState;
-  /** 0 to 1; null if the parser gives none. */
-  readonly confidence: number | null;
-  readonly unsure: readonly Part[];
   /** The line needs no review. */
   readonly isSure: boolean;
 }
 
-/** `word` is the line's own for what the household calls otherwise. */
-const named = (part: { id: string | null; name: string } | null, word: string | null = null): Named | null =>
-  part ? { id: part.id, name: word ?? part.name } : null;
+const named = (part: Named | null): Named | null => part && { id: part.id, name: part.name };
 
 /** The text of a line: the original text if there is one, else the line as shown. */
 export const ingredientText = ({ originalText, display, note }: IngredientLine): string =>
@@ -65,19 +51,10 @@ export const unread = (line: IngredientLine): ParseRow => ({
 });
 
 /** The row with the parser's result. */
-export const read = (row: ParseRow, parsed: ParsedIngredient): ParseRow => ({
-  ...row,
-  text: parsed.input,
-  state: 'waiting',
-  // An amount of zero means no amount: "salt".
-  quantity: parsed.ingredient.quantity || null,
-  unit: named(parsed.ingredient.unit, parsed.written.unit),
-  food: named(parsed.ingredient.food, parsed.written.food),
-  note: parsed.ingredient.note,
-  confidence: parsed.confidence.average,
-  unsure: unsureParts(parsed.confidence).map((part) => (part === 'comment' ? 'note' : part)),
-  isSure: isSure(parsed),
-});
+export function read(row: ParseRow, parsed: ParsedIngredient): ParseRow {
+  const parts = proposedParts(parsed);
+  return { ...row, ...parts, text: parsed.input, state: 'waiting', isSure: isSure(parts, parts.food?.name ?? '') };
+}
 
 /** An amount as it is shown and typed: "1 ½". */
 export const amountText = (quantity: number | null): string => (quantity === null ? '' : formatQuantity(quantity));
@@ -88,12 +65,8 @@ export function typedAmount(text: string): number | null | undefined {
   return readAmount(text.trim()) ?? undefined;
 }
 
-/** The next waiting line. Lines that need review come first. -1 if none is waiting. */
-export function nextWaiting(rows: readonly ParseRow[], after: number): number {
-  const order = rows.map((_, step) => (after + 1 + step) % rows.length);
-  const waiting = order.filter((at) => rows[at]!.state === 'waiting');
-  return waiting.find((at) => !rows[at]!.isSure) ?? waiting[0] ?? -1;
-}
+export const nextWaiting = (rows: readonly ParseRow[], after: number): number =>
+  nextOf(rows, after, { waits: ({ state }) => state === 'waiting', isSure: ({ isSure: sure }) => sure });
 
 /** Names of accepted units and foods that are new to the household, each once. */
 export function newNames(rows: readonly ParseRow[]): { readonly units: string[]; readonly foods: string[] } {

@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import type { Part } from '../../../core/client/parsing/proposed-line.ts';
 import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../core/recipes/limits.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
 import classes from './ParseDialog.module.css';
-import { isReadable, isSure, type Part, type Proposal, standingOf } from './proposals.ts';
+import { isReadable, isSure, type Proposal, standingOf } from './proposals.ts';
 
 export interface ProposalRowProps {
   readonly proposal: Proposal;

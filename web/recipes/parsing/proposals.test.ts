@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newLine } from '../editing/draft/draft.ts';
-import { isSure, nextWaiting, type Proposal, standingOf, takeAccepted, waitingLines } from './proposals.ts';
+import { isSure, type Proposal, standingOf, takeAccepted, waitingLines } from './proposals.ts';
 
 const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({
   id,
@@ -52,13 +52,6 @@ test('a name is known, taken for one that is near, or new', () => {
   expect(standing('2 kohlrabi', 'kohlrabi', [])).toBe('new');
   // Typed by hand, replacing what the parser found.
   expect(standing('2 kohlrabi', 'tomato', [])).toBe('known');
-});
-
-test('the next line is one that is not sure, then any that waits, then none', () => {
-  const lines = [proposal('a'), proposal('b', { isAccepted: true }), proposal('c', { confidence: 0.4 })];
-  expect(nextWaiting(lines, -1)).toBe(2);
-  expect(nextWaiting(lines.with(2, proposal('c', { isAccepted: true })), 2)).toBe(0);
-  expect(nextWaiting([proposal('a', { isAccepted: true })], 0)).toBe(-1);
 });
 
 test('accepted lines get their parts and keep their text; the others stay text, without an amount beside it', () => {

@@ -1,13 +1,18 @@
+import {
+  isSure as isSureOf,
+  type Named,
+  nextWaiting as nextOf,
+  type Part,
+  type ProposedParts,
+  proposedParts,
+} from '../../../core/client/parsing/proposed-line.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
-import { SURE, unsureParts } from '../../../core/parsing/sure/sure.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
 import { readAmount } from '../../../core/recipes/scale.ts';
 import type { DraftLine, NamedRef } from '../editing/draft/draft.ts';
 import { amountText } from '../editing/lines/amount-text.ts';
 import { type Known, knownAs } from '../editing/lines/split-line.ts';
-
-export type Part = 'quantity' | 'unit' | 'food' | 'note';
 
 /** A line that is not parsed yet. */
 export interface WaitingLine {
@@ -16,10 +21,10 @@ export interface WaitingLine {
 }
 
 /** The parser's proposal for a line, with manual corrections. */
-export interface Proposal extends WaitingLine, Readonly<Record<Part, string>> {
-  /** 0 to 1; null if the parser gives none. */
-  readonly confidence: number | null;
-  readonly unsure: readonly Part[];
+export interface Proposal
+  extends WaitingLine,
+    Readonly<Record<Part, string>>,
+    Pick<ProposedParts, 'confidence' | 'unsure'> {
   /** Names of the household's units and foods that the parser matched. */
   readonly known: readonly string[];
   /** The unit and food of the household by the words of the line. */
@@ -35,23 +40,17 @@ export const waitingLines = (lines: readonly DraftLine[], isApart: boolean): Wai
     .map((line) => ({ id: line.id, text: (isApart ? lineText(line) : line.note).trim() }))
     .filter(({ text }) => text !== '');
 
-type Named = { id: string | null; name: string } | null;
-const refOf = (part: Named, word: string | null): Named => part && { id: part.id, name: word ?? part.name };
-const knownRef = (part: Named): NamedRef | null => (part?.id ? { id: part.id, name: part.name } : null);
+const knownRef = (part: Named | null): NamedRef | null => (part?.id ? { id: part.id, name: part.name } : null);
 
-export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient, written }: ParsedIngredient): Proposal {
-  const { quantity, note } = ingredient;
-  const unit = refOf(ingredient.unit, written.unit);
-  const food = refOf(ingredient.food, written.food);
+export function proposalOf({ id, text }: WaitingLine, parsed: ParsedIngredient): Proposal {
+  const { quantity, unit, food, ...rest } = proposedParts(parsed);
   return {
+    ...rest,
     id,
     text,
-    quantity: quantity ? amountText(quantity) : '',
+    quantity: quantity === null ? '' : amountText(quantity),
     unit: unit?.name ?? '',
     food: food?.name ?? '',
-    note,
-    confidence: confidence.average,
-    unsure: unsureParts(confidence).map((part) => (part === 'comment' ? 'note' : part)),
     known: [unit, food].flatMap((found) => (found?.id ? [found.name] : [])),
     unitRef: knownRef(unit),
     foodRef: knownRef(food),
@@ -61,9 +60,7 @@ export function proposalOf({ id, text }: WaitingLine, { confidence, ingredient, 
 
 export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() === '' || readAmount(quantity) !== null;
 
-/** Same rule as the parser's `isSure`, applied to the food now in the field. */
-export const isSure = ({ confidence, unsure, food }: Proposal): boolean =>
-  confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
+export const isSure = (proposal: Proposal): boolean => isSureOf(proposal, proposal.food);
 
 /** How a name relates to the household's data: the thing itself, a similar name, or nothing. */
 export type Standing = 'known' | 'near' | 'new';
@@ -94,12 +91,8 @@ const endings = (word: string): string[] => [
   word.replace(/f$/, 'ves'),
 ];
 
-/** The next waiting line. Lines that the parser is unsure about come first. */
-export function nextWaiting(proposals: readonly Proposal[], after: number): number {
-  const order = [...proposals.keys()].map((step) => (after + 1 + step) % proposals.length);
-  const waits = order.filter((at) => !proposals[at]!.isAccepted);
-  return waits.find((at) => !isSure(proposals[at]!)) ?? waits[0] ?? -1;
-}
+export const nextWaiting = (proposals: readonly Proposal[], after: number): number =>
+  nextOf(proposals, after, { waits: ({ isAccepted }) => !isAccepted, isSure });
 
 /** Applies the accepted proposals to the lines. Each line keeps its text as the original. */
 export function takeAccepted(
