@@ -474,7 +474,10 @@ export const requirements: readonly Requirement[] = [
     says: 'Each log entry is one line, names its request, and contains no secret; sign-ins and actions are recorded',
     heldBy: '`server/kit/log/log.ts`, `server/audit`',
     tests: {
-      'server/kit/log/log.test.ts': ['the log says of %s: %s'],
+      'server/kit/log/log.test.ts': [
+        'the log says of %s: %s',
+        'the log tells which statement failed, and none of its values',
+      ],
       'tests/trust/secrets.test.ts': ['each log line is one line of JSON without secrets, whatever was sent'],
       'server/audit/audit.test.ts': [
         'has good and bad sign-ins, also of names that nobody has',
