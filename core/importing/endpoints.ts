@@ -75,6 +75,7 @@ const pageErrors = [
   'importing.page_refused',
   'importing.page_gone',
   'importing.page_busy',
+  'importing.page_redirects',
   'importing.page_broken',
   'importing.page_empty',
   'importing.page_login',

@@ -22,6 +22,7 @@ export const importErrors = errorList({
   'importing.page_refused': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_gone': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_busy': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
+  'importing.page_redirects': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_broken': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.page_empty': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.page_login': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },

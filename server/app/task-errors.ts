@@ -27,6 +27,8 @@ export function importError(error: unknown) {
 
 /** The same for a page, with what its site has answered. */
 export function pageError(error: unknown) {
+  if (isOutboundError(error) && error.reason === 'redirects')
+    return failImport('importing.page_redirects', { cause: error });
   const status = isOutboundError(error) ? error.status : null;
   return status === null ? importError(error) : failImport(codeOfStatus(status), { cause: error, params: { status } });
 }

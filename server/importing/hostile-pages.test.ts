@@ -34,11 +34,25 @@ const badSite = () =>
 
 const openWorld = () => world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
 
-test.each(['/huge', '/bomb', '/loop'])('%s ends as any page that cannot be fetched', async (path) => {
+test.each(['/huge', '/bomb'])('%s ends as any page that cannot be fetched', async (path) => {
   const [{ anna }, { origin }] = [await openWorld(), await badSite()];
   const { error } = await anna.client.try.importing.fromUrl({ body: { url: origin + path } });
   const dead = await anna.client.try.importing.fromUrl({ body: { url: 'http://127.0.0.1:9/' } });
   expect([error?.code, error?.message]).toEqual(['importing.fetch_failed', dead.error?.message]);
+});
+
+test('an address that only redirects is named, whether it leads to itself or ever further', async () => {
+  const [{ anna }, { origin, pages, asked }] = [await openWorld(), await badSite()];
+  pages['/a'] = (_, reply) => void reply.writeHead(307, { location: '/b' }).end();
+  pages['/b'] = (_, reply) => void reply.writeHead(301, { location: `${origin}/a` }).end();
+  pages['/further'] = (request, reply) => void reply.writeHead(302, { location: `${request.url}?again` }).end();
+  for (const path of ['/loop', '/a', '/further']) {
+    const { error } = await anna.client.try.importing.fromUrl({ body: { url: origin + path } });
+    expect([error?.status, error?.code], path).toEqual([400, 'importing.page_redirects']);
+    expect(error?.message).toContain('leads to another address again and again');
+  }
+  // One request and five redirects each.
+  expect(asked).toHaveLength(18);
 });
 
 test.each(['/deep', '/broken'])('%s is a page without a recipe', async (path) => {

@@ -112,7 +112,7 @@ describe('fetching a page', () => {
       asked += 1;
       reply.writeHead(302, { location: '/again' }).end();
     });
-    await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('failed'));
+    await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('redirects'));
     expect(asked).toBe(6);
   });
 

@@ -8,7 +8,7 @@ import { hostOf, reachable } from './outbound-addresses.ts';
 import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';
 import { openSlots } from './outbound-slots.ts';
 
-export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'status';
+export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'redirects' | 'status';
 
 /** Every error of this module. The text is always the same; `cause` has the details and is only for the log. */
 export class OutboundError extends Error {
@@ -279,7 +279,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
       if (!(answer instanceof URL)) return answer;
       url = answer;
     }
-    throw new OutboundError('failed', `more than ${limits.redirects} redirects`);
+    throw new OutboundError('redirects', `more than ${limits.redirects} redirects`);
   }
 
   async function withinLimits<T>(address: string, { signal, caller = '' }: FetchOptions, work: Work<T>): Promise<T> {
