@@ -145,6 +145,19 @@ describe('existing accounts', () => {
     expect((await signIn(there, 'e1')).location).toContain('auth.outside_taken');
   });
 
+  test('are not imitated by names that look like theirs', async () => {
+    const there = await home();
+    const before = (await there.anna.client.adminUsers.list({ query: { perPage: -1 } })).total;
+    const names = ['аnna', 'an\u200bna', 'АNNA', 'ben\u00ad', 'bеn', 'ａnna'];
+    for (const [index, preferred_username] of names.entries()) {
+      const login = `x${index}`;
+      there.provider.people.set(login, { ...DORA, email: `${login}@example.org`, preferred_username });
+      const { location, session } = await signIn(there, login);
+      expect([location.startsWith('/login?'), session], JSON.stringify(preferred_username)).toEqual([true, undefined]);
+    }
+    expect((await there.anna.client.adminUsers.list({ query: { perPage: -1 } })).total).toBe(before);
+  });
+
   test('are linked by whatever the admin trusts', async () => {
     const there = await home({ OIDC_USER_CLAIM: 'preferred_username', OIDC_REQUIRE_VERIFIED_EMAIL: 'false' });
     there.provider.people.set('b1', { email: 'b@example.org', preferred_username: 'ben' });
