@@ -20,8 +20,8 @@ type Sentence =
 /** An event as notifiers describe it (wire reference §8.13). */
 export interface Happening {
   readonly flag: NotifierFlag;
-  /** For notifiers that listen to this flag, but not to `flag`. */
-  readonly otherFlag?: NotifierFlag;
+  /** How notifiers hear it that do not listen to `flag`, but to this one. */
+  readonly otherwise?: Pick<Happening, 'flag' | 'operation' | 'document' | 'sentence'>;
   readonly operation: Operation;
   readonly document: Readonly<Record<string, unknown>> & { readonly documentType: string };
   readonly sentence: Sentence;
@@ -182,10 +182,10 @@ const others: Readonly<Record<string, (event: GroupEvent) => Happening>> = {
   'data.imported': ({ about = {} }) => ({
     ...data(about),
     flag: 'recipeCreated',
-    otherFlag: 'dataImport',
     operation: 'create',
     document: report(about, 'recipe_bulk_report'),
-    sentence: 'imported',
+    sentence: null,
+    otherwise: { ...data(about), flag: 'dataImport', sentence: 'imported' },
   }),
 };
 const data = (about: EventDetails) => ({

@@ -271,8 +271,8 @@ test('a bulk import is one message, to notifiers of new recipes and to those of 
   await home.services.bulk.settled();
   expect((await client.recipes.list()).total).toBe(3);
   const kinds = async (where: Receiver) => (await told(home, where)).map(({ type, message }) => [type, message]);
-  expect(await kinds(both)).toEqual([['recipe_created', 'Bulk Import has finished.']]);
-  expect(await kinds(recipes)).toEqual([['recipe_created', 'Bulk Import has finished.']]);
+  expect(await kinds(both)).toEqual([['recipe_created', 'generic']]);
+  expect(await kinds(recipes)).toEqual([['recipe_created', 'generic']]);
   expect(await kinds(imports)).toEqual([['data_import', 'Bulk Import has finished.']]);
   expect(await kinds(none)).toEqual([]);
 });

@@ -18,7 +18,7 @@ import type { Log } from '../kit/log/log.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
 import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
-import { happeningOf, type Lookup } from './happening.ts';
+import { type Happening, happeningOf, type Lookup } from './happening.ts';
 import { messageOf, testMessage } from './message.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
@@ -97,12 +97,12 @@ export function notificationService(parts: NotificationParts) {
   async function tell(event: GroupEvent): Promise<void> {
     const happening = await happeningOf(event, lookup);
     if (!happening) return;
-    const flagFor = ({ flags }: NotifierRow) =>
-      [happening.flag, happening.otherFlag].find((flag) => flag && flags.includes(flag));
-    const listening = (await store.enabled(event.groupId)).filter(flagFor);
+    const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
+    const heardBy = ({ flags }: NotifierRow) => tellings.find(({ flag }) => flags.includes(flag));
+    const listening = (await store.enabled(event.groupId)).filter(heardBy);
     const messages = listening.map((row) => {
       const { id, groupId, locale } = row;
-      const heard = { ...happening, flag: flagFor(row)! };
+      const heard = heardBy(row)!;
       const message = messageOf(heard, languageFor(locale).t, siteUrl, clock());
       return { notifier: id, groupId, message };
     });
