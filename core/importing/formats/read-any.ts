@@ -4,6 +4,7 @@ import { isCooklang, readCooklang } from './cooklang.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
+import { readRecipeJson } from './recipe-json.ts';
 import type { TextKind } from './text-kinds.ts';
 
 const HTML =
@@ -27,7 +28,7 @@ export const recipesIn = (text: string): string[] =>
 export const asPage = (text: string): string =>
   kindOfText(text) === 'json' ? `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>` : text;
 
-/** Reads the recipe of a page, of schema.org JSON or of a text in a known format. Null if there is none. */
+/** Reads the recipe of a page, of schema.org JSON, of the API's JSON or of a text in a known format. Null if there is none. */
 export function readAny(text: string, source: { url?: string } = {}): ExtractedRecipe | null {
   switch (kindOfText(text)) {
     case 'mealmaster':
@@ -38,7 +39,9 @@ export function readAny(text: string, source: { url?: string } = {}): ExtractedR
       return readMarkdown(text) ?? readPlainText(text);
     case 'text':
       return readPlainText(text);
+    case 'json':
+      return extractRecipe(asPage(text), source) ?? readRecipeJson(text);
     default:
-      return extractRecipe(asPage(text), source);
+      return extractRecipe(text, source);
   }
 }

@@ -1,0 +1,92 @@
+import { lineText } from '../../recipes/ingredient-line.ts';
+import { minutesOf } from '../lines/duration.ts';
+import { type ExtractedRecipe, emptyRecipe } from '../page/extracted-recipe.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+const orNull = (text: string): string | null => text || null;
+const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+const nameOf = (value: unknown): string => textOf(isFields(value) ? value.name : value);
+const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf).filter(Boolean) : []);
+
+/** Version 0 of the API wrote its names with underscores. */
+const withoutUnderscores = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^orgUrl$/, 'orgURL'),
+      value,
+    ]),
+  );
+
+/** A line in words: as the server shows it, else put together from its parts. */
+function lineOf(line: Fields): string {
+  const parts = { quantity: textOf(line.quantity), unit: nameOf(line.unit), food: nameOf(line.food) };
+  const hasParts = parts.unit !== '' || parts.food !== '';
+  return (
+    textOf(line.display) ||
+    (hasParts ? lineText({ ...parts, note: textOf(line.note) }) : textOf(line.note) || textOf(line.originalText))
+  );
+}
+
+/** Groups by title: each title begins a group. */
+function grouped<T>(entries: readonly (readonly [title: string, value: T])[]) {
+  const groups: { title: string | null; values: T[] }[] = [];
+  for (const [title, value] of entries) {
+    if (title || groups.length === 0) groups.push({ title: orNull(title), values: [] });
+    groups.at(-1)!.values.push(value);
+  }
+  return groups;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return null;
+  }
+}
+
+/** The recipe of a JSON text as the API writes it, which `recipes export --format json` gives. Null for any other JSON. */
+export function readRecipeJson(text: string): ExtractedRecipe | null {
+  const value = parsed(text);
+  const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (!isFields(only) || Object.keys(only).some((key) => key.startsWith('@'))) return null;
+  const recipe = withoutUnderscores(only);
+  const lines = fieldsIn(recipe.recipeIngredient).map(withoutUnderscores);
+  const steps = fieldsIn(recipe.recipeInstructions).map(withoutUnderscores);
+  if (textOf(recipe.name) === '' || (lines.length === 0 && steps.length === 0)) return null;
+  const minutes = (given: unknown) => minutesOf(textOf(given));
+  const stars = Number(recipe.rating);
+  const servings = Number(recipe.recipeServings);
+  return {
+    ...emptyRecipe(),
+    name: textOf(recipe.name),
+    description: orNull(textOf(recipe.description)),
+    ingredientGroups: grouped(
+      lines.flatMap((line) => (lineOf(line) ? [[textOf(line.title), lineOf(line)] as const] : [])),
+    ).map(({ title, values }) => ({ title, lines: values })),
+    stepGroups: grouped(
+      steps.flatMap((step) => (textOf(step.text) ? [[textOf(step.title), { text: textOf(step.text) }] as const] : [])),
+    ).map(({ title, values }) => ({ title, steps: values })),
+    yield: orNull(textOf(recipe.recipeYield)) ?? (servings > 0 ? `${servings} servings` : null),
+    prepMinutes: minutes(recipe.prepTime),
+    cookMinutes: minutes(recipe.performTime) ?? minutes(recipe.cookTime),
+    totalMinutes: minutes(recipe.totalTime),
+    canonicalUrl: /^https?:\/\//i.test(textOf(recipe.orgURL)) ? textOf(recipe.orgURL) : null,
+    categories: namesIn(recipe.recipeCategory),
+    keywords: namesIn(recipe.tags),
+    tools: namesIn(recipe.tools),
+    notes: fieldsIn(recipe.notes).map((note) => [textOf(note.title), textOf(note.text)].filter(Boolean).join(': ')),
+    nutrition: Object.fromEntries(
+      Object.entries(isFields(recipe.nutrition) ? recipe.nutrition : {})
+        .map(([key, amount]) => [key, textOf(amount)] as const)
+        .filter(([, amount]) => amount !== ''),
+    ),
+    rating: stars > 0 && stars <= 5 ? { average: stars, best: 5, count: null } : null,
+    from: ['text'],
+  };
+}
