@@ -174,7 +174,8 @@ describe('behind a captive portal', () => {
     });
     await expect.poll(portal.caught).toBeGreaterThan(0);
     // An expired session leads to the sign-in page. The changes wait there too.
-    if (obstacle !== 'an expired session') await page.getByText('Offline: 3 changes pending').waitFor();
+    if (obstacle === 'an expired session') await page.waitForURL(/\/login/);
+    else await page.getByText('Offline: 3 changes pending').waitFor();
     portal.stand(null);
     await page.goto('/shopping-lists');
     const ticked = async () =>
