@@ -138,7 +138,7 @@ test('a refused change stays until the person discards it', async () => {
   await screen.until('Discard the change that the server rejected? y/N');
   screen.press('y');
   await expect.poll(() => kept(store)).toEqual([]);
-  await screen.untilGone('was refused');
+  await screen.untilGone('change rejected');
 });
 
 test('a refused change stays in view while the server is away', async () => {
