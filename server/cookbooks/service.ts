@@ -10,38 +10,18 @@ import type {
   NewCookbook,
 } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import { fold } from '../../core/kit/text/fold.ts';
-import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
-import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
-import { freeNumber, numberedSlug } from '../kit/free-name.ts';
-import { newId } from '../kit/secrets/ids.ts';
-import { slugOf } from '../kit/slug.ts';
 import type { Emitter } from '../kit/work/events.ts';
 import type { Carrying, RecipeScope, RecipeService } from '../recipes/service.ts';
 import { inOrder } from './order.ts';
-import {
-  type CookbookRow,
-  type CookbookScope,
-  type CookbookStore,
-  type OrganizerIds,
-  type OrganizerKind,
-  organizerKinds,
-} from './store.ts';
+import { type CookbookRow, type CookbookScope, type OrganizerIds, organizerKinds } from './store.ts';
+import { type CookbookWritingParts, cookbookWriting, DEFAULTS } from './writing.ts';
 
-export interface CookbookParts {
+export interface CookbookParts extends CookbookWritingParts {
   readonly database: Database;
-  readonly store: CookbookStore;
   readonly recipes: Pick<RecipeService, 'listAllWith'>;
-  /** An organizer of the group. */
-  readonly findOrganizer: (
-    kind: OrganizerKind,
-    groupId: string,
-    wanted: { id: string } | { slug: string },
-  ) => Promise<{ id: string } | undefined>;
   readonly events: Emitter<CookbookEvent>;
-  readonly clock: Clock;
 }
 
 const scopeFor = ({ groupId, viewerId }: RecipeScope): CookbookScope => ({ groupId, isPublicOnly: viewerId === null });
@@ -55,7 +35,10 @@ const carryingOf = (row: CookbookRow, ids: OrganizerIds): Carrying[] => {
     .map((kind) => ({ kind, things: ids[kind].map((id) => [id]), requireAll: requireAll[kind] }));
 };
 
-export function cookbookService({ database, store, recipes, findOrganizer, events, clock }: CookbookParts) {
+export function cookbookService(parts: CookbookParts) {
+  const { database, store, recipes, events } = parts;
+  const { add, change } = cookbookWriting(parts);
+
   const tell = (type: CookbookEvent, groupId: string, ids: readonly string[], name: string | null = null) =>
     events.emit({ groupId, type, ids, about: { name } });
 
@@ -69,68 +52,10 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
     return (await store.entities({ groupId: row.groupId, isPublicOnly }, [row.id]))[0]!;
   }
 
-  async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody, index: number): Promise<string> {
-    const slug = slugOf(ref.slug || ref.name || '');
-    const found =
-      (ref.id && (await findOrganizer(kind, groupId, { id: ref.id }))) ||
-      (slug && (await findOrganizer(kind, groupId, { slug })));
-    if (found) return found.id;
-    throw failCookbook('cookbooks.unknown_organizer', {
-      params: { field: kind, name: ref.name || ref.slug || ref.id || '' },
-      fields: [{ path: ['body', kind, index], message: '' }],
-    });
-  }
-
-  /** The organizer ids that a body names. Kinds that it leaves out stay unchanged. */
-  async function organizersOf(
-    groupId: string,
-    body: Pick<CookbookPatch, OrganizerKind>,
-    current: OrganizerIds,
-  ): Promise<OrganizerIds> {
-    const ids: Record<OrganizerKind, readonly string[]> = { ...current };
-    for (const kind of organizerKinds) {
-      const refs = body[kind];
-      if (refs === undefined) continue;
-      const named: string[] = [];
-      for (const [index, ref] of (refs ?? []).entries()) named.push(await idOf(kind, groupId, ref, index));
-      ids[kind] = [...new Set(named)];
-    }
-    return ids;
-  }
-
-  /** The first free slug for a name. Several cookbooks may share a name. */
-  async function freeSlug(groupId: string, name: string, id: string): Promise<string> {
-    const base = slugOf(name) || id.slice(0, 8);
-    const isTaken = (number: number) => store.isSlugTaken(groupId, numberedSlug(base, number));
-    return numberedSlug(base, await freeNumber(0, isTaken));
-  }
-
   async function insert(groupId: string, name: string, body: NewCookbook): Promise<Cookbook> {
-    const id = newId();
-    const now = clock();
-    const ids = await organizersOf(groupId, body, NO_ORGANIZERS);
-    const row = {
-      id,
-      groupId,
-      name,
-      nameNorm: fold(name),
-      slug: await freeSlug(groupId, name, id),
-      ...DEFAULTS,
-      ...given(body),
-      createdAt: now,
-      updatedAt: now,
-    };
-    const inserted = await store.insert(row, ids);
-    tell('cookbook.created', groupId, [id], name);
+    const inserted = await add(groupId, name, body);
+    tell('cookbook.created', groupId, [inserted.id], name);
     return entityOf(inserted);
-  }
-
-  async function change(row: CookbookRow, body: CookbookPatch): Promise<CookbookRow> {
-    const name = body.name ?? row.name;
-    const ids = await organizersOf(row.groupId, body, await store.organizerIds(row.id));
-    const slug = name === row.name ? row.slug : await freeSlug(row.groupId, name, row.id);
-    const updatedAt = nextVersion(clock(), row.updatedAt);
-    return store.update(row, { name, nameNorm: fold(name), slug, ...given(body), updatedAt }, ids);
   }
 
   /** Two writes at once may choose the same slug. The second one retries. */
@@ -220,26 +145,3 @@ export function cookbookService({ database, store, recipes, findOrganizer, event
   };
 }
 export type CookbookService = ReturnType<typeof cookbookService>;
-
-const NO_ORGANIZERS: OrganizerIds = { categories: [], tags: [], tools: [] };
-
-type Columns = Pick<
-  CookbookRow,
-  'description' | 'position' | 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools'
->;
-
-const DEFAULTS: Columns = {
-  description: '',
-  position: 1,
-  public: false,
-  requireAllCategories: true,
-  requireAllTags: true,
-  requireAllTools: true,
-};
-const columnNames = Object.keys(DEFAULTS) as (keyof Columns)[];
-
-/** The columns that a body sets. Null stands for the default. */
-const given = (body: Partial<Record<keyof Columns, unknown>>): Partial<Columns> =>
-  Object.fromEntries(
-    columnNames.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? DEFAULTS[name]]),
-  );

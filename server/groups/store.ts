@@ -1,11 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { DEFAULT_GROUP, type GroupPreferences, type GroupStatistics } from '../../core/groups/schema.ts';
+import { DEFAULT_GROUP, type GroupPreferences } from '../../core/groups/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
-import type { UserSummary } from '../../core/users/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
+import { groupContents } from './contents.ts';
 import type { GroupTables } from './tables.ts';
 
 export type GroupRow = GroupTables['groups']['$inferSelect'];
@@ -36,7 +35,7 @@ export interface GroupStoreParts {
 
 /** Groups and their preferences. What each request needs of them is cached until a group changes. */
 export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers = () => {} }: GroupStoreParts) {
-  const { groups, groupPreferences, groupCategories } = database.tables;
+  const { groups, groupPreferences } = database.tables;
   const holdsMs = untilChanged(database.dialect);
   const keptPreferences = briefMemory<GroupPreferences>(holdsMs);
   const keptDefault = briefMemory<GroupRow>(holdsMs);
@@ -86,6 +85,8 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
   }
 
   return {
+    ...groupContents(database),
+
     /** The name of the first group of a library. */
     defaultName,
 
@@ -101,12 +102,6 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
     /** The group for people without an invitation: the one with the default name, else the oldest. */
     findDefault: (): Promise<GroupRow> =>
       database.inTransaction() ? readDefault() : keptDefault.get('default', readDefault),
-
-    people: (groupId: string): Promise<UserSummary[]> =>
-      database.query<UserSummary>(
-        'select id, full_name as "fullName" from users where group_id = ? order by lower(full_name), seq',
-        [groupId],
-      ),
 
     async update(groupId: string, change: Partial<GroupRow>): Promise<void> {
       await database.db.update(groups).set(change).where(eq(groups.id, groupId));
@@ -158,31 +153,6 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
       if (Object.keys(change).length === 0) return;
       await database.db.update(groupPreferences).set(change).where(eq(groupPreferences.groupId, groupId));
       changed();
-    },
-
-    /** The categories that the group chose, in order. */
-    categories: (groupId: string): Promise<OrganizerRef[]> =>
-      database.query<OrganizerRef>(
-        `select c.id, c.name, c.slug from group_categories g join categories c on c.id = g.category_id
-         where g.group_id = ? order by g.position`,
-        [groupId],
-      ),
-
-    async setCategories(groupId: string, ids: readonly string[]): Promise<void> {
-      await database.db.delete(groupCategories).where(eq(groupCategories.groupId, groupId));
-      const rows = ids.map((categoryId, position) => ({ groupId, categoryId, position }));
-      if (rows.length > 0) await database.db.insert(groupCategories).values(rows);
-    },
-
-    async statistics(groupId: string): Promise<GroupStatistics> {
-      const count = (table: string) => `(select count(*) from ${table} where group_id = ?)`;
-      const [row] = await database.query<GroupStatistics>(
-        `select ${count('recipes')} as "totalRecipes", ${count('users')} as "totalUsers",
-         ${count('categories')} as "totalCategories", ${count('tags')} as "totalTags", ${count('tools')} as "totalTools"`,
-        Array<string>(5).fill(groupId),
-      );
-      // PostgreSQL returns counts as text.
-      return Object.fromEntries(Object.entries(row!).map(([key, n]) => [key, Number(n)])) as GroupStatistics;
     },
 
     insert: (

@@ -1,18 +1,12 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { GroupTables } from '../groups/tables.ts';
 import type { Database } from '../kit/database/database.ts';
-import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
+import { accountLists, type UserRow, type UserWithGroup } from './account-lists.ts';
+import { userLogins } from './logins.ts';
 import type { UserTables } from './tables.ts';
 
-export type UserRow = UserTables['users']['$inferSelect'];
+export type { UserRow, UserWithGroup } from './account-lists.ts';
 export type NewUserRow = UserTables['users']['$inferInsert'];
-export interface UserWithGroup {
-  user: UserRow;
-  group: { name: string; slug: string };
-  hasSecondFactor: unknown;
-}
-
 export type SignedIn = Pick<
   UserRow,
   | 'id'
@@ -31,58 +25,21 @@ const SIGNED_IN = `select id, group_id as "groupId", username, full_name as "ful
   can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users
   where id = ? and disabled_at is null`;
 
-const always = { isNullable: false };
-
-const ACCOUNTS: Listing = {
-  from: 'users u join groups g on g.id = u.group_id',
-  columns: 'u.id',
-  attributes: {
-    id: { sql: 'u.id', type: 'id', ...always },
-    username: { sql: 'u.username', type: 'text', ...always },
-    fullName: { sql: 'u.full_name', type: 'text', orderSql: 'lower(u.full_name)', ...always },
-    email: { sql: 'u.email', type: 'text', ...always },
-    admin: { sql: 'u.admin', type: 'boolean', ...always },
-    group: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
-    groupId: { sql: 'u.group_id', type: 'id', ...always },
-    createdAt: { sql: 'u.created_at', type: 'time', ...always },
-  },
-  key: 'u.seq',
-  defaultOrder: 'createdAt',
-};
-
-/** The fields by which members may sort and filter each other. */
-const NAMES: Listing = {
-  ...ACCOUNTS,
-  attributes: {
-    id: ACCOUNTS.attributes.id!,
-    fullName: ACCOUNTS.attributes.fullName!,
-    createdAt: ACCOUNTS.attributes.createdAt!,
-  },
-};
-
 /** Accounts. Looked up across groups, because the account tells which group it is in. */
 export function userStore(database: Database<UserTables & GroupTables>) {
-  const { users, groups } = database.tables;
+  const { users } = database.tables;
   const listeners: (() => void)[] = [];
   /** Calls the listeners after the commit. */
   const changed = () =>
     database.afterCommit(() => {
       for (const listener of listeners) listener();
     });
-  const hasSecondFactor = sql`exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)`;
-  const select = () =>
-    database.db
-      .select({ user: users, group: { name: groups.name, slug: groups.slug }, hasSecondFactor })
-      .from(users)
-      .innerJoin(groups, eq(groups.id, users.groupId));
-
-  async function byIds(rows: readonly { id: string }[]): Promise<UserWithGroup[]> {
-    const ids = rows.map(({ id }) => id);
-    const found = new Map((await select().where(inArray(users.id, ids))).map((each) => [each.user.id, each]));
-    return ids.map((id) => found.get(id)!);
-  }
+  const { select, ...lists } = accountLists(database);
 
   return {
+    ...lists,
+    ...userLogins(database),
+
     /** `listener` is called when an account that may be signed in was changed or removed. */
     onChange: (listener: () => void) => void listeners.push(listener),
 
@@ -107,17 +64,6 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     getWithGroup: async (id: string): Promise<UserWithGroup> => (await select().where(eq(users.id, id)))[0]!,
 
-    /** Matches the user name first, then the e-mail address. Ignores case. */
-    async findByLogin(login: string): Promise<UserRow | undefined> {
-      const name = login.trim().toLowerCase();
-      const found = await database.db
-        .select()
-        .from(users)
-        .where(or(eq(users.username, name), eq(users.email, name)))
-        .orderBy(sql`case when ${users.username} = ${name} then 0 else 1 end`);
-      return found[0];
-    },
-
     findFirstAdmin: async (): Promise<UserRow | undefined> =>
       (
         await database.db
@@ -130,9 +76,6 @@ export function userStore(database: Database<UserTables & GroupTables>) {
 
     isEmpty: async (): Promise<boolean> =>
       (await database.db.select({ id: users.id }).from(users).limit(1)).length === 0,
-
-    emailExists: async (email: string): Promise<boolean> =>
-      (await database.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length > 0,
 
     insert: (row: NewUserRow) => database.tx(async () => void (await database.db.insert(users).values(row))),
 
@@ -165,31 +108,6 @@ export function userStore(database: Database<UserTables & GroupTables>) {
         changed();
         return row!.epoch;
       }),
-
-    list: (query: ListQuery, request: ListRequest): Promise<Page<UserWithGroup>> =>
-      listPage<{ id: string }, UserWithGroup>(database, ACCOUNTS, { sql: '1 = 1', params: [] }, query, request, byIds),
-
-    listOfGroup: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<UserWithGroup>> => {
-      const scope = { sql: 'u.group_id = ?', params: [groupId] };
-      return listPage<{ id: string }, UserWithGroup>(database, NAMES, scope, query, request, byIds);
-    },
-
-    members: (groupId: string): Promise<UserWithGroup[]> =>
-      select().where(eq(users.groupId, groupId)).orderBy(sql`lower(${users.fullName})`, users.seq),
-
-    /** Another person who signs in with this name or address. Both are compared, so that no name hides an address. */
-    async findOther(login: string, id: string | null): Promise<UserRow | undefined> {
-      const named = or(eq(users.username, login), eq(users.email, login));
-      const found = await database.db
-        .select()
-        .from(users)
-        .where(id === null ? named : and(named, ne(users.id, id)));
-      return found[0];
-    },
-
-    /** The user names and addresses of all accounts. */
-    logins: (): Promise<Pick<UserRow, 'id' | 'username' | 'email'>[]> =>
-      database.db.select({ id: users.id, username: users.username, email: users.email }).from(users),
 
     async update(id: string, change: Partial<NewUserRow>): Promise<void> {
       await database.db.update(users).set(change).where(eq(users.id, id));
