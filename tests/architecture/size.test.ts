@@ -84,10 +84,8 @@ const longFunctions: Readonly<Record<string, string>> = {
   'tui/parsing/parser.ts createParser': 'not divided yet',
   'cli/kit/family.ts family': 'not divided yet',
   'server/kit/guesses.ts guessCounter': 'not divided yet',
-  'server/shopping/item-store.ts itemStore': 'not divided yet',
   'web/backups/BackupsPage.tsx BackupsPage': 'not divided yet',
   'server/importing/service.ts importService': 'not divided yet',
-  'server/notifications/service.ts notificationService': 'not divided yet',
   'tui/app/parts.ts createParts': 'not divided yet',
 };
 

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { Log } from '../kit/log/log.ts';
+import type { GroupEvent } from '../kit/work/events.ts';
+import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
+import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
+import { type Happening, happeningOf, type Lookup } from './happening.ts';
+import { messageOf } from './message.ts';
+import { type MessageSender, mayPass } from './sender.ts';
+import type { NotifierRow, NotifierStore } from './store.ts';
+
+/** Events whose messages are not written yet. */
+const MAX_WAITING = 1_000;
+
+export interface TellingParts {
+  readonly store: NotifierStore;
+  readonly sender: MessageSender;
+  readonly lookup: Lookup;
+  readonly languageFor: (locale: string) => Language;
+  /** Address of the site without a trailing slash, for links. */
+  readonly siteUrl: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  /** Stores messages that have not been sent yet. */
+  readonly kept: MessageKeeper;
+  readonly queue?: SendQueue;
+}
+
+/** A stored message. It refers to its notifier, so that the secret address is stored only once. */
+const Kept = z.object({
+  notifier: z.string(),
+  groupId: z.string(),
+  message: z.object({ title: z.string(), body: z.string(), extras: z.record(z.string(), z.string()) }),
+});
+
+/** Tells notifiers of the events that they listen to. */
+export function eventTelling(parts: TellingParts) {
+  const { store, sender, lookup, languageFor, siteUrl, clock, log, kept } = parts;
+  const queue = parts.queue ?? openSendQueue({ log, mayPass });
+  /** Composes messages one after the other, to keep their order. */
+  let composing: Promise<void> = Promise.resolve();
+  let waiting = 0;
+
+  async function tell(event: GroupEvent): Promise<void> {
+    const happening = await happeningOf(event, lookup);
+    if (!happening) return;
+    const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
+    const heardBy = ({ flags }: NotifierRow) => tellings.find(({ flag }) => flags.includes(flag));
+    const listening = (await store.enabled(event.groupId)).filter(heardBy);
+    const messages = listening.map((row) => {
+      const { id, groupId, locale } = row;
+      const heard = heardBy(row)!;
+      const message = messageOf(heard, languageFor(locale).t, siteUrl, clock());
+      return { notifier: id, groupId, message };
+    });
+    const entries = await kept.keep(messages);
+    for (const [index, { appriseUrl }] of listening.entries()) queueUp(entries[index]!, messages[index]!, appriseUrl);
+  }
+
+  function queueUp(entry: KeptMessage, { notifier, message }: z.output<typeof Kept>, appriseUrl: string): void {
+    const caller = `notifier ${notifier}`;
+    const run = (signal: AbortSignal) => sender.send(appriseUrl, message, caller, signal);
+    queue.add({ target: caller, run, ended: () => kept.forget(entry) });
+  }
+
+  /** Sends a message that another process left behind, to the current address of its notifier. */
+  async function sendLeft(entry: KeptMessage): Promise<void> {
+    const message = Kept.parse(entry.payload);
+    const row = await store.find(message.groupId, message.notifier);
+    if (row?.enabled) queueUp(entry, message, row.appriseUrl);
+    else kept.forget(entry);
+  }
+  kept.onLeft((entry) => {
+    composing = composing
+      .then(() => sendLeft(entry))
+      .catch((err) => log.error({ err }, 'could not send a message that another process left behind'));
+  });
+
+  return {
+    /** Reacts to an event in a group. Called after the commit. */
+    onEvent(event: GroupEvent): void {
+      if (event.isPartOfMany) return;
+      if (waiting >= MAX_WAITING) {
+        log.warn({ type: event.type }, 'too many events at once: dropped the notifications of an event');
+        return;
+      }
+      waiting += 1;
+      composing = composing
+        .then(() => tell(event))
+        .catch((err) => log.error({ err, type: event.type }, 'could not send the notifications of an event'))
+        .finally(() => {
+          waiting -= 1;
+        });
+    },
+
+    /** Resolves when no message is waiting. */
+    async settled(): Promise<void> {
+      await composing;
+      await queue.settled();
+    },
+
+    /** Ends when all messages that are being sent have ended. */
+    async close(): Promise<void> {
+      await composing;
+      await queue.close();
+    },
+  };
+}
