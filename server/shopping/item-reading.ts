@@ -3,7 +3,7 @@ import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
-import { listRows } from '../kit/database/listing.ts';
+import { listEntities } from '../kit/database/listing.ts';
 import { ITEM_COLUMNS, ITEMS, type ItemRow, type StoredItem, storedItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
 
@@ -111,8 +111,12 @@ export function itemReading(database: Database<ShoppingTables>) {
 
     async page(groupId: string, query: ListQuery) {
       const scope = { sql: 'i.group_id = ?', params: [groupId] };
-      const { rows, total, window } = await listRows<ItemRow>(database, ITEMS, scope, query);
-      return { items: await stored(rows), total, window };
+      const {
+        entities: items,
+        total,
+        window,
+      } = await listEntities<ItemRow, StoredItem>(database, ITEMS, scope, query, stored);
+      return { items, total, window };
     },
   };
 }

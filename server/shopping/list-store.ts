@@ -4,7 +4,7 @@ import { fold } from '../../core/kit/text/fold.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, instantText, jsonValue, placeholders } from '../kit/database/database.ts';
 import { padded } from '../kit/database/list-lengths.ts';
-import { type Listing, listRows } from '../kit/database/listing.ts';
+import { type Listing, listEntities } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { ShoppingTables } from './tables.ts';
 
@@ -92,8 +92,9 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
 
     async page(groupId: string, query: ListQuery) {
       const scope = { sql: 's.group_id = ?', params: [groupId] };
-      const { rows, total, window } = await listRows<ListRow>(database, LISTS, scope, query);
-      return { lists: rows.map(listOf), total, window };
+      const toLists = (rows: ListRow[]) => rows.map(listOf);
+      const { entities: lists, total, window } = await listEntities(database, LISTS, scope, query, toLists);
+      return { lists, total, window };
     },
 
     names: async (groupId: string): Promise<Set<string | null>> =>

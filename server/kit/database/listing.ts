@@ -2,8 +2,9 @@ import { failKit } from '../../../core/kit/errors.ts';
 import { FilterError } from '../../../core/kit/filter.ts';
 import { envelope, type ListQuery, type Page, type Window, windowOf } from '../../../core/kit/paging.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
-import type { Database, Row } from './database.ts';
+import { type Database, type Parameter, placeholders } from './database.ts';
 import { type Attributes, allOf, anyOf, type Condition, filterCondition } from './filter-sql.ts';
+import { padded } from './list-lengths.ts';
 import { orderClause, orderTerms } from './order.ts';
 import { seededOrder } from './shuffle.ts';
 
@@ -94,13 +95,37 @@ export function seedOf(query: ListQuery): string {
   return query.paginationSeed;
 }
 
+/** Rows that are read at once. Larger pages are read in slices, because large rows would block the event loop. */
+const SLICE = 64;
+
+async function rowsByKeys<T>(database: Database, listing: Listing, keys: readonly unknown[]): Promise<T[]> {
+  const { from, columns, key } = listing;
+  const wanted = padded(keys as Parameter[]);
+  const rows = await database.query<T & { list_key: unknown }>(
+    `select ${columns}, ${key} as list_key from ${from} where ${key} in (${placeholders(wanted.length)})`,
+    wanted,
+  );
+  const byKey = new Map(rows.map((row) => [row.list_key, row]));
+  return keys.flatMap((name) => byKey.get(name) ?? []);
+}
+
+function* slicesByKeys<T>(database: Database, listing: Listing, keys: readonly unknown[]): Generator<Promise<T[]>> {
+  for (let at = 0; at < keys.length; at += SLICE) yield rowsByKeys<T>(database, listing, keys.slice(at, at + SLICE));
+}
+
+interface Reading<T> {
+  readonly total: number;
+  readonly window: Window;
+  readonly slices: Iterable<Promise<T[]>>;
+}
+
 /** Reads one page within `scope`. It is required, so that nothing is listed without its group. */
-export async function listRows<T = Row>(
+async function readPage<T>(
   database: Database,
   listing: Listing,
   scope: Condition,
   query: ListQuery & { search?: string | undefined },
-): Promise<{ rows: T[]; total: number; window: Window }> {
+): Promise<Reading<T>> {
   const { from, columns, attributes, key, searched = [] } = listing;
   const text = searched.length > 0 ? (query.search?.trim() ?? '') : '';
   const where = allOf(
@@ -116,30 +141,52 @@ export async function listRows<T = Row>(
   );
   const total = Number(count!.n);
   const window = windowOf(query, total);
-  if (window.limit <= 0 || window.offset >= total) return { rows: [], total, window };
+  const held = Math.min(window.limit, total - window.offset);
+  if (held <= 0) return { total, window, slices: [] };
 
+  const bySlice = (keys: readonly unknown[]) => ({ total, window, slices: slicesByKeys<T>(database, listing, keys) });
   if (seed !== null) {
-    const rows = await database.query<T & { order_key: string | number }>(
-      `select ${columns}, ${key} as order_key from ${from} where ${where.sql}`,
+    const keys = await database.query<{ key: string }>(
+      `select ${key} as key from ${from} where ${where.sql}`,
       where.params,
     );
-    const byKey = new Map(rows.map((row) => [String(row.order_key), row]));
-    const shuffled = seededOrder([...byKey.keys()], seed);
-    return {
-      rows: shuffled.slice(window.offset, window.offset + window.limit).map((name) => byKey.get(name)!),
-      total,
-      window,
-    };
+    const shuffled = seededOrder(
+      keys.map((row) => row.key),
+      seed,
+    );
+    return bySlice(shuffled.slice(window.offset, window.offset + window.limit));
   }
   const rank = text ? searchRank(text, searched[0]!) : null;
-  const rows = await database.query<T>(
-    `select ${columns} from ${from} where ${where.sql} order by ${rank ? `${rank.sql}, ` : ''}${order} limit ? offset ?`,
-    [...where.params, ...(rank?.params ?? []), window.limit, window.offset],
-  );
-  return { rows, total, window };
+  const select = (selected: string) =>
+    database.query<T & { key: unknown }>(
+      `select ${selected} from ${from} where ${where.sql} order by ${rank ? `${rank.sql}, ` : ''}${order} limit ? offset ?`,
+      [...where.params, ...(rank?.params ?? []), window.limit, window.offset],
+    );
+  if (held > SLICE) return bySlice((await select(`${key} as key`)).map((row) => row.key));
+  return { total, window, slices: [select(columns)] };
 }
 
-/** One page as the API returns it. `toEntity` can look up related rows for all of them at once. */
+export interface Listed<E> {
+  readonly entities: E[];
+  readonly total: number;
+  readonly window: Window;
+}
+
+/** One page. `toEntities` gets its rows in slices, and can look up related rows for all of a slice at once. */
+export async function listEntities<T, E>(
+  database: Database,
+  listing: Listing,
+  scope: Condition,
+  query: ListQuery & { search?: string | undefined },
+  toEntities: (rows: T[]) => E[] | Promise<E[]>,
+): Promise<Listed<E>> {
+  const { slices, total, window } = await readPage<T>(database, listing, scope, query);
+  const entities: E[] = [];
+  for (const slice of slices) entities.push(...(await toEntities(await slice)));
+  return { entities, total, window };
+}
+
+/** One page as the API returns it. */
 export async function listPage<T, E>(
   database: Database,
   listing: Listing,
@@ -148,6 +195,6 @@ export async function listPage<T, E>(
   request: ListRequest,
   toEntities: (rows: T[]) => E[] | Promise<E[]>,
 ): Promise<Page<E>> {
-  const { rows, total, window } = await listRows<T>(database, listing, scope, query);
-  return envelope(await toEntities(rows), total, window, request.path, request.search);
+  const { entities, total, window } = await listEntities(database, listing, scope, query, toEntities);
+  return envelope(entities, total, window, request.path, request.search);
 }
