@@ -40,6 +40,7 @@ export const commentEndpoints = endpoints({
   remove: { ...comments.remove, returns: Success, errors: removeErrors },
   ofRecipe: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/:slug/comments',
     access: 'member',
     summary: 'Lists the comments on a recipe, oldest first.',
@@ -49,6 +50,7 @@ export const commentEndpoints = endpoints({
   },
   ofRecipeAlias: {
     method: 'GET',
+    isKept: true,
     path: '/api/comments/recipes/:slug',
     access: 'member',
     summary: 'The same as GET /api/recipes/:slug/comments.',
@@ -69,6 +71,7 @@ export const commentEndpoints = endpoints({
   },
   getOn: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/:slug/comments/:id',
     access: 'member',
     summary: 'Returns a comment on a recipe.',

@@ -19,6 +19,7 @@ const list = <const P extends `/${string}`, Q extends z.ZodObject, R extends z.Z
 ) =>
   ({
     method: 'GET',
+    isKept: true,
     path,
     access: 'anyone',
     summary,
@@ -38,6 +39,7 @@ const one = <const P extends `/${string}`, R extends z.ZodType, const E extends 
 ) =>
   ({
     method: 'GET',
+    isKept: true,
     path,
     access: 'anyone',
     summary,

@@ -26,6 +26,7 @@ const changePreferences = {
 export const groupEndpoints = endpoints({
   self: {
     method: 'GET',
+    isKept: true,
     path: '/api/groups/self',
     access: 'member',
     summary: 'Returns the group of the caller with its preferences.',
@@ -34,6 +35,7 @@ export const groupEndpoints = endpoints({
   },
   preferences: {
     method: 'GET',
+    isKept: true,
     path: '/api/groups/preferences',
     access: 'member',
     summary: 'Returns the preferences of the group.',
@@ -53,6 +55,7 @@ export const groupEndpoints = endpoints({
   },
   categories: {
     method: 'GET',
+    isKept: true,
     path: '/api/groups/categories',
     access: 'member',
     summary: 'Lists the categories that the group chose for its plans.',
@@ -71,6 +74,7 @@ export const groupEndpoints = endpoints({
   },
   statistics: {
     method: 'GET',
+    isKept: true,
     path: '/api/groups/statistics',
     access: 'member',
     summary: 'Counts the recipes, people and organizers of the group.',

@@ -24,6 +24,7 @@ export type Member = z.output<typeof Member>;
 export const memberEndpoints = endpoints({
   list: {
     method: 'GET',
+    isKept: true,
     path: '/api/groups/members',
     access: 'member',
     summary: 'Lists the people of the group. Callers who may not manage it see only their own e-mail address.',

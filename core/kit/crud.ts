@@ -63,6 +63,7 @@ export const crud = <
   ({
     list: {
       method: 'GET',
+      isKept: true,
       path,
       access: 'member',
       summary: `Lists ${pluralOf(one)}, one page at a time.`,
@@ -84,6 +85,7 @@ export const crud = <
     },
     get: {
       method: 'GET',
+      isKept: true,
       path: `${path}/:id`,
       access: 'member',
       summary: `Returns ${one}.`,

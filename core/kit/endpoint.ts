@@ -47,6 +47,11 @@ export interface Endpoint {
   readonly isSlow?: true;
   /** The form's files may be too large for memory: they are written to disk as they arrive. */
   readonly spools?: true;
+  /**
+   * The response depends only on stored rows, the configuration, the caller, the address and the language, so the server may keep
+   * it until its rows change. It must not depend on files, or on memory that does not follow from rows.
+   */
+  readonly isKept?: true;
   /** Absent: the response is JSON `null`. */
   readonly returns?: Returns;
   /** Default 200. With 302 the handler sets the target in the header `location`. */

@@ -41,6 +41,7 @@ function family<const P extends `/${string}`, const N extends string>(path: P, c
 const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
   ({
     method: 'GET',
+    isKept: true,
     path: `${path}/slug/:slug`,
     access: 'member',
     summary: 'Returns one by slug, with its recipes.',
@@ -52,6 +53,7 @@ const bySlug = <const P extends `/${string}`>(path: P, command: string) =>
 const empty = <const P extends `/${string}`>(path: P, command: string) =>
   ({
     method: 'GET',
+    isKept: true,
     path: `${path}/empty`,
     access: 'member',
     summary: 'Lists unused ones, which belong to no recipe.',

@@ -14,6 +14,7 @@ const errors = ['users.not_found', 'recipes.not_found', 'ratings.not_own'] as co
 export const ratingEndpoints = endpoints({
   own: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/self/ratings',
     access: 'member',
     summary: "Lists the caller's ratings and favorites.",
@@ -22,6 +23,7 @@ export const ratingEndpoints = endpoints({
   },
   ownOf: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/self/ratings/:recipeId',
     access: 'member',
     summary: "Returns the caller's rating of a recipe.",
@@ -32,6 +34,7 @@ export const ratingEndpoints = endpoints({
   },
   ownFavorites: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/self/favorites',
     access: 'member',
     summary: 'Lists the favorites of the caller.',
@@ -40,6 +43,7 @@ export const ratingEndpoints = endpoints({
   },
   ofPerson: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/:id/ratings',
     access: 'member',
     summary: 'Lists the ratings and favorites of a person in the group.',
@@ -50,6 +54,7 @@ export const ratingEndpoints = endpoints({
   },
   favoritesOf: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/:id/favorites',
     access: 'member',
     summary: 'Lists the favorites of a person in the group.',

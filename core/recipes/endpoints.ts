@@ -19,6 +19,7 @@ const SummariesOrCount = z.union([z.array(RecipeSummary), z.int()]);
 export const recipeEndpoints = endpoints({
   list: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes',
     access: 'member',
     summary: 'Lists and searches the recipes of the group.',
@@ -30,6 +31,7 @@ export const recipeEndpoints = endpoints({
   },
   inCategories: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/category',
     access: 'member',
     summary: 'Lists all recipes in any of the given categories, by name.',
@@ -39,6 +41,7 @@ export const recipeEndpoints = endpoints({
   },
   untagged: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/summary/untagged',
     access: 'member',
     summary: 'Lists all recipes without a tag, by name, or returns their number.',
@@ -48,6 +51,7 @@ export const recipeEndpoints = endpoints({
   },
   uncategorized: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/summary/uncategorized',
     access: 'member',
     summary: 'Lists all recipes without a category, by name, or returns their number.',
@@ -79,6 +83,7 @@ export const recipeEndpoints = endpoints({
   },
   get: {
     method: 'GET',
+    isKept: true,
     path: '/api/recipes/:slug',
     access: 'member',
     summary: 'Returns a recipe by slug or id.',

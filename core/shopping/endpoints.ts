@@ -88,6 +88,7 @@ const unknown = [
 export const shoppingItemEndpoints = endpoints({
   list: {
     method: 'GET',
+    isKept: true,
     path: ITEMS,
     access: 'member',
     summary: 'Lists items of all lists, or of one with `queryFilter=shoppingListId=…`.',
@@ -120,6 +121,7 @@ export const shoppingItemEndpoints = endpoints({
   },
   get: {
     method: 'GET',
+    isKept: true,
     path: `${ITEMS}/:id`,
     access: 'member',
     summary: 'Returns an item. The id of a merged item returns the item that it was merged into.',

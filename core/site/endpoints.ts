@@ -6,6 +6,7 @@ import { AppAbout, Theme } from './schema.ts';
 export const siteEndpoints = endpoints({
   about: {
     method: 'GET',
+    isKept: true,
     path: '/api/app/about',
     access: 'anyone',
     summary: 'Returns version and features of this server.',
@@ -14,6 +15,7 @@ export const siteEndpoints = endpoints({
   },
   startupInfo: {
     method: 'GET',
+    isKept: true,
     path: '/api/app/about/startup-info',
     access: 'anyone',
     summary: 'Returns whether nobody has signed in yet.',
@@ -22,6 +24,7 @@ export const siteEndpoints = endpoints({
   },
   theme: {
     method: 'GET',
+    isKept: true,
     path: '/api/app/about/theme',
     access: 'anyone',
     summary: 'Returns the colours of the interface, light and dark.',
@@ -30,6 +33,7 @@ export const siteEndpoints = endpoints({
   },
   oidc: {
     method: 'GET',
+    isKept: true,
     path: '/api/app/about/oidc',
     access: 'anyone',
     summary: 'Returns how clients sign in with an identity provider. All fields are null without one.',

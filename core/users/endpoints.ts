@@ -32,6 +32,7 @@ const change = {
 export const userEndpoints = endpoints({
   self: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/self',
     access: 'member',
     summary: "Returns the caller's account.",
@@ -40,6 +41,7 @@ export const userEndpoints = endpoints({
   },
   ofGroup: {
     method: 'GET',
+    isKept: true,
     path: '/api/users/group-users',
     access: 'member',
     summary: 'Lists the people of the group by name.',

@@ -26,6 +26,7 @@ import { rowHeads } from '../kit/http/row-heads.ts';
 import { withoutSubPath } from '../kit/http/sub-path.ts';
 import { drainBodies } from '../kit/http/unread-body.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
+import { COMPRESSED_FROM, COMPRESSION, keptAnswers } from '../kit/kept-answers.ts';
 import { loggedUrl } from '../kit/log/log.ts';
 import { refuseMalformed } from '../kit/malformed.ts';
 import { serveOtherMethods } from '../kit/other-methods.ts';
@@ -55,6 +56,8 @@ export interface ServerOptions {
   readonly basePath?: string;
   /** Whether a request came over the owner's socket. */
   readonly isOwnSocket?: (request: FastifyRequest) => boolean;
+  /** Whether responses are kept until their rows change. Default true. */
+  readonly keepsAnswers?: boolean;
   readonly observe?: RegisterOptions<Caller>['observe'];
 }
 
@@ -81,9 +84,27 @@ async function readAll(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await setImmediate();
 }
 
+/** Logs each request with its response. */
+function logRequests(app: FastifyInstance): void {
+  const logsRequests = ['info', 'debug', 'trace'].includes(app.log.level);
+  app.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode < 500 && !logsRequests) return done();
+    const fields = {
+      id: request.id,
+      method: request.method,
+      url: loggedUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(fields, 'request');
+    else request.log.info(fields, 'request');
+    done();
+  });
+}
+
 /** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
-  const { services, languages, logger, version, web, basePath = '' } = options;
+  const { services, languages, logger, version, web, basePath = '', keepsAnswers = true } = options;
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const wire = wireError(error, errorRows, languageOf(request).t);
@@ -115,6 +136,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: requestIds(),
+    // Entries name the id of their request themselves.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // We send this error ourselves, in our own format.
@@ -129,18 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const isLocal = (request: FastifyRequest) =>
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const fields = {
-      id: request.id,
-      method: request.method,
-      url: loggedUrl(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.error(fields, 'request');
-    else request.log.info(fields, 'request');
-    done();
-  });
+  logRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Refuse API calls while a restore replaces the data. The error tells clients to retry.
@@ -170,10 +182,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   securityHeaders(app);
   await app.register(compress, {
     global: true,
-    threshold: 1_000,
+    threshold: COMPRESSED_FROM,
     encodings: ['gzip'],
-    // Half the CPU time of the default level, for responses that are about 10 % larger.
-    zlibOptions: { level: 4 },
+    zlibOptions: COMPRESSION,
   });
 
   app.addHook('preClose', async () => {
@@ -181,6 +192,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     services.events.close();
     if (app.server.listening) await readAll();
   });
+  const { changes } = services.library.database;
+  const kept = keepsAnswers && changes ? keptAnswers(changes) : null;
   register(
     app,
     { ...rows, find },
@@ -190,6 +203,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       languageOf,
       temporary: services.library.paths.temporary,
       isHttps: services.isHttps,
+      keptAnswers: kept,
       ...(options.observe ? { observe: options.observe } : {}),
     },
   );
@@ -199,6 +213,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     database: services.library.database,
     dataDir: services.library.paths.dataDir,
     token: services.metricsToken,
+    keptAnswers: kept,
     version,
   });
   if (services.apiDocs) serveDocs(app, version);

@@ -30,13 +30,29 @@ const entityOf = (row: Row): ApiToken => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Whether a bearer token claims to be an API token. This does not verify it. */
-export function looksLikeApiToken(token: string): boolean {
+function claimsToBeApiToken(token: string): boolean {
   try {
     return decodeJwt(token).long_token === true;
   } catch {
     return false;
   }
+}
+
+const MAX_REMEMBERED = 1_000;
+/** In characters. Our tokens are shorter. */
+const MAX_REMEMBERED_LENGTH = 800;
+/** Every call sends its token, and reading it takes longer than looking it up. */
+const claims = new Map<string, boolean>();
+
+/** Whether a bearer token claims to be an API token. This does not verify it. */
+export function looksLikeApiToken(token: string): boolean {
+  const known = claims.get(token);
+  if (known !== undefined) return known;
+  const isApiToken = claimsToBeApiToken(token);
+  if (token.length > MAX_REMEMBERED_LENGTH) return isApiToken;
+  if (claims.size >= MAX_REMEMBERED) claims.delete(claims.keys().next().value!);
+  claims.set(token, isApiToken);
+  return isApiToken;
 }
 
 /** A stored token and its owner. */

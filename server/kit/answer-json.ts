@@ -47,10 +47,17 @@ export async function jsonAnswer(
   return { value, text, tag: tagOf(value, isEditable, () => digestOf(text)) };
 }
 
-export function sendJson(reply: FastifyReply, { value, text, tag }: JsonAnswer) {
-  if (tag) reply.header('etag', tag);
-  if (tag && etagOf(value as Versioned)) reply.header('last-modified', (value as { updateAt: string }).updateAt);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache, no-store, must-revalidate');
+/** The headers of a JSON response, unless its handler sets others. */
+export const jsonHeaders = ({ value, tag }: JsonAnswer): Record<string, string> => ({
+  ...(tag && { etag: tag }),
+  ...(tag && etagOf(value as Versioned) && { 'last-modified': (value as { updateAt: string }).updateAt }),
+  'cache-control': 'no-cache, no-store, must-revalidate',
+});
+
+export function sendJson(reply: FastifyReply, answer: JsonAnswer) {
+  const { text, tag } = answer;
+  for (const [name, value] of Object.entries(jsonHeaders(answer)))
+    if (!reply.hasHeader(name)) reply.header(name, value);
   if (reply.statusCode === 200 && isKnown(reply.request, tag)) return reply.status(304).send();
   // Fastify would send a string as it is, so it is encoded here.
   return reply.type('application/json; charset=utf-8').send(typeof text === 'string' ? text : Readable.from(text));

@@ -12,8 +12,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 
 interface Call {
   readonly name: string;
-  /** Multiples of a bare route. */
-  readonly goal: number;
+  /** Multiples of a bare route. Null if the call is only shown. */
+  readonly goal: number | null;
   /** Requests in a round: enough for a second of CPU time, as the kernel counts it in hundredths. */
   readonly requests: number;
   readonly request: (turn: number) => { readonly method?: string; readonly path: string; readonly body?: unknown };
@@ -41,7 +41,12 @@ async function send(pool: Pool, token: string | null, count: number, request: Ca
 }
 
 /** CPU time of the server process per request, in microseconds. */
-async function cpuOf({ pid }: Running, pool: Pool, token: string | null, { requests, request }: Omit<Call, 'name'>) {
+async function cpuOf(
+  { pid }: Running,
+  pool: Pool,
+  token: string | null,
+  { requests, request }: Omit<Call, 'name' | 'goal'>,
+) {
   await send(pool, token, Math.ceil(requests / 4), request);
   const before = cpuSeconds(pid);
   await send(pool, token, requests, request);
@@ -57,7 +62,7 @@ async function callsOf(server: { url: string; token: string }): Promise<Call[]> 
   const recipes = new Map<string, object>();
   for (const slug of slugs) recipes.set(slug, await asked(server, 'GET', `/api/recipes/${slug}`));
   const one = <T>(choices: readonly T[], turn: number): T => choices[turn % choices.length]!;
-  return [
+  const reads: Call[] = [
     { name: 'about', goal: 5, requests: 5_000, request: () => ({ path: '/api/app/about' }) },
     {
       name: 'recipe',
@@ -83,6 +88,8 @@ async function callsOf(server: { url: string; token: string }): Promise<Call[]> 
       requests: 2_000,
       request: (turn) => ({ path: `/api/recipes?page=1&perPage=50&search=${one(words, turn)}` }),
     },
+  ];
+  const writes: Call[] = [
     {
       name: 'tick an item',
       goal: 25,
@@ -104,7 +111,31 @@ async function callsOf(server: { url: string; token: string }): Promise<Call[]> 
       },
     },
   ];
+  return [...reads, ...reads.map(firstRead), ...writes, mixOf(reads, writes)];
 }
+
+/** A read that the server has not answered before: each address differs. */
+const firstRead = ({ name, requests, request }: Call): Call => ({
+  name: `${name}, first read`,
+  goal: null,
+  requests: requests / 2,
+  request(turn) {
+    const { path } = request(turn);
+    return { path: `${path}${path.includes('?') ? '&' : '?'}first=${process.hrtime.bigint()}` };
+  },
+});
+
+/** Nine reads, then a write: four ticks to one save. */
+const mixOf = (reads: readonly Call[], [tick, save]: readonly Call[]): Call => ({
+  name: 'nine reads and a write',
+  goal: null,
+  requests: 3_000,
+  request(turn) {
+    const [round, place] = [Math.floor(turn / 10), turn % 10];
+    if (place > 0) return reads[place % reads.length]!.request(turn);
+    return (round % 5 === 0 ? save! : tick!).request(round);
+  },
+});
 
 /** Measures the CPU time of the most frequent calls as multiples of that of a bare route, in the same run. */
 export async function calls(): Promise<Figure[]> {
@@ -117,7 +148,7 @@ export async function calls(): Promise<Figure[]> {
   const least = new Map<string, number>();
   let bareCpu = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
-    const route = { goal: 1, requests: 20_000, request: () => ({ path: '/' }) };
+    const route = { requests: 20_000, request: () => ({ path: '/' }) };
     bareCpu = Math.min(bareCpu, await cpuOf(bare, theirs, null, route));
     for (const call of measured) {
       const cpu = await cpuOf(server, ours, token, call);

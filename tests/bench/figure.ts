@@ -2,7 +2,8 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly goal: number;
+  /** Null if the figure is only shown. */
+  readonly goal: number | null;
   /** `ms`, `MB`, `KB`, `×`, `/s`. */
   readonly unit: string;
   /** Most goals are upper bounds. */
@@ -11,7 +12,8 @@ export interface Figure {
   readonly note?: string;
 }
 
-export const isMet = ({ value, goal, isLowerBound }: Figure): boolean => (isLowerBound ? value >= goal : value <= goal);
+export const isMet = ({ value, goal, isLowerBound }: Figure): boolean =>
+  goal === null || (isLowerBound ? value >= goal : value <= goal);
 
 const rounded = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
@@ -19,8 +21,9 @@ const rounded = (value: number) =>
 export const figureLine = (figure: Figure): string => {
   const bound = figure.isLowerBound ? '≥' : '≤';
   const shown = `${rounded(figure.value)} ${figure.unit}`.padStart(12);
-  const goal = `${bound} ${figure.goal} ${figure.unit}`.padEnd(14);
-  return `${isMet(figure) ? 'ok    ' : 'MISSED'} ${figure.name.padEnd(52)} ${shown}   ${goal} ${figure.note ?? ''}`.trimEnd();
+  const goal = (figure.goal === null ? '' : `${bound} ${figure.goal} ${figure.unit}`).padEnd(14);
+  const verdict = figure.goal === null ? '      ' : isMet(figure) ? 'ok    ' : 'MISSED';
+  return `${verdict} ${figure.name.padEnd(52)} ${shown}   ${goal} ${figure.note ?? ''}`.trimEnd();
 };
 
 export const median = (values: readonly number[]): number => percentile(values, 50);

@@ -320,6 +320,10 @@ export const requirements: readonly Requirement[] = [
         'whatever a request names of another group is answered as if it did not exist, and stays as it is',
       ],
       [`${walk}/roles.test.ts`]: ['a member of another group, whatever their rights there, finds nothing here'],
+      [`${walk}/kept-answers.test.ts`]: [
+        'kept answers stay right while people of two groups write and read at once',
+        'a kept answer is for nobody who may not have it any more',
+      ],
       'server/recipes/media.test.ts': [
         'is readable only for its group',
         'does not reveal to visitors whether it exists',

@@ -13,6 +13,7 @@ import type { Outbound } from '../../kit/outbound/outbound.ts';
 import { passwordVerifier } from '../../kit/secrets/passwords.ts';
 import { openEvents } from '../../kit/work/events.ts';
 import { keptMessages } from '../../kit/work/kept-messages.ts';
+import { noteUncounted } from '../../kit/work/sources.ts';
 import { openWorkerPool, serverWorker } from '../../kit/work/worker-pool.ts';
 import { mailService } from '../../mail/service.ts';
 import { smtp } from '../../mail/smtp.ts';
@@ -38,7 +39,11 @@ export interface Platform {
 
 /** The services that all others depend on: library, accounts, groups, workers, outbound requests, mail, quotas. */
 export function foundation(library: Library, platform: Platform) {
-  const { config, clock, log, version, isDemo, book = openLogBook(null) } = platform;
+  const { config, log, version, isDemo, book = openLogBook(null) } = platform;
+  const clock: Clock = () => {
+    noteUncounted();
+    return platform.clock();
+  };
   const { database, paths } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });

@@ -88,6 +88,8 @@ async function openWhole(
       web: webRoot === null ? null : { root: webRoot },
       basePath: pathOf(config.baseUrl),
       isOwnSocket: socket.accepts,
+      // A command makes few calls.
+      keepsAnswers: !isLocal,
     });
     await socket.listen(app, lock.socket);
     library.damage.whenFound((faults) => {

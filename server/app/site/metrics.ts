@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failKit } from '../../../core/kit/errors.ts';
 import type { Database } from '../../kit/database/database.ts';
+import type { KeptAnswers } from '../../kit/kept-answers.ts';
 import { secretHash } from '../../kit/secrets/ids.ts';
 import { freeBytes } from '../../maintenance/cleaning.ts';
 
@@ -24,6 +25,7 @@ export interface MetricsParts {
   readonly backups: { list(): Promise<readonly { readonly proof: { readonly verifiedAt: string } | null }[]> };
   readonly streams: { count(): number };
   readonly token: string | null;
+  readonly keptAnswers: KeptAnswers | null;
   readonly version: string;
 }
 
@@ -70,7 +72,7 @@ async function libraryLines(database: Database): Promise<string[]> {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { database, dataDir, backups, streams, token, version }: MetricsParts,
+  { database, dataDir, backups, streams, token, keptAnswers, version }: MetricsParts,
 ): void {
   const series = new Map<string, Series>();
   let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
@@ -111,6 +113,20 @@ export function serveMetrics(
     ...[...series.values()].map(({ labels, count }) => line('http_requests_total', labels, count)),
   ];
 
+  function keptLines(): string[] {
+    if (!keptAnswers) return [];
+    const { hits, misses, bytes, answers } = keptAnswers.counts();
+    return [
+      '# TYPE lovage_kept_answers_total counter',
+      line('lovage_kept_answers_total', 'result="hit"', hits),
+      line('lovage_kept_answers_total', 'result="miss"', misses),
+      '# TYPE lovage_kept_answers gauge',
+      line('lovage_kept_answers', '', answers),
+      '# TYPE lovage_kept_answers_bytes gauge',
+      line('lovage_kept_answers_bytes', '', bytes),
+    ];
+  }
+
   function processLines(): string[] {
     if (!delay) {
       delay = monitorEventLoopDelay({ resolution: 50 });
@@ -139,6 +155,7 @@ export function serveMetrics(
       line('lovage_statements_prepared_total', '', database.preparedStatements()),
       '# TYPE lovage_event_streams gauge',
       line('lovage_event_streams', '', streams.count()),
+      ...keptLines(),
     ];
   }
 

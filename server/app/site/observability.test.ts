@@ -9,15 +9,18 @@ import { openLogBook } from '../../kit/log/log-book.ts';
 import { lastLines } from '../../maintenance/log-lines.ts';
 
 test('metrics tell a program on this computer about requests, process, jobs and library', async () => {
-  const { app, anna } = await world();
+  const { app, anna, services } = await world();
   await anna.client.recipes.create({ body: { name: 'Soup' } });
+  await app.inject('/api/app/about');
   await app.inject('/api/app/about');
   const { body, statusCode } = await app.inject('/metrics');
   expect(statusCode).toBe(200);
-  expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about",status="200"\} 1\n/);
+  expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about",status="200"\} 2\n/);
   expect(body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/recipes".*le="\+Inf"\} 1\n/);
   expect(body).toContain('lovage_rows{table="recipes"} 1\n');
   expect(body).toMatch(/lovage_statements_prepared_total [1-9]\d*\n/);
+  const kept = ['lovage_kept_answers_total{result="hit"} 1\n', 'lovage_kept_answers 1\n'];
+  for (const line of kept) expect(body.includes(line)).toBe(services.library.database.dialect === 'sqlite');
   for (const line of body.trim().split('\n')) expect(line).toMatch(/^# TYPE \w+ \w+$|^\w+(\{.*\})? [\d.e+-]+$/);
 });
 

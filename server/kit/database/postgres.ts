@@ -174,6 +174,7 @@ export function openPostgres<Tables>(
 
   return {
     dialect: 'postgres',
+    changes: null,
     bind,
     tables,
     place,

@@ -15,9 +15,10 @@ const MEMBER = 'member';
 
 /**
  * Lets short transactions of one turn of the event loop share a commit, so that a slow disk is waited for once. Each is a
- * savepoint of one transaction: it sees the changes of those before it, and can be undone alone.
+ * savepoint of one transaction: it sees the changes of those before it, and can be undone alone. `onEnd` is called when a batch
+ * is committed or rolled back.
  */
-export function sharedCommits(connection: BatchConnection) {
+export function sharedCommits(connection: BatchConnection, onEnd: () => void = () => {}) {
   let batch: Batch | undefined;
   let isMemberOpen = false;
   let isDue = false;
@@ -25,6 +26,7 @@ export function sharedCommits(connection: BatchConnection) {
   function end(ended: Batch, error?: unknown): void {
     batch = undefined;
     isDue = false;
+    onEnd();
     if (error === undefined) ended.stored.resolve();
     else ended.stored.reject(error);
   }

@@ -3,10 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { loopTurns } from '../loop-turns.ts';
+import { type Counter, noteUncounted } from '../work/sources.ts';
 import { type Bind, type Database, isDamaged, type Parameter } from './database.ts';
 import { insertRows, prepare } from './prepared.ts';
 import type { Queries } from './queries.ts';
 import { sharedCommits } from './shared-commit.ts';
+import { tableChanges } from './table-changes.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
 
 const bind: Bind = { bool: Number, time: (value) => value.getTime() };
@@ -20,6 +22,7 @@ const stored = (value: unknown): unknown => {
 /** SQLite's own handles, for features that only it has: full-text search, snapshots. */
 export interface SqliteDatabase<Tables = unknown> extends Database<Tables> {
   readonly dialect: 'sqlite';
+  /** Counts as a change of every table. Write with it in a transaction only. */
   readonly writer: Sqlite.Database;
   readonly reader: Sqlite.Database;
 }
@@ -110,6 +113,7 @@ function connectionOf(
   handle: Sqlite.Database,
   turn: () => Promise<void> | undefined,
   onPrepared: () => void,
+  onRun: (statement: Sqlite.Statement, text: string, values: readonly unknown[]) => void,
 ): SqliteConnection {
   const prepareText = (text: string) => {
     onPrepared();
@@ -134,6 +138,7 @@ function connectionOf(
       if (next) await letOthersIn(next);
       const found = arrayStatement(text);
       const values = params.map(stored);
+      onRun(found, text, values);
       if (method === 'get') return { rows: found.get(...values) as unknown[] };
       if (found.reader) return { rows: found.all(...values) };
       found.run(...values);
@@ -143,6 +148,7 @@ function connectionOf(
       const next = turn();
       if (next) await letOthersIn(next);
       const found = statement(text);
+      onRun(found, text, params);
       if (found.reader) return found.all(...params) as T[];
       found.run(...params);
       return [];
@@ -167,14 +173,28 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
   const onPrepared = () => {
     preparedCount += 1;
   };
-  const connection = connectionOf(writer, turn, onPrepared);
-  const shared = sharedCommits(writer);
+  const changes = tableChanges(reader, writer);
+  /** What the open transaction has written, and the others that share its commit. */
+  let written = new Set<Counter>();
+  let writtenTogether = new Set<Counter>();
+  const count = (counters: Iterable<Counter>) => {
+    for (const counter of counters) counter.count += 1;
+  };
+  const connection = connectionOf(writer, turn, onPrepared, (statement, text, values) => {
+    if (statement.readonly) return noteUncounted();
+    for (const counter of changes.write(statement, text, values)) written.add(counter);
+  });
+  const shared = sharedCommits(writer, () => {
+    count(writtenTogether);
+    writtenTogether = new Set();
+  });
   // A statement that is still waiting belongs to this transaction and must not run after its end.
   const writing: SqliteConnection & Ending = {
     ...connection,
     async commit() {
       await connection.idle();
       writer.exec('COMMIT');
+      count(written);
       return {};
     },
     async rollback() {
@@ -186,6 +206,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     ...connection,
     async commit() {
       await connection.idle();
+      for (const counter of written) writtenTogether.add(counter);
       return { stored: shared.commit() };
     },
     async rollback(error) {
@@ -193,16 +214,20 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
       shared.rollback(error);
     },
   };
-  const reading = connectionOf(reader, turn, onPrepared);
+  const reading = connectionOf(reader, turn, onPrepared, (statement, text, values) => {
+    if (statement.readonly) changes.read(statement, text, values);
+    else changes.write(statement, text, values);
+  });
   const dialect = new SQLiteSyncDialect();
   function begin(isShort: boolean): SqliteConnection & Ending {
-    if (isShort) {
-      shared.begin();
-      return sharing;
+    if (isShort) shared.begin();
+    else {
+      shared.flush();
+      writer.exec('BEGIN IMMEDIATE');
     }
-    shared.flush();
-    writer.exec('BEGIN IMMEDIATE');
-    return writing;
+    const own = new Set<Counter>();
+    written = own;
+    return { ...(isShort ? sharing : writing), reacted: () => count(own) };
   }
   const { current, run, runShort, afterCommit, settled } = transactions<SqliteConnection>(begin, beforeFirstWrite);
   const here = () => current() ?? reading;
@@ -212,8 +237,10 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     dialect: 'sqlite',
     bind,
     tables,
+    changes,
     get writer() {
       shared.flush();
+      written.add(changes.writeAll());
       return writer;
     },
     reader,
@@ -231,6 +258,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     query: (text, params) => here().query(text, params),
     exec(statements) {
       if (!current()) shared.flush();
+      written.add(changes.writeAll());
       return writing.exec(statements);
     },
     afterCommit,

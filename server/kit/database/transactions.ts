@@ -17,6 +17,8 @@ export interface Ending {
   commit(): Promise<Ended>;
   /** Never rejects: the error that caused the rollback is more important. */
   rollback(error: unknown): Promise<void>;
+  /** Called when memory follows the changes: after the reactions to the commit. */
+  reacted?(): void;
 }
 
 interface Scope<C> {
@@ -55,7 +57,11 @@ export function transactions<C extends Connection>(
   async function transact<T>(work: () => Promise<T>, isShort: boolean) {
     const scope: Scope<C> = { transaction: await begin(isShort), afterCommit: [], isOver: false };
     const react = () => {
-      for (const reaction of scope.afterCommit) reaction();
+      try {
+        for (const reaction of scope.afterCommit) reaction();
+      } finally {
+        scope.transaction.reacted?.();
+      }
     };
     try {
       const result: T = await scopes.run(scope, async () => {

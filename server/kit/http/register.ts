@@ -17,9 +17,11 @@ import type { Language } from '../../../core/kit/translate.ts';
 import { sendFile } from '../answer-file.ts';
 import { jsonAnswer, sendJson } from '../answer-json.ts';
 import { openFolder, removeFolder } from '../files/working-folders.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { allowOf } from '../other-methods.ts';
 import { preconditions } from '../preconditions.ts';
 import { type LoadRows, type LooseHandlers, type Parser, type Prepared, parse, preparer } from '../prepared-rows.ts';
+import { noteUncounted } from '../work/sources.ts';
 import type { Context } from './context.ts';
 import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
@@ -51,6 +53,8 @@ export interface RegisterOptions<Caller> {
   readonly temporary: string;
   /** Whether the public site uses https. A proxy may speak http to this server. */
   readonly isHttps: boolean;
+  /** Null if every response is made anew. */
+  readonly keptAnswers: KeptAnswers | null;
   /** Called with each response, for tests. */
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
@@ -79,24 +83,40 @@ async function received(endpoint: Endpoint, parsers: readonly Parser[], request:
   return out;
 }
 
-function contextOf(
+/** The connection of a request. A response that depends on it is not kept. */
+function connectionOf(request: FastifyRequest): FastifyRequest {
+  noteUncounted();
+  return request;
+}
+
+function contextOf<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: unknown,
-  language: Language,
-  isHttps: boolean,
+  { languageOf, isHttps }: RegisterOptions<Caller>,
 ): Context<unknown> {
   const queryAt = request.url.indexOf('?');
   return {
-    caller,
-    language,
+    caller: request.caller,
+    get language() {
+      return languageOf(request);
+    },
     path: queryAt < 0 ? request.url : request.url.slice(0, queryAt),
     search: queryAt < 0 ? '' : request.url.slice(queryAt + 1),
-    address: request.ip,
-    isSecure: request.protocol === 'https',
-    cookies: request.cookies,
-    userAgent: request.headers['user-agent'] ?? '',
-    lastEventId: (request.headers['last-event-id'] as string | undefined) ?? null,
+    get address() {
+      return connectionOf(request).ip;
+    },
+    get isSecure() {
+      return connectionOf(request).protocol === 'https';
+    },
+    get cookies() {
+      return connectionOf(request).cookies;
+    },
+    get userAgent() {
+      return connectionOf(request).headers['user-agent'] ?? '';
+    },
+    get lastEventId() {
+      return (connectionOf(request).headers['last-event-id'] as string | undefined) ?? null;
+    },
     get signal() {
       return request.signal;
     },
@@ -107,7 +127,7 @@ function contextOf(
       reply.header('set-cookie', `${name}=${value}; ${scope}`);
     },
     assertFresh(current) {
-      const ifMatch = request.headers['if-match'];
+      const ifMatch = connectionOf(request).headers['if-match'];
       if (ifMatch !== undefined && !matchesEtag(ifMatch, current)) throw failKit('request.stale');
     },
   };
@@ -145,26 +165,30 @@ interface Conditions {
   readonly demandOf: (context: Context<unknown>) => Promise<(() => Promise<void>) | null>;
 }
 
-async function answer<Caller>(
+/** What the handler of a row returns. */
+async function outputOf<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  row: RowHead,
-  { endpoint, parsers, project, handle }: Prepared,
+  { endpoint, parsers, handle }: Prepared,
   options: RegisterOptions<Caller>,
-  { isEditable, demandOf }: Conditions,
-) {
+  demandOf: Conditions['demandOf'],
+): Promise<unknown> {
   // Other sites can make browsers send forms, so only calls that take forms accept them.
   if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
   if (endpoint.body) assertJsonLimits(request.body);
-  const output = await withSpool(endpoint, options.temporary, async (spool) => {
+  return withSpool(endpoint, options.temporary, async (spool) => {
     const input = await received(endpoint, parsers, request, spool);
+    const context = contextOf(request, reply, options);
     const scope = {
       id: request.id,
       caller: request.caller,
-      address: request.ip,
-      client: request.headers['user-agent'] ?? '',
+      get address() {
+        return context.address;
+      },
+      get client() {
+        return context.userAgent;
+      },
     };
-    const context = contextOf(request, reply, request.caller, options.languageOf(request), options.isHttps);
     return whileWorking(request, () =>
       inRequest(scope, async () => {
         // Checked before any file is read, and again in the transaction that writes.
@@ -174,6 +198,26 @@ async function answer<Caller>(
       }),
     );
   });
+}
+
+async function answer<Caller>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: RowHead,
+  prepared: Prepared,
+  options: RegisterOptions<Caller>,
+  { isEditable, demandOf }: Conditions,
+) {
+  const { endpoint, project } = prepared;
+  const makeOutput = () => outputOf(request, reply, prepared, options, demandOf);
+  const jsonOf = (output: unknown) => jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable);
+  if (row.isKept && options.keptAnswers)
+    return options.keptAnswers.make(request, reply, async () => {
+      const output = await makeOutput();
+      options.observe?.(row, 200, output);
+      return jsonOf(output);
+    });
+  const output = await makeOutput();
   reply.status(endpoint.status ?? 200);
   if (isFileSchema(endpoint.returns)) {
     options.observe?.(row, reply.statusCode, output);
@@ -182,7 +226,7 @@ async function answer<Caller>(
   options.observe?.(row, reply.statusCode, output ?? null);
   if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
   if (endpoint.status === 204) return reply.send();
-  return sendJson(reply, await jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable));
+  return sendJson(reply, await jsonOf(output));
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -221,6 +265,8 @@ export function register<C extends Catalogue, Caller>(
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = request.row!;
+    const sent = row.isKept && options.keptAnswers?.answer(request, reply);
+    if (sent) return sent;
     return answer(request, reply, row, await prepared(row), options, {
       isEditable: row.method === 'GET' && isEditable(row),
       demandOf: (context) => demandOf(request, row, context),

@@ -18,7 +18,7 @@ interface Scope extends RequestScope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Runs the work of a request. */
-export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run({ ...scope }, work);
+export const inRequest = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 
 /** The current request, or undefined in background work. */
 export const currentRequest = <Caller>(): RequestScope<Caller> | undefined =>

@@ -8,6 +8,8 @@ import type { Routes } from '../../../core/kit/routes.ts';
 export interface Guard {
   readonly access: Access;
   readonly needsSession?: true;
+  /** Whether responses may be kept until the rows that they were made from change. */
+  readonly isKept?: true;
   /** Limit for JSON bodies. Forms have their own limits. */
   readonly bodyLimit?: number;
 }
@@ -27,11 +29,12 @@ export interface RowHead extends Guard {
 export function guardsOf(catalogue: Catalogue): Guards {
   const guards: Record<string, Record<string, Guard>> = {};
   for (const { noun, name, endpoint } of rows(catalogue)) {
-    const { access, needsSession, body, bodyLimit } = endpoint;
+    const { access, needsSession, isKept, body, bodyLimit } = endpoint;
     guards[noun] ??= {};
     guards[noun][name] = {
       access,
       ...(needsSession ? { needsSession } : {}),
+      ...(isKept ? { isKept } : {}),
       ...(body && bodyLimit ? { bodyLimit } : {}),
     };
   }

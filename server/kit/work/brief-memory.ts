@@ -1,3 +1,5 @@
+import { noteSources, type Sources, withSources } from './sources.ts';
+
 /** How long a process may rely on what another process of the library can change, if that one's message is lost. */
 const SHARED_MS = 1_000;
 
@@ -23,17 +25,20 @@ const MAX_ENTRIES = 2_000;
  * process writes. A value that was being read during `forget` is not cached.
  */
 export function briefMemory<T>(holdsMs: number, now: () => number = () => performance.now()): BriefMemory<T> {
-  const kept = new Map<string, { value: T; until: number }>();
+  const kept = new Map<string, { value: T; until: number; sources: Sources }>();
   let changes = 0;
   return {
     async get(key, read) {
       const known = kept.get(key);
-      if (known && known.until > now()) return known.value;
+      if (known && known.until > now()) {
+        noteSources(known.sources);
+        return known.value;
+      }
       const [before, until] = [changes, now() + holdsMs];
-      const value = await read();
+      const { value, sources } = await withSources(read);
       if (before === changes) {
         kept.delete(key);
-        kept.set(key, { value, until });
+        kept.set(key, { value, until, sources });
         if (kept.size > MAX_ENTRIES) kept.delete(kept.keys().next().value!);
       }
       return value;

@@ -1,5 +1,6 @@
 import { type Database, type Parameter, placeholders } from '../../kit/database/database.ts';
 import { slicesOf } from '../../kit/database/list-lengths.ts';
+import { noteSources, type Sources, withSources } from '../../kit/work/sources.ts';
 import type { SearchGroup, SearchIndex } from './search-index.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +26,7 @@ const ROWS = 128;
  * this process was rolled back.
  */
 export function storedVocabularies(database: Database, index: SearchIndex): StoredVocabularies {
-  const loaded = new Map<number, { edition: string; vocabulary: Promise<Vocabulary> }>();
+  const loaded = new Map<number, { edition: string; vocabulary: Promise<{ value: Vocabulary; sources: Sources }> }>();
 
   async function load(key: number): Promise<Vocabulary> {
     const rows = await database.query<{ word: string; recipes: number }>(
@@ -38,10 +39,16 @@ export function storedVocabularies(database: Database, index: SearchIndex): Stor
   function entryOf({ key, edition }: SearchGroup) {
     const known = loaded.get(key);
     if (known?.edition === edition) return known;
-    const entry = { edition, vocabulary: load(key) };
+    const entry = { edition, vocabulary: withSources(() => load(key)) };
     loaded.set(key, entry);
     entry.vocabulary.catch(() => loaded.get(key) === entry && loaded.delete(key));
     return entry;
+  }
+
+  async function vocabularyOf(entry: ReturnType<typeof entryOf>): Promise<Vocabulary> {
+    const { value, sources } = await entry.vocabulary;
+    noteSources(sources);
+    return value;
   }
 
   async function store(rows: readonly (readonly [key: number, word: string, recipes: number])[]): Promise<void> {
@@ -55,11 +62,11 @@ export function storedVocabularies(database: Database, index: SearchIndex): Stor
   }
 
   return {
-    of: (group) => entryOf(group).vocabulary,
+    of: (group) => vocabularyOf(entryOf(group)),
     async learn(group, words) {
       // Read before the transaction adds words, so that a rollback leaves none behind.
       const entry = entryOf(group);
-      const vocabulary = await entry.vocabulary;
+      const vocabulary = await vocabularyOf(entry);
       const counts = [...words].map((word) => [group.key, word, vocabulary.recipesWith(word) + 1] as const);
       // Store only counts that have doubled, so that common words are rarely written.
       await store(counts.filter(([, , recipes]) => isPowerOfTwo(recipes)));

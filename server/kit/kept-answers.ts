@@ -1,0 +1,151 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from './answer-file.ts';
+import { type JsonAnswer, jsonHeaders, sendJson } from './answer-json.ts';
+import type { TableChanges } from './database/table-changes.ts';
+import { isCurrent, noteCounters, type Sources, sourcesHere, withSources } from './work/sources.ts';
+
+/** A response as it is sent. */
+interface Answer {
+  /** Those that are not the same for every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tag: string | null;
+  /** Node sends a short text together with the headers, in one call to the kernel. */
+  readonly body: string | Buffer;
+  gzipped?: Buffer;
+}
+
+interface Kept {
+  readonly answer: Answer;
+  readonly sources: Sources;
+  size: number;
+}
+
+/** In bytes, of all kept answers. */
+const MAX_BYTES = 8 * 1024 ** 2;
+/** In bytes. Longer answers would leave no room for others. */
+const MAX_ONE = 1024 ** 2;
+/** In bytes: an entry without its key and its answer, roughly. */
+const ENTRY_BYTES = 1_000;
+
+/** Responses below this size are not compressed, in bytes. */
+export const COMPRESSED_FROM = 1_000;
+/** Half the CPU time of zlib's default level, for responses that are about 10 % larger. */
+export const COMPRESSION = { level: 4 };
+
+const compress = promisify(gzip);
+
+const GZIP = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i;
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  headers['x-no-compression'] === undefined && GZIP.test(String(headers['accept-encoding'] ?? ''));
+
+const wantsFresh = ({ headers }: FastifyRequest): boolean => headers['cache-control']?.includes('no-cache') === true;
+
+/** Everything of a request that its answer may depend on. The caller contains permissions and group. */
+const keyOf = (request: FastifyRequest): string =>
+  `${JSON.stringify(request.caller)} ${request.headers['accept-language'] ?? ''} ${request.url}`;
+
+async function send(reply: FastifyReply, answer: Answer, onGrown: (bytes: number) => void) {
+  const { headers, tag, body } = answer;
+  reply.headers(headers);
+  if (isKnown(reply.request, tag)) return reply.status(304).send();
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (typeof body === 'string' || !takesGzip(reply.request)) return reply.send(body);
+  if (!answer.gzipped) {
+    answer.gzipped = await compress(body, COMPRESSION);
+    onGrown(answer.gzipped.length);
+  }
+  return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(answer.gzipped);
+}
+
+/**
+ * Keeps answers until a table that they were made from changes. Who may make a call is decided before, for each request.
+ * An answer that also depends on something uncounted, such as the time, is not kept.
+ */
+export function keptAnswers(changes: TableChanges) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+  let hits = 0;
+  let misses = 0;
+
+  function drop(key: string, one: Kept): void {
+    kept.delete(key);
+    bytes -= one.size;
+  }
+
+  function makeRoom(): void {
+    for (const [key, one] of kept) {
+      if (bytes <= MAX_BYTES) return;
+      drop(key, one);
+    }
+  }
+
+  function keep(key: string, answer: Answer, sources: Sources): Kept | null {
+    const size = answer.body.length + key.length * 2 + ENTRY_BYTES;
+    if (size > MAX_ONE || !isCurrent(sources) || 'set-cookie' in answer.headers) return null;
+    const before = kept.get(key);
+    if (before) drop(key, before);
+    const one: Kept = { answer, sources, size };
+    kept.set(key, one);
+    bytes += size;
+    makeRoom();
+    return one;
+  }
+
+  /** Counts the compressed form too, if the answer is still kept. */
+  const grower = (key: string, one: Kept | null) => (more: number) => {
+    if (!one || kept.get(key) !== one) return;
+    one.size += more;
+    bytes += more;
+    makeRoom();
+  };
+
+  function find(key: string): Kept | null {
+    const one = kept.get(key);
+    if (!one) return null;
+    // Notices other connections before the counts are compared.
+    changes.everything();
+    kept.delete(key);
+    if (!isCurrent(one.sources)) {
+      bytes -= one.size;
+      return null;
+    }
+    // The most recently used is the last to go.
+    kept.set(key, one);
+    return one;
+  }
+
+  return {
+    /** Sends a kept answer. Null if there is none, or the request asks for a fresh one. */
+    answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | null {
+      const key = keyOf(request);
+      const one = wantsFresh(request) ? null : find(key);
+      if (one) hits += 1;
+      else misses += 1;
+      return one && send(reply, one.answer, grower(key, one));
+    },
+
+    /** Sends the answer that `work` makes, and keeps it if nothing but its tables can change it. */
+    async make(request: FastifyRequest, reply: FastifyReply, work: () => Promise<JsonAnswer>): Promise<unknown> {
+      changes.watch();
+      const common = reply.getHeaders();
+      const { value: made, sources } = await withSources(() => {
+        noteCounters(sourcesHere()!, [changes.everything()]);
+        return work();
+      });
+      if (typeof made.text !== 'string') return sendJson(reply, made);
+      const own = Object.entries(reply.getHeaders()).filter(([name]) => !(name in common));
+      const headers = { ...jsonHeaders(made), ...Object.fromEntries(own as [string, string][]) };
+      const bytes = Buffer.from(made.text);
+      const answer: Answer = { headers, tag: made.tag, body: bytes.length < COMPRESSED_FROM ? made.text : bytes };
+      const key = keyOf(request);
+      return send(reply, answer, grower(key, keep(key, answer, sources)));
+    },
+
+    /** For metrics. */
+    counts: () => ({ hits, misses, bytes, answers: kept.size }),
+  };
+}
+export type KeptAnswers = ReturnType<typeof keptAnswers>;
