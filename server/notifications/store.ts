@@ -46,8 +46,9 @@ export const notifierOf = ({ id, groupId, name, enabled, optionsId, flags }: Not
 export function notifierStore(database: Database<NotifierTables>, clock: Clock) {
   const { notifiers } = database.tables;
   const own = (groupId: string, id: string) => and(eq(notifiers.groupId, groupId), eq(notifiers.id, id));
-  const ofGroup = (groupId: string): Promise<NotifierRow[]> =>
-    database.db.select().from(notifiers).where(eq(notifiers.groupId, groupId)).orderBy(notifiers.seq);
+  const ofGroup = database.prepare((groupId: string) =>
+    database.db.select().from(notifiers).where(eq(notifiers.groupId, groupId)).orderBy(notifiers.seq),
+  );
 
   return {
     list: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>

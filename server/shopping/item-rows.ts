@@ -7,6 +7,8 @@ export interface StoredItem extends ListItem {
   readonly seq: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** What is stored, while the item changes. */
+  readonly stored: Pick<ListItem, 'listId' | 'recipes'>;
 }
 
 /** A row as the engine returns it: times, booleans and JSON differ between engines. */
@@ -50,7 +52,18 @@ export const storedItem = (row: ItemRow, recipes: readonly RecipePart[]): Stored
   recipes,
   createdAt: new Date(row.created_at as number),
   updatedAt: new Date(row.updated_at as number),
+  stored: { listId: row.list_id, recipes },
 });
+
+const isSamePart = (one: RecipePart, other: RecipePart | undefined): boolean =>
+  one.recipeId === other?.recipeId &&
+  one.quantity === other.quantity &&
+  one.scale === other.scale &&
+  one.note === other.note;
+
+/** Whether an item has other recipe parts than the stored ones. */
+export const hasOtherParts = ({ recipes, stored }: StoredItem): boolean =>
+  recipes.length !== stored.recipes.length || recipes.some((part, at) => !isSamePart(part, stored.recipes[at]));
 
 export const ITEMS: Listing = {
   from: `shopping_items i left join foods f on f.id = i.food_id left join units u on u.id = i.unit_id

@@ -205,11 +205,17 @@ export function itemService({ database, items, done, writes, entities, foods, re
   ): Promise<ItemChanges> =>
     write(bodies, async () => {
       const ids = [...new Set(bodies.map((body) => body.id))];
-      const before = await items.byIds(groupId, ids);
-      if (before.length < ids.length) throw failShopping('shopping.item_not_found');
-      const lists = [...before.map((item) => item.listId), ...bodies.map((body) => body.shoppingListId)];
-      const held = await writes.hold(groupId, lists);
-      const current = new Map((await items.byIds(groupId, ids)).map((item) => [item.id, item]));
+      const named = bodies.map((body) => body.shoppingListId);
+      let held = await writes.holdKnown(groupId, named);
+      let found = await items.byIds(groupId, ids);
+      if (found.length < ids.length) throw failShopping('shopping.item_not_found');
+      const lists = [...found.map((item) => item.listId), ...named];
+      if (!lists.every((id) => held.has(id))) {
+        held = await writes.hold(groupId, lists);
+        // Read again, because the items may have changed before their lists were locked.
+        found = await items.byIds(groupId, ids);
+      }
+      const current = new Map(found.map((item) => [item.id, item]));
       for (const { id, updatedAt } of current.values()) assertFresh({ id, updateAt: updatedAt.toISOString() });
       const changed = bodies.flatMap((body) => {
         const item = current.get(body.id);

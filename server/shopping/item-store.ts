@@ -2,7 +2,7 @@ import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { among, itemReading, slices } from './item-reading.ts';
-import type { StoredItem } from './item-rows.ts';
+import { hasOtherParts, type StoredItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
 
 const INSERT = `insert into shopping_items (id, group_id, list_id, position, quantity, unit_id, food_id, unit_word,
@@ -57,13 +57,18 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
       }
     },
 
-    async update(groupId: string, items: readonly StoredItem[]): Promise<void> {
+    /** Returns the items with their new versions. */
+    async update(groupId: string, items: readonly StoredItem[]): Promise<StoredItem[]> {
+      const updated: StoredItem[] = [];
       for (const item of items) {
-        const updatedAt = bind.time(nextVersion(clock(), item.updatedAt));
-        await database.query(UPDATE, [...contentOf(item), updatedAt, groupId, item.seq]);
+        const updatedAt = nextVersion(clock(), item.updatedAt);
+        updated.push({ ...item, updatedAt });
+        await database.query(UPDATE, [...contentOf(item), bind.time(updatedAt), groupId, item.seq]);
+        if (!hasOtherParts(item)) continue;
         await database.query('delete from shopping_item_recipes where item_seq = ? returning item_seq', [item.seq]);
         await insertParts(item.seq, item.recipes);
       }
+      return updated;
     },
 
     async remove(groupId: string, ids: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { FoodStore } from '../foods/service.ts';
 import type { Emitter } from '../kit/work/events.ts';
 import type { DoneIds } from './done-ids.ts';
 import type { ItemEntities } from './item-entities.ts';
-import type { StoredItem } from './item-rows.ts';
+import { hasOtherParts, type StoredItem } from './item-rows.ts';
 import type { ItemStore } from './item-store.ts';
 import type { ListStore } from './list-store.ts';
 
@@ -35,10 +35,14 @@ const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems:
 type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
 
 export function itemWrites({ items, lists, done, entities, foods, events, assertRoom }: ItemWriteParts) {
+  /** Locks those of these lists that the group has. */
+  const holdKnown = async (groupId: string, listIds: readonly string[]): Promise<HeldLists> =>
+    listIds.length > 0 ? lists.lock(groupId, [...new Set(listIds)]) : new Map();
+
   /** Locks these lists. Throws `shopping.list_not_found` unless the group has all of them. */
   async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
     const wanted = [...new Set(listIds)];
-    const held = wanted.length > 0 ? await lists.lock(groupId, wanted) : new Map<string, Date>();
+    const held = await holdKnown(groupId, wanted);
     if (held.size < wanted.length) throw failShopping('shopping.list_not_found');
     return held;
   }
@@ -48,10 +52,18 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     return unitFactorOf(await foods.units.byIds(groupId, [...ids]));
   }
 
-  /** Removes recipes without items from a list, updates the list's version, and notifies its followers. */
-  async function follow(groupId: string, held: HeldLists, written: WrittenItems = []): Promise<void> {
+  /**
+   * Updates the versions of lists and notifies their followers. If items may have lost recipe parts, removes recipes without
+   * items.
+   */
+  async function follow(
+    groupId: string,
+    held: HeldLists,
+    written: WrittenItems = [],
+    hasFewerParts = true,
+  ): Promise<void> {
     for (const [id, version] of held) {
-      await lists.dropUnusedRecipes(id);
+      if (hasFewerParts) await lists.dropUnusedRecipes(id);
       await lists.touch(groupId, id, version);
       const told = { groupId, type: 'shopping_list.updated', ids: [id] } as const;
       const operations = written.filter(([, itemIds]) => itemIds.length > 0);
@@ -69,23 +81,27 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     await items.remove(groupId, deleted);
     await assertRoom(groupId, created.length);
     await items.insert(groupId, created);
-    await items.update(groupId, updated);
+    const stored = await items.update(groupId, updated);
+    const hasSameParts = !updated.some((item) => item.listId !== item.stored.listId || hasOtherParts(item));
     await done.addAll(groupId, gone);
     const ids = (list: readonly ListItem[]) => list.map((item) => item.id);
-    await follow(groupId, held, [
+    const written = [
       ['created', ids(created)],
       ['updated', ids(updated)],
       ['deleted', deleted],
-    ]);
+    ] as const;
+    await follow(groupId, held, written, deleted.length > 0 || !hasSameParts);
     return {
       createdItems: await shown(groupId, ids(created)),
-      updatedItems: await shown(groupId, ids(updated)),
+      // Parts are read in their stored order.
+      updatedItems: await (hasSameParts ? entities(groupId, stored) : shown(groupId, ids(updated))),
       deletedItems,
     };
   }
 
   return {
     hold,
+    holdKnown,
     factorOf,
     follow,
     shown,

@@ -73,12 +73,19 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
   const { shoppingLists: lists, shoppingListRecipes: recipes, shoppingListLabels: labels } = database.tables;
   const own = (groupId: string, id: string) => and(eq(lists.groupId, groupId), eq(lists.id, id));
 
+  const versions = { id: lists.id, updatedAt: lists.updatedAt };
+  const read = database.prepare((groupId: string, ids: readonly string[]) =>
+    database.db
+      .select(versions)
+      .from(lists)
+      .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids]))),
+  );
   const hold = database.prepare((groupId: string, ids: readonly string[]) =>
     database.db
       .update(lists)
       .set({ updatedAt: sql`${lists.updatedAt}` })
       .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids])))
-      .returning({ id: lists.id, updatedAt: lists.updatedAt }),
+      .returning(versions),
   );
   const setVersion = database.prepare((groupId: string, id: string, updatedAt: Date) =>
     database.db.update(lists).set({ updatedAt }).where(own(groupId, id)),
@@ -109,7 +116,8 @@ export function listStore(database: Database<ShoppingTables>, clock: Clock) {
      * until the transaction ends, so what a merge has read stays true.
      */
     async lock(groupId: string, ids: readonly string[]): Promise<Map<string, Date>> {
-      const held = await hold(groupId, ids);
+      // A transaction of SQLite holds the whole database.
+      const held = await (database.dialect === 'sqlite' ? read : hold)(groupId, ids);
       return new Map(held.map((row) => [row.id, row.updatedAt]));
     },
 

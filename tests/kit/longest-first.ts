@@ -7,6 +7,7 @@ const LONG = new Set([
   'tests/fuzz/fuzz.test.ts',
   'tests/faults/targets.test.ts',
   'tests/faults/slow-clients.test.ts',
+  'tests/architecture/walk/kept-answers.test.ts',
   'tests/architecture/walk/roles.test.ts',
   'tests/e2e/corpus-terminal.test.ts',
   'tests/e2e/corpus-web.test.ts',
