@@ -9,7 +9,7 @@ import { importTables } from '../importing/tables.ts';
 import { jobTables } from '../jobs/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/database/columns.ts';
 import { fileTokenTables } from '../kit/files/file-tokens.ts';
-import { guessTables } from '../kit/guesses.ts';
+import { guessTables } from '../kit/guess-counts.ts';
 import { keptMessageTables } from '../kit/work/kept-messages.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { notifierTables } from '../notifications/tables.ts';

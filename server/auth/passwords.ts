@@ -16,8 +16,8 @@ import type { MailService } from '../mail/service.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
 import type { Proving } from './proving.ts';
-import { ACCOUNT_GUESSES } from './service.ts';
 import type { SessionService } from './sessions.ts';
+import { ACCOUNT_GUESSES } from './sign-in-guesses.ts';
 
 /** How long a password reset link is valid. */
 export const RESET_HOURS = 24;

@@ -2,14 +2,11 @@ import type { SessionToken } from '../../core/auth/endpoints.ts';
 import { failAuth } from '../../core/auth/errors.ts';
 import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import type { Note } from '../audit/service.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database/database.ts';
-import type { Guess, GuessCounter, GuessLimit } from '../kit/guesses.ts';
+import type { Guess } from '../kit/guesses.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
-import type { Lockout } from './lockout.ts';
 import { REMEMBERED_SECONDS } from './session-tokens.ts';
 import type { From, SessionService } from './sessions.ts';
+import { ACCOUNT_GUESSES, type SignInGuessParts, signInGuesses } from './sign-in-guesses.ts';
 
 /** Checks a name and a password, for example against our own passwords or a directory. */
 export interface PasswordMethod {
@@ -27,37 +24,13 @@ export interface SecondFactor {
   check(userId: string, code: string | undefined): Promise<'off' | 'right' | 'wrong' | 'missing'>;
 }
 
-export interface AuthParts {
-  readonly database: Database;
+export interface AuthParts extends SignInGuessParts {
   readonly users: UserStore;
   readonly sessions: SessionService;
   /** Tried in this order. The last one spends the time of a check even for unknown names. */
   readonly methods: readonly PasswordMethod[];
   readonly secondFactor: SecondFactor;
-  readonly note: Note;
-  readonly clock: Clock;
-  readonly guesses: Pick<GuessCounter, 'take' | 'forget'>;
-  readonly limits: SignInLimits;
-  readonly lockout: Lockout;
-  /** Shared demo accounts: one visitor must not lock the account for all. */
-  readonly isShared: (user: { readonly username: string }) => boolean;
-  readonly log: { warn(fields: object, message: string): void };
 }
-
-/**
- * Limits for wrong guesses. Infinite if limits are off. Successful sign-ins do not count, because clients sign in in
- * bursts.
- */
-export interface SignInLimits {
-  /** For unknown names, so that they lock just like known ones. */
-  readonly perStranger: number;
-  readonly perAccountAndAddress: number;
-  readonly perAddress: number;
-}
-
-const WINDOW_SECONDS = 15 * 60;
-/** Counts wrong passwords and codes of an account. `server/users` resets it when the password changes. */
-export const ACCOUNT_GUESSES = 'account';
 
 export interface Login {
   readonly username: string;
@@ -98,67 +71,9 @@ export interface Entry {
  * factor, the session and the audit log.
  */
 export function authService(parts: AuthParts) {
-  const { database, users, sessions, methods, secondFactor, note, clock, guesses, limits, lockout, isShared, log } =
-    parts;
+  const { database, users, sessions, methods, secondFactor, note, clock, guesses, lockout } = parts;
+  const { isLocked, refuse, counted } = signInGuesses(parts);
   const sessionSeconds = lockout.sessionHours * 3_600;
-
-  /** A lock that starts in the future was set by a wrong clock. It counts as expired. */
-  const isLocked = (user: UserRow): boolean =>
-    user.lockedAt !== null && Math.abs(clock().getTime() - user.lockedAt.getTime()) < lockout.hours * 3_600_000;
-
-  /** The limits that a guess counts towards. The lock comes first, because it decides the answer. */
-  function limitsOf(user: UserRow | undefined, name: string, { address }: From): GuessLimit[] {
-    const who = user?.id ?? name;
-    const lock = {
-      kind: ACCOUNT_GUESSES,
-      key: who,
-      max: user ? lockout.attempts : limits.perStranger,
-      windowSeconds: lockout.hours * 3_600,
-      slides: true,
-      forgets: true,
-      refusal: () => failAuth('auth.locked'),
-    };
-    const window = { windowSeconds: WINDOW_SECONDS };
-    return [
-      // A lock would shut out everyone who shares the account.
-      ...(user && isShared(user) ? [] : [lock]),
-      {
-        ...window,
-        kind: 'account-address',
-        key: `${who} ${address}`,
-        max: limits.perAccountAndAddress,
-        forgets: true,
-      },
-      { ...window, kind: 'address', key: address, max: limits.perAddress },
-    ];
-  }
-
-  /** Records a failed guess and throws the error for the client. */
-  async function refuse(
-    guess: Guess,
-    user: UserRow | undefined,
-    name: string,
-    from: From,
-    code: 'auth.invalid_credentials' | 'auth.second_factor_wrong' = 'auth.invalid_credentials',
-  ): Promise<never> {
-    log.warn({ name, address: from.address }, 'sign-in refused');
-    await database.tx(async () => {
-      const full = await guess.wrong();
-      if (user && full.includes(ACCOUNT_GUESSES)) {
-        await users.lock(user.id, clock());
-        // Start counting again, so that the first mistake after the lock does not lock again.
-        await guesses.forget(ACCOUNT_GUESSES, user.id);
-      }
-      const why = code.split('.')[1]!;
-      await note({
-        action: 'auth.sign_in_failed',
-        actor: { id: user?.id ?? null, name: user?.username ?? name },
-        groupId: user?.groupId ?? null,
-        details: { why, tries: guess.tries },
-      });
-    });
-    throw failAuth(code);
-  }
 
   async function verify(login: Login, name: string, user: UserRow | undefined) {
     for (const { method, verify } of methods) {
@@ -190,22 +105,6 @@ export function authService(parts: AuthParts) {
       return sessions.start(user, method, seconds, from);
     });
     return { session: { access_token: token, token_type: 'bearer' }, seconds };
-  }
-
-  /** Counts the guess that `work` makes. If `work` fails without a verdict, nothing is counted. */
-  async function counted(
-    user: UserRow | undefined,
-    name: string,
-    from: From,
-    work: (guess: Guess) => Promise<Entry>,
-  ): Promise<Entry> {
-    const guess = await guesses.take(limitsOf(user, name, from));
-    try {
-      return await work(guess);
-    } catch (error) {
-      await guess.back();
-      throw error;
-    }
   }
 
   return {

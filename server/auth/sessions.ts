@@ -2,13 +2,10 @@ import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { failAuth } from '../../core/auth/errors.ts';
 import type { Session, SignInMethod } from '../../core/auth/session-endpoints.ts';
 import type { Note } from '../audit/service.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Database } from '../kit/database/database.ts';
 import { newSecret } from '../kit/secrets/ids.ts';
-import { type BriefMemory, briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
 import type { SignedIn, UserRow, UserStore } from '../users/store.ts';
+import { type OpenSessionParts, openSessions } from './open-sessions.ts';
 import type { SessionTokens } from './session-tokens.ts';
-import type { AuthTables } from './tables.ts';
 
 /** Where a sign-in comes from. */
 export interface From {
@@ -17,71 +14,26 @@ export interface From {
   readonly client: string;
 }
 
-export interface OpenSession {
-  readonly user: SignedIn;
-  readonly sessionId: string;
-}
-
-interface Known {
-  readonly user: SignedIn;
-  readonly expiresAt: Date;
-  lastUsedAt: Date;
-}
-
-/** Precision of a session's last use. Writing on every call would cost too much. */
-const USE_MS = 5 * 60_000;
 /** Enough to recognize a browser. */
 const MAX_CLIENT_LENGTH = 300;
 
-export interface SessionParts {
-  readonly database: Database<AuthTables>;
-  readonly users: Pick<UserStore, 'findSignedIn' | 'onChange' | 'raiseEpoch'>;
+export interface SessionParts extends OpenSessionParts {
+  readonly users: OpenSessionParts['users'] & Pick<UserStore, 'raiseEpoch'>;
   readonly tokens: SessionTokens;
   readonly note: Note;
-  readonly clock: Clock;
-  /** Tells other processes to reload sessions. */
-  readonly tellOthers?: () => void;
 }
 
 /**
  * Sessions. A session is valid while its row exists, has not expired and has the epoch of its account, and while the
- * account is not disabled. The result is cached until an account or session changes. On PostgreSQL, where other
- * processes write too, the cache lasts until one of them reports a change, or one second at most.
+ * account is not disabled.
  */
-export function sessionService({ database, users, tokens, note, clock, tellOthers = () => {} }: SessionParts) {
+export function sessionService({ database, users, tokens, note, clock, tellOthers }: SessionParts) {
   const { sessions: rows } = database.tables;
-  const known: BriefMemory<Known | null> = briefMemory(untilChanged(database.dialect));
-  const forget = () => {
-    known.forget();
-    tellOthers();
-  };
-  users.onChange(forget);
-
-  async function read(sessionId: string): Promise<Known | null> {
-    const [row] = await database.db.select().from(rows).where(eq(rows.id, sessionId));
-    const user = row && (await users.findSignedIn(row.userId));
-    if (user?.epoch !== row?.epoch || !user || !row) return null;
-    return { user, expiresAt: row.expiresAt, lastUsedAt: row.lastUsedAt };
-  }
-
-  /** Runs in the background. The session stays valid if the write fails. */
-  function noteUse(sessionId: string, session: Known): void {
-    const now = clock();
-    if (now.getTime() - session.lastUsedAt.getTime() < USE_MS) return;
-    session.lastUsedAt = now;
-    const write = async () =>
-      void (await database.db.update(rows).set({ lastUsedAt: now }).where(eq(rows.id, sessionId)));
-    database.tx(write).catch(() => {});
-  }
-
-  async function find(sessionId: string): Promise<Known | null> {
-    const session = await known.get(sessionId, () => read(sessionId));
-    return session && session.expiresAt > clock() ? session : null;
-  }
+  const { open, isOpen, changed, forget } = openSessions({ database, users, tokens, clock, tellOthers });
 
   const ending = <T>(work: () => Promise<T>): Promise<T> =>
     database.tx(async () => {
-      database.afterCommit(forget);
+      database.afterCommit(changed);
       return work();
     });
 
@@ -100,6 +52,9 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
   }
 
   return {
+    open,
+    isOpen,
+
     /** Starts a session and returns its token. */
     start: (user: Pick<UserRow, 'id' | 'epoch'>, method: SignInMethod, seconds: number, from: From): Promise<string> =>
       database.tx(async () => {
@@ -118,18 +73,6 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
         });
         return tokens.issue(user.id, id, seconds);
       }),
-
-    /** The session of a token, or null if the token is not valid. Records that it was used. */
-    async open(token: string): Promise<OpenSession | null> {
-      const claim = await tokens.read(token);
-      const session = claim && (await find(claim.sessionId));
-      if (!session || session.user.id !== claim.userId) return null;
-      noteUse(claim.sessionId, session);
-      return { user: session.user, sessionId: claim.sessionId };
-    },
-
-    /** Whether a session is still valid. */
-    isOpen: async (sessionId: string): Promise<boolean> => (await find(sessionId)) !== null,
 
     /** A new token for a session. Extends the session to at least the lifetime of the token. */
     renew: (userId: string, sessionId: string, seconds: number): Promise<string> =>
@@ -190,7 +133,7 @@ export function sessionService({ database, users, tokens, note, clock, tellOther
     endOthers: (userId: string, keep: string | null): Promise<number> => ending(() => endOthers(userId, keep)),
 
     /** Clears the cache of accounts and sessions. For code that changes rows without going through the stores. */
-    forget: known.forget,
+    forget,
 
     /** Deletes expired sessions. */
     async sweep(): Promise<void> {

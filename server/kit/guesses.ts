@@ -1,40 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, lte } from 'drizzle-orm';
-import { failKit } from '../../core/kit/errors.ts';
 import type { Clock } from './clock.ts';
-import type { Columns } from './database/columns.ts';
 import type { Database } from './database/database.ts';
+import { type Change, type GuessLimit, type GuessTables, guessCounts, tooMany } from './guess-counts.ts';
 import { secretHash } from './secrets/ids.ts';
 import { turns } from './turns.ts';
-
-export const guessTables = (k: Columns) => ({
-  guesses: k.table('guesses', {
-    kind: k.text('kind').notNull(),
-    /** A hash, because people sometimes type passwords into the wrong field. */
-    key: k.text('key').notNull(),
-    /** Wrong guesses, including those without a result yet. */
-    counted: k.int('counted').notNull(),
-    pending: k.int('pending').notNull(),
-    lastAt: k.time('last_at').notNull(),
-    endsAt: k.time('ends_at').notNull(),
-  }),
-});
-export type GuessTables = ReturnType<typeof guessTables>;
-type Row = GuessTables['guesses']['$inferSelect'];
-
-/** A limit that guesses count towards, and the error when it is reached. */
-export interface GuessLimit {
-  readonly kind: string;
-  readonly key: string;
-  /** Wrong guesses per window. Infinite if a test turns limits off. */
-  readonly max: number;
-  readonly windowSeconds: number;
-  /** Whether each guess restarts the window. */
-  readonly slides?: boolean;
-  /** Whether a right guess resets the count. */
-  readonly forgets?: boolean;
-  readonly refusal?: (retryAfterSeconds: number) => Error;
-}
 
 /** A guess that counts as wrong until one of these functions is called. Only the first call counts. */
 export interface Guess {
@@ -48,12 +18,8 @@ export interface Guess {
   readonly tries: number;
 }
 
-/** A guess without a result for this long was interrupted by a crash. It still counts. */
-const LOST_MS = 60_000;
 const MAX_WAIT_MS = 30_000;
 const LOOK_MS = 50;
-
-const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { params: { retryAfterSeconds } });
 
 /**
  * Counts each guess before it is checked, in the database that all processes share, so that concurrent guesses cannot
@@ -62,66 +28,16 @@ const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { par
  */
 export function guessCounter(database: Database<GuessTables>, clock: Clock) {
   const { guesses: rows } = database.tables;
+  const counts = guessCounts(database, clock);
   const inTurn = turns();
   const listeners = new Set<() => void>();
-  const at = ({ kind, key }: GuessLimit) => and(eq(rows.kind, kind), eq(rows.key, key));
 
-  async function current(limit: GuessLimit): Promise<Row | undefined> {
-    const [row] = await database.db.select().from(rows).where(at(limit));
-    const restMs = row ? row.endsAt.getTime() - clock().getTime() : 0;
-    // More time is left than a whole window if the clock was set back.
-    return restMs > 0 && restMs <= limit.windowSeconds * 1_000 ? row : undefined;
-  }
-
-  const pendingOf = ({ pending, lastAt }: Row) =>
-    Math.abs(clock().getTime() - lastAt.getTime()) > LOST_MS ? 0 : pending;
-
-  /** Whether all limits have room. If one is filled with wrong guesses, throws its error. */
-  async function hasRoom(limits: readonly GuessLimit[]): Promise<boolean> {
-    let isFree = true;
-    for (const limit of limits) {
-      const row = await current(limit);
-      if (!row) continue;
-      const seconds = Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1_000);
-      if (row.counted - pendingOf(row) >= limit.max) throw (limit.refusal ?? tooMany)(seconds);
-      isFree &&= row.counted < limit.max;
-    }
-    return isFree;
-  }
-
-  async function count(limit: GuessLimit): Promise<number> {
-    const now = clock();
-    const row = await current(limit);
-    const fresh = { lastAt: now, endsAt: new Date(now.getTime() + limit.windowSeconds * 1_000) };
-    const next = {
-      ...fresh,
-      counted: (row?.counted ?? 0) + 1,
-      pending: (row ? pendingOf(row) : 0) + 1,
-      ...(row && !limit.slides ? { endsAt: row.endsAt } : {}),
-    };
-    const { kind, key } = limit;
-    await database.db
-      .insert(rows)
-      .values({ kind, key, ...next })
-      .onConflictDoUpdate({ target: [rows.kind, rows.key], set: next });
-    return next.counted;
-  }
-
-  const settle = (limits: readonly GuessLimit[], change: (row: Row, limit: GuessLimit) => Partial<Row>) =>
+  const settle = (limits: readonly GuessLimit[], change: Change) =>
     database.tx(async () => {
-      const full: string[] = [];
-      for (const limit of limits) {
-        const row = await current(limit);
-        if (!row) continue;
-        const next = { ...row, pending: Math.max(0, row.pending - 1), ...change(row, limit) };
-        if (next.counted <= 0) await database.db.delete(rows).where(at(limit));
-        else await database.db.update(rows).set(next).where(at(limit));
-        if (next.counted - next.pending >= limit.max) full.push(limit.kind);
-      }
       database.afterCommit(() => {
         for (const listener of [...listeners]) listener();
       });
-      return full;
+      return counts.settle(limits, change);
     });
 
   const settled = (): Promise<void> =>
@@ -140,11 +56,11 @@ export function guessCounter(database: Database<GuessTables>, clock: Clock) {
     const endsAt = performance.now() + MAX_WAIT_MS;
     while (performance.now() < endsAt) {
       // Check without a transaction first, because a transaction is a write.
-      if (await hasRoom(limits)) {
+      if (await counts.hasRoom(limits)) {
         const counted = await database.tx(async () => {
-          if (!(await hasRoom(limits))) return null;
+          if (!(await counts.hasRoom(limits))) return null;
           const all: number[] = [];
-          for (const limit of limits) all.push(await count(limit));
+          for (const limit of limits) all.push(await counts.add(limit));
           return Math.max(...all);
         });
         if (counted !== null) return counted;
@@ -167,7 +83,7 @@ export function guessCounter(database: Database<GuessTables>, clock: Clock) {
       const lanes = limits.map(({ kind, key }) => `${kind} ${key}`);
       const tries = limits.length === 0 ? 1 : await inTurn(lanes, () => reserve(limits));
       let isSettled = limits.length === 0;
-      const once = async (change: (row: Row, limit: GuessLimit) => Partial<Row>) => {
+      const once = async (change: Change) => {
         if (isSettled) return [];
         isSettled = true;
         return settle(limits, change);

@@ -1,0 +1,2 @@
+/** A code as people type it, without spaces, hyphens and capitals. */
+export const bareCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
