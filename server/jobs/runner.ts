@@ -1,39 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { failJob } from '../../core/jobs/errors.ts';
 import type { JobKind } from '../../core/jobs/schema.ts';
-import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
-import { hasEnded, processName } from '../kit/files/working-folders.ts';
+import { processName } from '../kit/files/working-folders.ts';
 import type { Log } from '../kit/log/log.ts';
+import { lostJobs } from './lost-jobs.ts';
+import { type End, ended, failureOf } from './outcome.ts';
+import { type RunningJob, runningJob } from './running-job.ts';
 import type { Schedule } from './schedule.ts';
-import { type JobRow, type JobStore, type LogParams, MAX_LINES } from './store.ts';
+import type { JobRow, JobStore } from './store.ts';
 
 const HEARTBEAT_MS = 10_000;
-/** A process without a heartbeat for this long counts as dead. */
-const LOST_AFTER_MS = 60_000;
-const PROGRESS_EACH_MS = 500;
 const POLL_MS = 150;
 /** Several lanes, so that a long job does not block a short one. */
 const LANES = 3;
 
+export type { RunningJob } from './running-job.ts';
+
 /** The abort reason when the process stops, as opposed to a cancelled job. */
 export const STOPPING = new Error('the server is stopping');
-
-/** What a running job can use. */
-export interface RunningJob {
-  readonly id: number;
-  readonly groupId: string | null;
-  readonly input: unknown;
-  /** For scheduled jobs: the previous and the current due time. */
-  readonly window: { readonly after: Date; readonly until: Date } | null;
-  /** Aborts when somebody cancels the job or the process stops. */
-  readonly signal: AbortSignal;
-  /** Writes a line; `code` is a key under `jobs.log`. */
-  log(code: string, params?: LogParams): Promise<void>;
-  /** Reports progress. It is written at most twice a second. */
-  progress(done: number, total?: number): void;
-}
 
 export interface JobDefinition {
   /** When the job runs by itself. Absent for jobs that only people start. */
@@ -52,19 +38,6 @@ export interface RunnerParts {
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
 }
 
-/** The code that is stored for a failure. The text of an unknown error goes only to the server log. */
-const failureOf = (error: unknown): { code: string; params: LogParams } =>
-  isAppError(error)
-    ? { code: error.code, params: { ...error.params } as LogParams }
-    : { code: 'jobs.failed', params: {} };
-
-type End = Pick<JobRow, 'status' | 'errorCode' | 'errorParams'>;
-const ended = (status: JobRow['status'], error?: { code: string; params: LogParams }): End => ({
-  status,
-  errorCode: error?.code ?? null,
-  errorParams: error?.params ?? null,
-});
-
 /**
  * Runs jobs, a few at once. Jobs are rows that several processes share: a unique index allows one active job of each
  * kind, and the process that takes a row runs it. If a process dies, the next one marks its job as interrupted.
@@ -75,39 +48,7 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
   const running = new Map<number, AbortController>();
   const stopping = new AbortController();
   const lanes = new Set<Promise<void>>();
-
-  function jobOf(row: JobRow, signal: AbortSignal): RunningJob & { flush(): Promise<void> } {
-    const { after, until, ...input } = (row.input ?? {}) as { after?: string; until?: string };
-    let lines = 0;
-    let writing: Promise<unknown> = Promise.resolve();
-    let writtenAt = 0;
-    let latest: { done: number; total: number | null } | null = null;
-    const write = () => {
-      const values = latest;
-      latest = null;
-      writtenAt = performance.now();
-      // If writing fails, the next progress report makes up for it.
-      if (values) writing = database.tx(() => store.change(row.id, values)).catch(() => {});
-    };
-    return {
-      id: row.id,
-      groupId: row.groupId,
-      input,
-      window: row.isScheduled && after && until ? { after: new Date(after), until: new Date(until) } : null,
-      signal,
-      async log(code, params = {}) {
-        if (++lines <= MAX_LINES) await database.tx(() => store.addLine(row.id, code, params));
-      },
-      progress(done, total) {
-        latest = { done, total: total ?? null };
-        if (performance.now() - writtenAt > PROGRESS_EACH_MS) write();
-      },
-      async flush() {
-        write();
-        await writing;
-      },
-    };
-  }
+  const mendLost = lostJobs({ database, store, clock, owner, isHere: (id) => running.has(id) });
 
   /** Writes the heartbeat and checks whether the job was cancelled. */
   async function beat(id: number, controller: AbortController) {
@@ -128,29 +69,12 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
     log.info({ job: job.id, kind, status: outcome === 'nothing' ? outcome : outcome.status }, 'a job ended');
   }
 
-  /** Jobs whose process has ended, or has not sent a heartbeat for too long. */
-  async function lost(): Promise<JobRow[]> {
-    const since = clock().getTime() - LOST_AFTER_MS;
-    const isLost = (row: JobRow) =>
-      (row.owner !== null && hasEnded(row.owner, owner)) || (row.heartbeatAt?.getTime() ?? 0) < since;
-    return (await store.running()).filter((row) => !running.has(row.id) && isLost(row));
-  }
-
-  /** Marks jobs whose process has ended as interrupted. */
-  async function mendLost(): Promise<void> {
-    if ((await lost()).length === 0) return;
-    await database.tx(async () => {
-      for (const { id } of await lost())
-        await store.change(id, { ...ended('interrupted'), finishedAt: clock(), owner: null });
-    });
-  }
-
   async function runOne(row: JobRow): Promise<void> {
     const controller = new AbortController();
     running.set(row.id, controller);
     const signal = AbortSignal.any([controller.signal, stopping.signal]);
     const beating = setInterval(() => void beat(row.id, controller), HEARTBEAT_MS).unref();
-    const job = jobOf(row, signal);
+    const job = runningJob({ database, store }, row, signal);
     let outcome: End | 'nothing';
     try {
       const answer = await definitions[row.kind]!.run(job);

@@ -63,11 +63,8 @@ function* longIn({ path, program }: Source, text: string): Generator<string> {
  * a reason. "Not divided yet" is a debt.
  */
 const longFunctions: Readonly<Record<string, string>> = {
-  'server/backups/service.ts backupService': 'not divided yet',
   'server/app/assembly/sign-in.ts signInServices': 'connects services, one after the other',
   'tui/importing/importer.ts createImporter': 'not divided yet',
-  'server/maintenance/check.ts libraryCheck': 'not divided yet',
-  'server/jobs/runner.ts jobRunner': 'not divided yet',
   'server/app/assembly/recipes.ts recipeServices': 'connects services, one after the other',
   'web/app/routes/router.tsx openRouter': 'a table of routes',
   'tui/shopping/shopping-list.ts createOpenList': 'not divided yet',

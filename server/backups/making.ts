@@ -1,0 +1,114 @@
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
+import type { RunningJob } from '../jobs/service.ts';
+import type { Clock } from '../kit/clock.ts';
+import { resolveInside, syncFolder } from '../kit/files/files.ts';
+import { makeOwnFolder } from '../kit/files/own-folder.ts';
+import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
+import { archiveName, type BackupShelf } from './shelf.ts';
+import type { BackupWork } from './work.ts';
+
+export const bytesOf = async (path: string): Promise<number> => (await stat(path)).size;
+
+export type Job = Pick<RunningJob, 'id' | 'log' | 'progress' | 'signal'>;
+
+const PREFIX: Readonly<Record<BackupKind, string>> = {
+  automatic: 'lovage',
+  manual: 'lovage',
+  'pre-restore': 'pre-restore',
+  uploaded: 'uploaded',
+};
+
+export interface MakingParts {
+  readonly shelf: BackupShelf;
+  /** Folder for temporary files. */
+  readonly temporary: string;
+  readonly work: BackupWork;
+  /** Number of automatic backups to keep. */
+  readonly keep: number;
+  /** A second folder for each backup, and a command to run with its path. */
+  readonly copyTo: string | null;
+  readonly command: string | null;
+  readonly clock: Clock;
+}
+
+/** Writes backups, verifies them and copies them elsewhere. */
+export function backupMaking(parts: MakingParts) {
+  const { shelf, work, clock } = parts;
+
+  /** Provides a folder on the disk of the library and removes it afterwards. */
+  async function withFolder<T>(kind: 'backup' | 'restore', use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = await openFolder(parts.temporary, kind);
+    try {
+      return await use(folder);
+    } finally {
+      await removeFolder(folder);
+    }
+  }
+
+  /** Checks a whole archive. Throws if it cannot be restored. */
+  async function prove(archive: string, { signal }: Job): Promise<BackupProof> {
+    const checked = await withFolder('backup', (folder) => work.check(archive, folder, false, signal));
+    const { version, rows, recipes, files, sha256 } = checked;
+    return { verifiedAt: clock().toISOString(), sha256, version, recipes, rows, files };
+  }
+
+  /** Deletes automatic backups beyond the configured number, but never the last verified one. */
+  async function prune(): Promise<string[]> {
+    const all = await shelf.list();
+    const lastProved = all.find(({ proof }) => proof !== null)?.name;
+    const surplus = all.filter(({ kind }) => kind === 'automatic').slice(parts.keep);
+    const removed = surplus.map(({ name }) => name).filter((name) => name !== lastProved);
+    for (const name of removed) await shelf.remove(name);
+    return removed;
+  }
+
+  /** Copies a backup elsewhere, as configured. An error fails the job, but keeps the backup. */
+  async function bringAway(name: string, job: Job): Promise<void> {
+    const path = await shelf.pathOf(name);
+    if (parts.copyTo) {
+      makeOwnFolder(parts.copyTo);
+      const target = await resolveInside(parts.copyTo, name);
+      await copyFile(path, `${target}.partial`);
+      await rename(`${target}.partial`, target);
+      await syncFolder(parts.copyTo);
+      await job.log('backup_copied', { folder: parts.copyTo });
+    }
+    if (parts.command) {
+      const { runCommand } = await import('./after-command.ts');
+      await runCommand(parts.command, path, job.signal);
+      await job.log('backup_command_done', { command: parts.command });
+    }
+  }
+
+  async function create(kind: BackupKind, job: Job): Promise<Backup> {
+    await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
+    const name = await shelf.freeName(archiveName(PREFIX[kind], clock()));
+    await withFolder('backup', async (made) => {
+      const archive = join(made, 'archive.zip');
+      await withFolder('backup', (folder) => work.write(archive, folder, job.signal));
+      await job.log('backup_written', { name });
+      job.progress(1, 3);
+      // The backup before a restore is a copy of the current library. It is verified on request, and when it is
+      // restored.
+      const proof = kind === 'pre-restore' ? null : await prove(archive, job);
+      await shelf.put(archive, name, { kind, bytes: await bytesOf(archive), proof });
+      if (proof)
+        await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
+      job.progress(2, 3);
+    });
+    return shelf.describe(name);
+  }
+
+  /** Writes a backup, verifies it, copies it elsewhere and deletes old ones. */
+  async function make(kind: 'automatic' | 'manual', job: Job): Promise<void> {
+    const { name } = await create(kind, job);
+    await bringAway(name, job);
+    for (const removed of await prune()) await job.log('backup_pruned', { name: removed });
+    job.progress(3, 3);
+  }
+
+  return { withFolder, prove, prune, create, make };
+}
+export type BackupMaking = ReturnType<typeof backupMaking>;

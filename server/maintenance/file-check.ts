@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ProblemKind } from '../../core/maintenance/schema.ts';
+import { imageFiles } from '../../core/recipes/endpoints.ts';
+import { avatarFile } from '../../core/users/endpoints.ts';
+import type { RunningJob } from '../jobs/service.ts';
+import { type Database, jsonValue, placeholders } from '../kit/database/database.ts';
+import { filesWithoutRows } from './files-without-rows.ts';
+import type { Found } from './problem-list.ts';
+
+const BATCH = 200;
+const ORIGINAL = 'original.webp';
+
+interface RecipeFiles {
+  readonly id: string;
+  readonly image: string | null;
+  readonly assets: unknown;
+}
+
+export interface FileCheckParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  /** Recreates the sizes of a picture from its original. */
+  readonly remake: (images: string) => Promise<void>;
+  /** Removes the picture from a recipe whose file is missing. */
+  readonly dropPicture: (recipeId: string) => Promise<void>;
+  readonly dropEventPicture: (eventId: string) => Promise<void>;
+}
+
+interface Check {
+  readonly startedAt: Date;
+  readonly signal: AbortSignal;
+  readonly found: Found;
+}
+
+/** Compares the files of recipes and accounts with their rows. */
+export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: Check) {
+  const { database, dataDir } = parts;
+  const { stray, namesIn, seen } = filesWithoutRows(dataDir, { startedAt, found });
+
+  /** Checked again, because a delete removes the row first. */
+  const isThere = async (table: 'recipes' | 'timeline_events', wanted: string, id: string): Promise<boolean> =>
+    (await database.query(`select 1 from ${table} where id = ? and ${wanted}`, [id])).length > 0;
+
+  async function checkPictures(
+    images: string,
+    isWanted: boolean,
+    kind: ProblemKind,
+    drop: () => Promise<void>,
+    isNamed: () => Promise<boolean>,
+  ) {
+    const names = await namesIn(images);
+    const place = relative(dataDir, images);
+    if (!isWanted) {
+      for (const name of names.filter((one) => (imageFiles as readonly string[]).includes(one)))
+        await stray('file_without_row', join(images, name));
+      return;
+    }
+    if (!names.includes(ORIGINAL)) {
+      if (await isNamed()) await found(kind, place, drop);
+    } else
+      for (const size of imageFiles.filter((file) => !names.includes(file)))
+        await found('picture_size_missing', join(place, size), () => parts.remake(images));
+  }
+
+  async function checkRecipe({ id, image, assets }: RecipeFiles, events: ReadonlyMap<string, boolean>) {
+    const folder = join(dataDir, 'recipes', id);
+    await checkPictures(
+      join(folder, 'images'),
+      image !== null,
+      'picture_missing',
+      () => parts.dropPicture(id),
+      () => isThere('recipes', 'image is not null', id),
+    );
+    const named = jsonValue<{ fileName: string | null }[]>(assets).flatMap(({ fileName }) => fileName ?? []);
+    const there = await namesIn(join(folder, 'assets'));
+    for (const name of named.filter((one) => !there.includes(one)))
+      await found('asset_missing', join('recipes', id, 'assets', name));
+    for (const name of there.filter((one) => !named.includes(one)))
+      await stray('file_without_row', join(folder, 'assets', name));
+    const timeline = join(folder, 'images', 'timeline');
+    for (const name of await readdir(timeline).catch(() => []))
+      if (!events.has(name)) await stray('folder_without_row', join(timeline, name));
+    for (const [event, hasImage] of events)
+      if (hasImage)
+        await checkPictures(
+          join(timeline, event),
+          true,
+          'event_picture_missing',
+          () => parts.dropEventPicture(event),
+          () => isThere('timeline_events', 'has_image', event),
+        );
+  }
+
+  async function eventsOf(ids: readonly string[]): Promise<Map<string, Map<string, boolean>>> {
+    const rows = await database.query<{ id: string; recipe_id: string; has_image: unknown }>(
+      `select id, recipe_id, has_image from timeline_events where recipe_id in (${placeholders(ids.length)})`,
+      ids,
+    );
+    const found = new Map(ids.map((id) => [id, new Map<string, boolean>()]));
+    for (const row of rows) found.get(row.recipe_id)!.set(row.id, Boolean(row.has_image));
+    return found;
+  }
+
+  /** Checks the files of each recipe. Returns how many recipes there are. */
+  async function checkRecipes(progress: RunningJob['progress']): Promise<number> {
+    const [counted] = await database.query<{ n: unknown }>('select count(*) as n from recipes', []);
+    const all = Number(counted!.n);
+    let recipes = 0;
+    for (let after = ''; ; ) {
+      const batch: RecipeFiles[] = await database.query(
+        `select id, image, assets from recipes where id > ? order by id limit ${BATCH}`,
+        [after],
+      );
+      if (batch.length === 0) break;
+      const events = await eventsOf(batch.map(({ id }) => id));
+      for (const recipe of batch) {
+        signal.throwIfAborted();
+        await checkRecipe(recipe, events.get(recipe.id)!);
+        progress(++recipes, all);
+      }
+      after = batch.at(-1)!.id;
+    }
+    return recipes;
+  }
+
+  /** Checks the folders of recipes or accounts for those without a row. */
+  async function checkFolders(table: 'recipes' | 'users'): Promise<void> {
+    const root = join(dataDir, table);
+    const names = await readdir(root).catch(() => []);
+    for (let at = 0; at < names.length; at += BATCH) {
+      signal.throwIfAborted();
+      const slice = names.slice(at, at + BATCH);
+      const rows = await database.query<{ id: string }>(
+        `select id from ${table} where id in (${placeholders(slice.length)})`,
+        slice,
+      );
+      const known = new Set(rows.map(({ id }) => id));
+      for (const name of slice.filter((one) => !known.has(one))) await stray('folder_without_row', join(root, name));
+      if (table === 'users')
+        for (const name of slice.filter((one) => known.has(one)))
+          for (const file of await namesIn(join(root, name)))
+            if (file !== avatarFile) await stray('file_without_row', join(root, name, file));
+    }
+  }
+
+  return { checkRecipes, checkFolders, seen };
+}
