@@ -1,41 +1,26 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { failFood } from '../../core/foods/errors.ts';
-import type { Food, Unit } from '../../core/foods/schema.ts';
-import { keptWord } from '../../core/foods/written-word.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
-import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
-import { extrasOf } from '../../core/kit/wire-fields.ts';
-import { failRecipe } from '../../core/recipes/errors.ts';
-import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { failShopping } from '../../core/shopping/errors.ts';
-import { type ListItem, roundQuantity } from '../../core/shopping/merge.ts';
 import type {
   ItemChanges,
   KnownShoppingItem,
   NewShoppingItem,
   ShoppingItem,
-  ShoppingItemBody,
   ShoppingItemPatch,
 } from '../../core/shopping/schema.ts';
-import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
-import type { DoneIds } from './done-ids.ts';
-import type { ItemEntities } from './item-entities.ts';
+import { contentOf, patched } from './item-content.ts';
+import { itemReferences, type ReferenceParts } from './item-references.ts';
+import { itemRepeats, type RepeatParts } from './item-repeats.ts';
 import type { StoredItem } from './item-rows.ts';
 import type { ItemStore } from './item-store.ts';
-import type { ItemWrites } from './item-writes.ts';
 
-export interface ItemParts {
+export interface ItemParts extends RepeatParts, ReferenceParts {
   readonly database: Database;
   readonly items: ItemStore;
-  readonly done: DoneIds;
-  readonly writes: ItemWrites;
-  readonly entities: ItemEntities;
-  readonly foods: FoodStore;
-  readonly recipesById: (groupId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, RecipeSummary>>;
 }
 
 /** Items that a short transaction writes. */
@@ -43,105 +28,10 @@ const MAX_SHORT = 20;
 
 type AssertFresh = (current: Versioned) => void;
 
-type Content = Omit<ListItem, 'id'>;
-
-const distinct = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
-
-const partsOf = (body: NonNullable<ShoppingItemBody['recipeReferences']>): ListItem['recipes'] => {
-  const parts = new Map<string, ListItem['recipes'][number]>();
-  for (const { recipeId, recipeQuantity, recipeScale, recipeNote } of body)
-    parts.set(recipeId, {
-      recipeId,
-      quantity: roundQuantity(recipeQuantity ?? 0),
-      scale: recipeScale ?? 1,
-      note: recipeNote ?? null,
-    });
-  return [...parts.values()];
-};
-
-/** A body that does not say the word keeps the item's as long as it means the same thing. */
-function wordOf(
-  given: string | null | undefined,
-  id: string | null,
-  current: readonly [id: string | null, word: string | null | undefined] | undefined,
-): string | null {
-  if (given !== undefined) return given || null;
-  return current && current[0] === id ? (current[1] ?? null) : null;
-}
-
-/** The content of a full body. Extras and recipes that it leaves out stay unchanged. */
-function contentOf(body: ShoppingItemBody, current?: Content): Content {
-  const foodId = body.foodId || null;
-  const unitId = body.unitId || null;
-  return {
-    listId: body.shoppingListId,
-    quantity: roundQuantity(body.quantity ?? 1),
-    unitId,
-    foodId,
-    unitWord: wordOf(body.unitWord, unitId, current && [current.unitId, current.unitWord]),
-    foodWord: wordOf(body.foodWord, foodId, current && [current.foodId, current.foodWord]),
-    labelId: body.labelId || null,
-    note: body.note ?? '',
-    isFood: body.isFood ?? foodId !== null,
-    checked: body.checked ?? false,
-    position: body.position ?? 0,
-    extras: body.extras ? extrasOf(body.extras) : (current?.extras ?? {}),
-    recipes: body.recipeReferences ? partsOf(body.recipeReferences) : (current?.recipes ?? []),
-  };
-}
-
-/** The body that would store an item unchanged. */
-const bodyOf = (item: ListItem): ShoppingItemBody => ({
-  shoppingListId: item.listId,
-  quantity: item.quantity,
-  unitId: item.unitId,
-  foodId: item.foodId,
-  labelId: item.labelId,
-  note: item.note,
-  isFood: item.isFood,
-  checked: item.checked,
-  position: item.position,
-});
-
-/** `factor` converts the unit of `quantityDelta` to the item's unit. */
-function patched(item: StoredItem, { quantityDelta, changeId, ...patch }: ShoppingItemPatch, factor: number): Content {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const body: ShoppingItemBody = { ...bodyOf(item), ...given };
-  if (patch.extras !== undefined) body.extras = mergePatch(item.extras, patch.extras) ?? {};
-  // If a line gets or loses its food, `isFood` is derived again.
-  if (patch.foodId !== undefined && patch.isFood === undefined) body.isFood = undefined;
-  if (quantityDelta !== undefined) body.quantity = item.quantity + quantityDelta * factor;
-  return contentOf(body, item);
-}
-
-const keptWordOf = (named: Food | Unit | undefined, word: string | null | undefined) =>
-  named && word ? keptWord(named, word, { isById: true }) : null;
-
-export function itemService({ database, items, done, writes, entities, foods, recipesById }: ItemParts) {
-  /** Throws if the group lacks something that an item refers to. Ignores a label that is the same as the food's. */
-  async function checked<I extends ListItem>(groupId: string, given: readonly I[]): Promise<I[]> {
-    const ids = (of: (item: I) => string | null) => distinct(given.map(of));
-    const assertAll = (wanted: readonly string[], found: ReadonlyMap<string, unknown>, error: () => Error) => {
-      if (wanted.some((id) => !found.has(id))) throw error();
-    };
-    const foodIds = ids((item) => item.foodId);
-    const foodsById: ReadonlyMap<string, Food> = await foods.foods.byIds(groupId, foodIds);
-    assertAll(foodIds, foodsById, () => failFood('foods.not_found'));
-    const unitIds = ids((item) => item.unitId);
-    const unitsById: ReadonlyMap<string, Unit> = await foods.units.byIds(groupId, unitIds);
-    assertAll(unitIds, unitsById, () => failFood('units.not_found'));
-    const labelIds = ids((item) => item.labelId);
-    assertAll(labelIds, await foods.labels.byIds(groupId, labelIds), () => failFood('labels.not_found'));
-    const recipeIds = distinct(given.flatMap((item) => item.recipes.map((part) => part.recipeId)));
-    assertAll(recipeIds, await recipesById(groupId, recipeIds), () => failRecipe('recipes.not_found'));
-    const isOfFood = (item: I) => item.labelId !== null && foodsById.get(item.foodId ?? '')?.labelId === item.labelId;
-    return given.map((item) => ({
-      ...item,
-      labelId: isOfFood(item) ? null : item.labelId,
-      unitWord: keptWordOf(unitsById.get(item.unitId ?? ''), item.unitWord),
-      foodWord: keptWordOf(foodsById.get(item.foodId ?? ''), item.foodWord),
-    }));
-  }
+export function itemService(parts: ItemParts) {
+  const { database, items, done, writes, entities } = parts;
+  const checked = itemReferences(parts);
+  const { unchanged, repeated } = itemRepeats(parts);
 
   const required = (item: StoredItem | undefined): StoredItem => {
     if (!item) throw failShopping('shopping.item_not_found');
@@ -153,29 +43,6 @@ export function itemService({ database, items, done, writes, entities, foods, re
     const own = await items.find(groupId, id);
     const into = own ? null : (await done.find(groupId, [id])).get(id);
     return { item: own ?? (into ? await items.find(groupId, into.id) : undefined), factor: into?.factor ?? 1 };
-  }
-
-  /** The response to a change that an earlier call has made. */
-  const unchanged = async (groupId: string, item: StoredItem | undefined): Promise<ItemChanges> => ({
-    createdItems: [],
-    updatedItems: item ? await entities(groupId, [item]) : [],
-    deletedItems: [],
-  });
-
-  /** The current state of items that an earlier call has created. */
-  async function repeated(groupId: string, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
-    const known = await writes.shown(groupId, ids);
-    const mergedInto = [...(await done.find(groupId, ids)).values()].map((into) => into?.id ?? null);
-    const told = new Set([...changes.createdItems, ...changes.updatedItems, ...known].map((item) => item.id));
-    const targets = await writes.shown(
-      groupId,
-      distinct(mergedInto).filter((id) => !told.has(id)),
-    );
-    return {
-      ...changes,
-      createdItems: [...changes.createdItems, ...known],
-      updatedItems: [...changes.updatedItems, ...targets],
-    };
   }
 
   /** A long transaction makes those wait that share its commit. */

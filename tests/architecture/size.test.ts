@@ -68,17 +68,12 @@ const longFunctions: Readonly<Record<string, string>> = {
   'server/app/assembly/recipes.ts recipeServices': 'connects services, one after the other',
   'web/app/routes/router.tsx openRouter': 'a table of routes',
   'tui/shopping/shopping-list.ts createOpenList': 'not divided yet',
-  'server/kit/outbound/outbound.ts openOutbound': 'not divided yet',
-  'server/importing/bulk.ts bulkImports': 'not divided yet',
-  'server/shopping/item-service.ts itemService': 'not divided yet',
   'server/app/assembly/imports.ts importServices': 'connects services, one after the other',
   'tui/recipes/recipe-list.ts createRecipeList': 'not divided yet',
-  'server/migrations/service.ts migrationService': 'not divided yet',
   'tui/mealplans/plan.ts createPlan': 'not divided yet',
   'tui/parsing/parser.ts createParser': 'not divided yet',
   'cli/kit/family.ts family': 'not divided yet',
   'web/backups/BackupsPage.tsx BackupsPage': 'not divided yet',
-  'server/importing/service.ts importService': 'not divided yet',
   'tui/app/parts.ts createParts': 'not divided yet',
 };
 

@@ -1,28 +1,14 @@
-import { lookup as resolveName } from 'node:dns/promises';
-import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { decodeText } from '../../../core/kit/text/decode-text.ts';
 import { sniffImage } from '../images/images.ts';
-import { hostOf, reachable } from './outbound-addresses.ts';
 import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';
+import { type ConnectionOptions, openConnections } from './outbound-connections.ts';
+import { OutboundError, type OutboundReason } from './outbound-error.ts';
 import { openSlots } from './outbound-slots.ts';
 
-export type OutboundReason = 'refused' | 'failed' | 'timed-out' | 'too-large' | 'not-image' | 'redirects' | 'status';
-
-/** Every error of this module. The text is always the same; `cause` has the details and is only for the log. */
-export class OutboundError extends Error {
-  readonly reason: OutboundReason;
-  /** The status of a response from an allowed address. Null for every other error. */
-  readonly status: number | null;
-
-  constructor(reason: OutboundReason, detail: unknown, status: number | null = null) {
-    super('The address could not be fetched.', { cause: detail });
-    this.name = 'OutboundError';
-    this.reason = reason;
-    this.status = status;
-  }
-}
+export { OutboundError, type OutboundReason } from './outbound-error.ts';
 
 export interface OutboundLimits {
   readonly connectMs: number;
@@ -49,11 +35,7 @@ const LIMITS: OutboundLimits = {
   perCaller: 4,
 };
 
-export interface OutboundOptions {
-  /** Hosts, `host:port`, addresses and CIDR ranges that may be private or use other ports than 80 and 443. */
-  readonly allow: readonly string[];
-  /** Resolves all addresses of a name. */
-  readonly lookup?: (host: string) => Promise<readonly string[]>;
+export interface OutboundOptions extends Omit<ConnectionOptions, 'connectMs'> {
   readonly log?: (failure: { reason: OutboundReason; host: string; detail: string }) => void;
   readonly limits?: Partial<OutboundLimits>;
 }
@@ -124,8 +106,6 @@ const BROWSER = {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const SENT_ANSWER_BYTES = 64 * 2 ** 10;
-const MAX_HEADER_BYTES = 64 * 2 ** 10;
-
 function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw new OutboundError('refused', 'not an address');
@@ -134,19 +114,6 @@ function readUrl(text: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '') throw new OutboundError('refused', 'credentials in the address');
   return url;
 }
-
-const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-
-const byGetaddrinfo = async (host: string) => (await resolveName(host, { all: true })).map(({ address }) => address);
-
-/** Resolves to the addresses that were checked, so that DNS cannot return others for the connection. */
-const pinnedTo =
-  (addresses: readonly string[]): LookupFunction =>
-  (_host, _options, done) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: isIP(address) })),
-    );
 
 const single = (header: string | string[] | undefined): string => [header ?? ''].flat().join(', ');
 
@@ -164,21 +131,10 @@ function failureOf(error: unknown): OutboundError {
 
 const errorText = (detail: unknown) => (detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail));
 
-/** Waits for `promise`, but rejects with the signal's reason if it aborts first. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
-}
-
 /** Throws if an entry of `allow` is invalid. */
 export function openOutbound(options: OutboundOptions): Outbound {
   const limits = { ...LIMITS, ...options.limits };
-  const mayReach = reachable(options.allow);
-  const lookup = options.lookup ?? byGetaddrinfo;
+  const { resolve, clientOf, dial } = openConnections({ ...options, connectMs: limits.connectMs });
   const slots = openSlots(limits.inAll, limits.perCaller);
   const closing = new AbortController();
   const aPage: Wanted = {
@@ -190,16 +146,6 @@ export function openOutbound(options: OutboundOptions): Outbound {
     maxBytes: limits.imageBytes,
   };
 
-  async function resolve(url: URL, signal: AbortSignal, ports?: readonly number[]): Promise<readonly string[]> {
-    const host = hostOf(url);
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
-    const addresses = isIP(host) ? [host] : await unlessAborted(lookup(host), inTime);
-    if (!mayReach({ host, port: portOf(url), addresses }, ports)) {
-      throw new OutboundError('refused', `port ${portOf(url)} of ${addresses.join(', ') || 'no address'}`);
-    }
-    return addresses;
-  }
-
   async function read(url: URL, reply: Dispatcher.ResponseData, wanted: Wanted): Promise<Answer | URL> {
     const location = readLocation(reply.headers.location);
     if (REDIRECTS.includes(reply.statusCode) && location !== '') return readUrl(location, url);
@@ -208,16 +154,6 @@ export function openOutbound(options: OutboundOptions): Outbound {
     const bytes = await readBody(reply.body, single(reply.headers['content-encoding']), wanted.maxBytes);
     return { url, bytes, contentType: single(reply.headers['content-type']) };
   }
-
-  const clientOf = (url: URL, addresses: readonly string[]) =>
-    new Client(url.origin, {
-      connect: { lookup: pinnedTo(addresses), timeout: limits.connectMs },
-      allowH2: false,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      // The signal of the total timeout covers these.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
 
   async function request(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer | URL> {
     const client = clientOf(url, await resolve(url, signal));
@@ -249,27 +185,6 @@ export function openOutbound(options: OutboundOptions): Outbound {
     } finally {
       void client.destroy().catch(() => {});
     }
-  }
-
-  /** Connects to the first of these addresses that responds. */
-  async function dial(addresses: readonly string[], port: number, signal: AbortSignal): Promise<Socket> {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.connectMs)]);
-    let failure: unknown;
-    for (const host of addresses) {
-      const socket = openSocket({ host, port });
-      const opened = new Promise<void>((done, reject) => {
-        socket.once('connect', done);
-        socket.once('error', reject);
-      });
-      try {
-        await unlessAborted(opened, inTime);
-        return socket;
-      } catch (error) {
-        socket.destroy();
-        failure = error;
-      }
-    }
-    throw failure;
   }
 
   async function follow(start: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer> {

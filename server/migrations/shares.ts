@@ -1,0 +1,70 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { failMigration } from '../../core/migrations/errors.ts';
+import type { Household } from '../../core/migrations/household.ts';
+import type { Loss } from '../../core/migrations/schema.ts';
+import { slugOf } from '../kit/slug.ts';
+import type { MigrationParts } from './parts.ts';
+import { type Account, accountLike } from './people.ts';
+import type { ReadRecipe } from './read-task.ts';
+import type { ReadExport } from './recipe-list.ts';
+
+/** The part of an export that one group receives. */
+interface Share {
+  readonly household: Household | null;
+  readonly accounts: ReadonlyMap<string, Caller>;
+  /** Groups of the export that are not imported. */
+  readonly left: readonly Loss[];
+  readonly isOurs: (found: ReadRecipe) => boolean;
+}
+
+/** Finds what of an export belongs to the caller's group. */
+export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
+  /**
+   * The group in a backup to import: the requested one, the one of the caller's account, the one with the same name, or
+   * the only one.
+   */
+  async function householdFor(
+    households: readonly Household[],
+    accounts: readonly Account[],
+    { groupId, id }: Caller,
+    wanted: string | undefined,
+  ): Promise<Household> {
+    const like = (text: string) => (household: Household) =>
+      household.name.toLowerCase() === text.toLowerCase() || (household.slug !== '' && household.slug === slugOf(text));
+    if (wanted) {
+      const found = households.find(like(wanted));
+      if (found) return found;
+      throw failMigration('migrations.unknown_group', {
+        params: { name: wanted, groups: households.map(({ name }) => name).join(', ') },
+        fields: [{ path: ['form', 'group'], message: '' }],
+      });
+    }
+    const own = households.find(({ people }) => people.some((person) => accountLike(accounts, person)?.id === id));
+    const called = like((await parts.groupOf(groupId)).name);
+    return own ?? households.find(called) ?? households[0]!;
+  }
+
+  return async function shareOf(
+    { households }: ReadExport,
+    caller: Caller,
+    wanted: string | undefined,
+  ): Promise<Share> {
+    if (households.length === 0) return { household: null, accounts: new Map(), left: [], isOurs: () => true };
+    const members = await parts.accountsOf(caller.groupId);
+    const household = await householdFor(households, members, caller, wanted);
+    const matched = household.people.flatMap((person): [string, Caller][] => {
+      const account = accountLike(members, person);
+      return account ? [[person.key, account]] : [];
+    });
+    const unknown = household.people.length - matched.length;
+    const left = [
+      ...households
+        .filter((other) => other !== household)
+        .map(({ name, recipes }) => ({ field: 'groups', text: `${name}: ${recipes}` })),
+      ...(unknown > 0 ? [{ field: 'users', text: String(unknown) }] : []),
+      ...households.flatMap(({ losses }) => losses),
+    ];
+    const isOurs = (found: ReadRecipe) => households.length === 1 || (found.group ?? '') === household.key;
+    return { household, accounts: new Map(matched), left, isOurs };
+  };
+}
