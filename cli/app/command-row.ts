@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Define } from '../kit/command.ts';
-import type { Family, FamilyVerb } from '../kit/family.ts';
+import type { Family, FamilyVerb } from '../kit/family/family.ts';
 
 export type Module = { readonly define: Define<LovageClient> };
 

@@ -4,7 +4,9 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { type Family, family, findMembers, type MoreOptions } from '../kit/family.ts';
+import { type Family, family } from '../kit/family/family.ts';
+import { findMembers } from '../kit/family/members.ts';
+import type { MoreOptions } from '../kit/family/options.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findCookbook, inOrder } from './find-cookbook.ts';
 

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
-import { type FamilyCalls, findMember } from '../kit/family.ts';
+import { type FamilyCalls, findMember } from '../kit/family/members.ts';
 
 /** Cookbooks in the order that the household chose. */
 export const inOrder = ({ cookbooks }: LovageClient): FamilyCalls<Cookbook> => ({

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
-import { type Family, type FamilyCalls, family } from '../kit/family.ts';
+import { type Family, family } from '../kit/family/family.ts';
+import type { FamilyCalls } from '../kit/family/members.ts';
 
 export const food: Family<LovageClient> = family<LovageClient, Food>({
   command: 'food',

@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { type FamilyCalls, findMember, type Member } from '../kit/family.ts';
+import { type FamilyCalls, findMember, type Member } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
 
 interface Merge {

@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
-import { assertKnown, settingsOf } from '../kit/family.ts';
+import { assertKnown, settingsOf } from '../kit/family/settings.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command

@@ -8,7 +8,7 @@ import {
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { factsOf } from '../kit/family.ts';
+import { factsOf } from '../kit/family/members.ts';
 import { type Column, writeList, writeTable } from '../kit/table.ts';
 
 export const list: Define<LovageClient> = (command, { t, run }) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { factsOf } from '../kit/family.ts';
+import { factsOf } from '../kit/family/members.ts';
 import { moment } from '../kit/moment.ts';
 import { type Column, writeList } from '../kit/table.ts';
 

@@ -5,7 +5,7 @@ import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Context, collect, type Define, examples, type Text } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { findMembers } from '../kit/family.ts';
+import { findMembers } from '../kit/family/members.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 /** The word for the API's `unset`. */

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { findMember } from '../kit/family.ts';
+import { findMember } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
 import { secretOf } from '../kit/secret.ts';
 import { calls } from './family.ts';

@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type Family, type FamilyCalls, family, type Member } from '../kit/family.ts';
+import { type Family, family } from '../kit/family/family.ts';
+import type { FamilyCalls, Member } from '../kit/family/members.ts';
 
 type Organizer = Member & { readonly slug: string };
 

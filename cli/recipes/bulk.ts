@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { settingsOf } from '../kit/family.ts';
+import { settingsOf } from '../kit/family/settings.ts';
 import { findRecipe } from './find-recipe.ts';
 
 interface Bulk<Options> {

@@ -6,7 +6,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed-item.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { findMember } from '../kit/family.ts';
+import { findMember } from '../kit/family/members.ts';
 import { amount } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findList } from './find-list.ts';

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
-import { type Family, family } from '../kit/family.ts';
+import { type Family, family } from '../kit/family/family.ts';
 import { listCalls } from './find-list.ts';
 import { view } from './view.ts';
 

@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShoppingList, ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { type FamilyCalls, findMember } from '../kit/family.ts';
+import { type FamilyCalls, findMember } from '../kit/family/members.ts';
 
 export const listCalls = ({ shoppingLists }: LovageClient): FamilyCalls<ShoppingListSummary> =>
   shoppingLists as unknown as FamilyCalls<ShoppingListSummary>;

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { findMember } from '../kit/family.ts';
+import { findMember } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findList } from './find-list.ts';
 

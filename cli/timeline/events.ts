@@ -6,7 +6,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { factsOf } from '../kit/family.ts';
+import { factsOf } from '../kit/family/members.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';

@@ -3,7 +3,8 @@ import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
-import { assertKnown, factsOf, settingsOf } from '../kit/family.ts';
+import { factsOf } from '../kit/family/members.ts';
+import { assertKnown, settingsOf } from '../kit/family/settings.ts';
 import { safeLine } from '../kit/safe.ts';
 import { secretOf } from '../kit/secret.ts';
 import { type Column, writeTable } from '../kit/table.ts';

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Delivery } from '../../core/webhooks/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
-import { findMember } from '../kit/family.ts';
+import { findMember } from '../kit/family/members.ts';
 import { moment } from '../kit/moment.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { calls } from './family.ts';

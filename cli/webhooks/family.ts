@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
-import { type Family, type FamilyCalls, family } from '../kit/family.ts';
+import { type Family, family } from '../kit/family/family.ts';
+import type { FamilyCalls } from '../kit/family/members.ts';
 
 export const calls = (client: LovageClient) => client.webhooks as unknown as FamilyCalls<Webhook>;
 

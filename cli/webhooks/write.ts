@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { WebhookBody } from '../../core/webhooks/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
-import { findMember } from '../kit/family.ts';
+import { findMember } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
 import { calls } from './family.ts';
 

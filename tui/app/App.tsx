@@ -11,7 +11,7 @@ import { RecipeListView } from '../recipes/RecipeListView.tsx';
 import { RecipePageView } from '../recipes/RecipePageView.tsx';
 import { RecipePreview } from '../recipes/RecipePreview.tsx';
 import { RecipeStart } from '../recipes/RecipeStart.tsx';
-import type { ListState } from '../recipes/recipe-list.ts';
+import type { ListState } from '../recipes/recipe-pages.ts';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';

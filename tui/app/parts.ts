@@ -26,6 +26,7 @@ import type { ReportScreen } from '../reports/screen.tsx';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
 import type { Frame } from './frame.ts';
+import { ratingPart } from './rating-part.ts';
 import type { Session, Terminal } from './session.ts';
 
 /** Parts that load on first use, so that the first frame does not wait for them. */
@@ -88,12 +89,6 @@ export function createParts(basis: Basis): Parts {
     if (shell.view() !== 'list') page.refresh();
   }
 
-  function showOpinion() {
-    const { recipe: open, opinion } = page.store.get();
-    const known = open ? (rating.get()?.opinions.of(open.id) ?? null) : null;
-    if (opinion !== known) page.setOpinion(known);
-  }
-
   async function openRecipe(slug: string, isNew: boolean) {
     try {
       const recipe = await shelf.read(slug);
@@ -105,23 +100,7 @@ export function createParts(basis: Basis): Parts {
     }
   }
 
-  const rating = part(async () => {
-    const { openRatings } = await import('../ratings/screen.ts');
-    const screen = openRatings({ ...common, changed: renew });
-    screen.opinions.store.subscribe(showOpinion);
-    return screen;
-  });
-
-  let openId = '';
-  page.store.subscribe(() => {
-    const { recipe: open } = page.store.get();
-    if (!open || open.id === openId) return;
-    openId = open.id;
-    rating.use(({ opinions }) => {
-      showOpinion();
-      if (!opinions.store.get().own) void opinions.load();
-    });
-  });
+  const rating = ratingPart(page, part, { ...common, changed: renew });
 
   return {
     sheets: part(() => import('./Sheet.tsx')),

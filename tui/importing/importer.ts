@@ -1,9 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { ImportPreview, PageInspection } from '../../core/importing/endpoints.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { FileError } from '../kit/files.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
@@ -11,26 +9,12 @@ import { errorText } from '../kit/text/error-text.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { type Bulk, createBulk } from './bulk.ts';
 import { createImportForm } from './import-form.ts';
-import { countsOf, isOver, type Run, type RunRow } from './import-run.ts';
-import { givenIn, type Page } from './import-source.ts';
-import { scrapeForm } from './scrape-form.ts';
-
-/** A recipe found but not stored yet. */
-export interface Found {
-  readonly page: Page;
-  readonly preview: ImportPreview;
-}
-
-export interface ImporterState {
-  /** The pages being read; null if none. */
-  readonly reading: string | null;
-  readonly found: Found | null;
-  /** The bulk import. It continues when the user leaves the view. */
-  readonly run: Run | null;
-  readonly selected: number;
-  /** The inspected page, for users who want to know why a page is read as it is. */
-  readonly scrape: { readonly source: string; readonly page: PageInspection } | null;
-}
+import { countsOf, isOver, type RunRow } from './import-run.ts';
+import { givenIn } from './import-source.ts';
+import type { ImporterState } from './importer-state.ts';
+import { pageInspecting } from './page-inspecting.ts';
+import { pageReading } from './page-reading.ts';
+import { readingFault } from './reading-fault.ts';
 
 /** Imports from addresses, files and texts, with a preview before anything is stored. */
 export interface Importer {
@@ -69,7 +53,6 @@ export function createImporter(parts: ImporterParts): Importer {
   const { t } = language;
   const store = createStore<ImporterState>(NOTHING);
   const scroll = createScroll();
-  let asking = new AbortController();
   /** Whether the user has seen the result of the last bulk import. */
   let isEndSeen = true;
   const form = createImportForm(t);
@@ -86,44 +69,8 @@ export function createImporter(parts: ImporterParts): Importer {
     failed: (thrown) => shell.say(errorText(asAppError(thrown), t), 'error'),
   });
 
-  async function look(page: Page, signal: AbortSignal) {
-    const { ifExists, ...wish } = form.choices();
-    const body = { url: page.url ?? null, data: page.data ?? null, ...wish };
-    const preview = await connection.watch(client.importing.preview({ body, signal }));
-    if (signal.aborted) return;
-    scroll.reset();
-    store.set({ found: { page, preview } });
-  }
-
-  /** The slug of the stored recipe, or of the one that already exists. */
-  async function keepPage({ url, data, images }: Page, signal: AbortSignal): Promise<string> {
-    const { useAi, ...ofFile } = form.choices();
-    const choices = { useAi, ...ofFile };
-    if (images) return connection.watch(client.importing.fromFiles({ form: { images, ...ofFile }, signal }));
-    return connection.watch(
-      data === undefined
-        ? client.importing.fromUrl({ body: { url: url!, ...choices }, signal })
-        : client.importing.fromPage({ body: { data, url: url ?? null, ...choices }, signal }),
-    );
-  }
-
-  /** Runs a slow task. Its error goes to the form, unless the user cancelled it. */
-  async function reading(source: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    store.set({ reading: source });
-    try {
-      await work(signal);
-    } catch (thrown) {
-      if (!signal.aborted) throw thrown;
-    } finally {
-      if (!signal.aborted) store.set({ reading: null });
-    }
-  }
-
-  const fault = (thrown: unknown, typed: string): string =>
-    thrown instanceof FileError ? t(`tui.files.${thrown.fault}`, { path: typed }) : errorText(asAppError(thrown), t);
+  const { look, keepPage, reading, abort } = pageReading({ client, connection, store, scroll, choices: form.choices });
+  const askForScrape = pageInspecting({ client, connection, forms, store, scroll, t });
 
   async function submit(): Promise<string | undefined> {
     const typed = form.source.text();
@@ -158,7 +105,7 @@ export function createImporter(parts: ImporterParts): Importer {
       form.source.put('');
       return undefined;
     } catch (thrown) {
-      return fault(thrown, typed);
+      return readingFault(thrown, typed, t);
     }
   }
 
@@ -193,7 +140,7 @@ export function createImporter(parts: ImporterParts): Importer {
     stop: () => {
       const { reading: busy, found } = store.get();
       if (busy || found) {
-        asking.abort();
+        abort();
         store.set({ reading: null, found: null });
       } else bulk.stop();
     },
@@ -207,25 +154,9 @@ export function createImporter(parts: ImporterParts): Importer {
       if (found || shell.view() === 'debugger') return scroll.move(by);
       store.set({ selected: Math.max(0, Math.min(selected + by, (run?.rows.length ?? 1) - 1)) });
     },
-    askForScrape: () =>
-      forms.open(
-        scrapeForm(t, async (typed) => {
-          try {
-            const given = await givenIn(typed);
-            const page = given.kind === 'pages' ? given.pages[0] : undefined;
-            if (!page || page.images) return t('tui.debugger.no_page');
-            const { url = null, data = null } = page;
-            const held = await connection.watch(client.importing.inspect({ body: { url, data } }));
-            scroll.reset();
-            store.set({ scrape: { source: url ?? page.source, page: held } });
-            return undefined;
-          } catch (thrown) {
-            return fault(thrown, typed);
-          }
-        }),
-      ),
+    askForScrape,
     dispose: () => {
-      asking.abort();
+      abort();
       bulk.dispose();
     },
   };

@@ -1,32 +1,16 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { plannerWeek, weekRange } from '../../core/client/mealplans/week.ts';
 import { localDay } from '../../core/kit/day.ts';
-import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
-import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
-import { type Cursor, entriesAt, entryAt, movedBy, onDay, settled, USUAL_MEAL, type Week } from './cursor.ts';
-import { dishText, longDay, mealText } from './day-text.ts';
-
-export interface PlanState {
-  readonly today: string;
-  /** 0 for Sunday to 6 for Saturday; null until the household's preference has loaded. */
-  readonly firstDay: number | null;
-  /** Loaded weeks by their first day. */
-  readonly weeks: ReadonlyMap<string, readonly MealplanEntry[]>;
-  readonly cursor: Cursor;
-  /** Whether days are columns. Otherwise they are stacked. */
-  readonly isGrid: boolean;
-  readonly error: AppError | null;
-  /** Why a random recipe was chosen, by entry id. */
-  readonly reasons: ReadonlyMap<number, string>;
-}
+import { type Cursor, entryAt, movedBy, onDay, settled, USUAL_MEAL, type Week } from './cursor.ts';
+import { planChanges } from './plan-changes.ts';
+import type { PlanState } from './plan-state.ts';
 
 export interface Plan {
   readonly store: Store<PlanState>;
@@ -58,7 +42,6 @@ export interface PlanParts {
 }
 
 export function createPlan({ client, connection, shell, language, undo, clock = () => new Date() }: PlanParts): Plan {
-  const { t, locale } = language;
   const today = () => localDay(clock());
   const store = createStore<PlanState>({
     today: today(),
@@ -99,26 +82,6 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     else void read(cursor.day);
   }
 
-  /** Selects an entry once it has loaded. */
-  function show({ id, date, entryType: meal }: MealplanEntry) {
-    store.set({ cursor: { day: date, meal, index: 0 } });
-    const index = entriesAt(plan.week() ?? [], { day: date, meal }).findIndex((entry) => entry.id === id);
-    store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
-  }
-
-  /** Makes a change, reloads the week, and shows a message. */
-  async function change<T>(call: Promise<T>, done: (answer: T) => string) {
-    try {
-      const answer = await connection.watch(call);
-      await read(store.get().cursor.day);
-      shell.say(done(answer), 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
-  }
-
-  const where = (day: string, meal: MealType) => ({ day: longDay(day, locale), meal: mealText(meal, t) });
-
   const plan: Plan = {
     store,
     load: () => void read(store.get().cursor.day),
@@ -140,55 +103,18 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     },
     moveDays: (days) => goTo(onDay(store.get().cursor, days)),
     toToday: () => goTo({ ...store.get().cursor, day: today(), index: 0 }),
-    add: (body, name) =>
-      change(client.mealplans.create({ body }), (entry) => {
-        show(entry);
-        return t('tui.plan.added', { name: safeLine(name), ...where(entry.date, entry.entryType) });
-      }),
-    surprise: () => {
-      const { day: date, meal: entryType } = store.get().cursor;
-      void change(client.mealplans.random({ body: { date, entryType } }), (entry) => {
-        store.set({ reasons: new Map(store.get().reasons).set(entry.id, safeLine(entry.why.text)) });
-        show(entry);
-        return `${dishText(entry)}: ${safeLine(entry.why.text)}`;
-      });
-    },
-    move: (entry, day, meal) => {
-      if (entry.date === day && entry.entryType === meal) return;
-      const params = { id: String(entry.id) };
-      const takeBack = { date: entry.date, entryType: entry.entryType };
-      void change(client.mealplans.patch({ params, body: { date: day, entryType: meal } }), (moved) => {
-        goTo({ day, meal, index: 0 });
-        show(moved);
-        void read(day);
-        undo.offer(
-          'plan',
-          () =>
-            void change(client.mealplans.patch({ params, body: takeBack }), (back) => {
-              goTo({ day: back.date, meal: back.entryType, index: 0 });
-              void read(back.date);
-              return t('tui.plan.restored', { name: dishText(entry) });
-            }),
-        );
-        return t('tui.plan.moved', { name: dishText(entry), ...where(day, meal) });
-      });
-    },
-    remove: () => {
-      const entry = plan.selected();
-      if (!entry) return;
-      const { date, entryType, title, text, recipeId } = entry;
-      void change(client.mealplans.remove({ params: { id: String(entry.id) } }), () => {
-        undo.offer(
-          'plan',
-          () =>
-            void change(client.mealplans.create({ body: { date, entryType, title, text, recipeId } }), (back) => {
-              show(back);
-              return t('tui.plan.restored', { name: dishText(entry) });
-            }),
-        );
-        return t('tui.plan.removed', { name: dishText(entry) });
-      });
-    },
+    ...planChanges({
+      client,
+      connection,
+      shell,
+      language,
+      undo,
+      store,
+      week: () => plan.week(),
+      selected: () => plan.selected(),
+      read,
+      goTo,
+    }),
     layOut: (isGrid) => {
       store.set({ isGrid });
       settle();

@@ -6,7 +6,7 @@ import type { Line, Span } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Role } from '../kit/text/theme.ts';
 import { amountText, type ParseRow } from './parse-row.ts';
-import type { ParserState } from './parser.ts';
+import type { ParserState } from './parser-state.ts';
 
 /** Selection mark, state mark and a blank; blanks between columns; the word at the end. */
 const EDGE_CELLS = 4;

@@ -1,29 +1,16 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { AppError } from '../../core/kit/errors.ts';
-import { etagOf } from '../../core/kit/etag.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import { editForm } from './edit-form.ts';
-import { asItWas, bodyOf, isText, newNames, nextWaiting, type ParseRow, read, unread } from './parse-row.ts';
-
-/** The parsers offered in all clients. An AI provider's answers are no better where these are sure. */
-export type ParserChoice = 'nlp' | 'brute';
-
-export interface ParserState {
-  readonly recipe: Recipe | null;
-  readonly rows: readonly ParseRow[];
-  readonly selected: number;
-  readonly parser: ParserChoice;
-  readonly isBusy: boolean;
-  readonly error: AppError | null;
-}
+import { isText, newNames, nextWaiting, type ParseRow, read, unread } from './parse-row.ts';
+import type { ParserState } from './parser-state.ts';
+import { lineSaving } from './save-lines.ts';
 
 /** Reviews the parsed lines of a recipe. Nothing is stored before `save`. */
 export interface Parser {
@@ -105,41 +92,7 @@ export function createParser(parts: ParserParts): Parser {
     goTo(nextWaiting(store.get().rows, selected));
   }
 
-  const write = (recipe: Recipe, lines: Recipe['recipeIngredient'], asBody: typeof asItWas, disableAmount: boolean) =>
-    connection.watch(
-      client.recipes.patch({
-        params: { slug: recipe.id },
-        body: { recipeIngredient: lines.map(asBody), settings: { disableAmount } },
-        ifMatch: etagOf(recipe) ?? '*',
-      }),
-    );
-
-  async function takeBack(saved: Recipe, before: Recipe) {
-    try {
-      changed(await write(saved, before.recipeIngredient, asItWas, before.settings.disableAmount));
-      shell.say(t('tui.parse.taken_back', { name: safeLine(before.name) }), 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
-  }
-
-  async function saveNow(recipe: Recipe) {
-    const { rows } = store.get();
-    const rowOf = new Map(rows.map((row) => [row.line, row]));
-    store.set({ isBusy: true });
-    try {
-      const saved = await write(recipe, recipe.recipeIngredient, (line) => bodyOf(rowOf.get(line)!), false);
-      const count = rows.filter(({ state }) => state === 'taken').length;
-      store.set({ rows: [], isBusy: false, recipe: null });
-      if (shell.view() === 'parsing') shell.back();
-      changed(saved);
-      undo.offer('recipe', () => void takeBack(saved, recipe));
-      shell.say(t('tui.parse.saved', { count, name: safeLine(recipe.name) }), 'success');
-    } catch (thrown) {
-      store.set({ isBusy: false });
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
-  }
+  const saveNow = lineSaving({ client, connection, shell, t, undo, changed, store });
 
   const parser: Parser = {
     store,

@@ -5,7 +5,8 @@ import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { RecipeRow } from './RecipeRow.tsx';
-import { isNarrowed, type ListState, type RecipeList, rowAt } from './recipe-list.ts';
+import type { RecipeList } from './recipe-list.ts';
+import { isNarrowed, type ListState, rowAt } from './recipe-pages.ts';
 
 /** Shown instead of rows: one sentence, one action. Null if there are rows. */
 function placeholder(state: ListState, width: number, { t }: Language): Line[] | null {

@@ -1,6 +1,7 @@
 import { useStore } from '../kit/store.ts';
 import { RecipeStart, type RecipeStartProps } from './RecipeStart.tsx';
-import { type RecipeList, selectedRow } from './recipe-list.ts';
+import type { RecipeList } from './recipe-list.ts';
+import { selectedRow } from './recipe-pages.ts';
 
 export type RecipePreviewProps = Omit<RecipeStartProps, 'recipe'> & { readonly list: RecipeList };
 

@@ -1,7 +1,7 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { FilterMenu } from './filter-menu.ts';
 import { hasRecipe, type RecipeKeyContext } from './key-context.ts';
-import { isNarrowed } from './recipe-list.ts';
+import { isNarrowed } from './recipe-pages.ts';
 
 const halfPage = ({ list }: RecipeKeyContext): number => Math.ceil(list.store.get().height / 2);
 const fullPage = ({ list }: RecipeKeyContext): number => Math.max(1, list.store.get().height - 1);

@@ -5,8 +5,9 @@ import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import { type RecipeList, selectedRow } from './recipe-list.ts';
+import type { RecipeList } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
+import { selectedRow } from './recipe-pages.ts';
 
 export interface ActionParts {
   readonly client: LovageClient;

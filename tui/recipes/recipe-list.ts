@@ -1,27 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { AppError } from '../../core/kit/errors.ts';
-import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { type Order, orderQuery } from './order.ts';
-import { filterQuery, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
-
-export interface ListState {
-  readonly order: Order;
-  readonly search: string;
-  readonly filter: RecipeFilter;
-  /** Number of matching recipes; null before the first answer. */
-  readonly total: number | null;
-  /** Loaded pages by number. */
-  readonly pages: ReadonlyMap<number, readonly RecipeSummary[]>;
-  readonly selected: number;
-  /** The first visible row. */
-  readonly top: number;
-  readonly height: number;
-  /** Loading has taken long enough to say so. */
-  readonly isSlow: boolean;
-  readonly error: AppError | null;
-}
+import type { Order } from './order.ts';
+import { NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
+import { inWindow, type ListState, recipePages, selectedRow } from './recipe-pages.ts';
 
 export interface RecipeList {
   readonly store: Store<ListState>;
@@ -41,31 +23,7 @@ export interface RecipeList {
   dispose(): void;
 }
 
-export const PAGE_ROWS = 100;
 const DEBOUNCE_MS = 150;
-const SLOW_MS = 150;
-/** Limit of parallel requests: a user who holds Page Down wants only the last page. */
-const MAX_REQUESTS = 2;
-
-export const rowAt = ({ pages }: Pick<ListState, 'pages'>, index: number): RecipeSummary | undefined =>
-  pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
-
-export const selectedRow = (state: ListState): RecipeSummary | undefined => rowAt(state, state.selected);
-
-/** Whether a search or filter is active. */
-export const isNarrowed = ({ search, filter }: Pick<ListState, 'search' | 'filter'>): boolean =>
-  search !== '' || isFiltering(filter);
-
-const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
-
-/** The selection within the list's bounds, and a window that contains it. */
-function inWindow(state: ListState, selected: number, top = state.top): Pick<ListState, 'selected' | 'top'> {
-  const total = state.total ?? 0;
-  const kept = clamp(selected, 0, Math.max(0, total - 1));
-  const first = clamp(top, kept - state.height + 1, kept);
-  return { selected: kept, top: clamp(first, 0, Math.max(0, total - state.height)) };
-}
-
 /** The recipes as one long list. Only the pages around the window are loaded. */
 export function createRecipeList(client: LovageClient, connection: Connection, newSeed: () => string): RecipeList {
   const store = createStore<ListState>({
@@ -81,88 +39,12 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
     error: null,
   });
   let seed = newSeed();
-  let asking = new AbortController();
-  let inFlight = new Set<number>();
-  /** The rows on screen belong to an older query. The next answer replaces them. */
-  let isStale = false;
-  /** Until the list is first loaded, its window has a layout but requests nothing. */
-  let isLoaded = false;
-  let keptId: string | undefined;
-  let wantedSlug: string | null = null;
   let debounce: NodeJS.Timeout | undefined;
-  let slow: NodeJS.Timeout | undefined;
-
-  const visiblePages = (): number[] => {
-    const { top, height, total } = store.get();
-    const last = total === null ? 0 : Math.max(0, total - 1);
-    const pages = [top, top + height - 1].map((index) => Math.floor(clamp(index, 0, last) / PAGE_ROWS));
-    return [...new Set(pages)];
-  };
-
-  function receive(page: number, total: number, items: readonly RecipeSummary[]) {
-    const state = store.get();
-    const pages = isStale ? new Map([[page, items]]) : new Map(state.pages).set(page, items);
-    const next = { ...state, total, pages, error: null };
-    const found = items.findIndex(({ id, slug }) => (wantedSlug ? slug === wantedSlug : isStale && id === keptId));
-    const index = found === -1 ? state.selected : page * PAGE_ROWS + found;
-    if (found !== -1) wantedSlug = null;
-    isStale = false;
-    store.set({ total, pages, error: null, ...inWindow(next, index, state.top + index - state.selected) });
-  }
-
-  function settle() {
-    if (inFlight.size > 0) return;
-    clearTimeout(slow);
-    slow = undefined;
-    store.set({ isSlow: false });
-  }
-
-  async function fetchPage(page: number) {
-    const { signal } = asking;
-    const requests = inFlight;
-    const { search, order, filter } = store.get();
-    requests.add(page);
-    slow ??= setTimeout(() => store.set({ isSlow: true }), SLOW_MS);
-    try {
-      const query = {
-        page: page + 1,
-        perPage: PAGE_ROWS,
-        ...orderQuery(order, seed),
-        ...filterQuery(filter),
-        ...(search.trim() ? { search } : {}),
-      };
-      const answer = await connection.watch(client.recipes.list({ query, signal }));
-      requests.delete(page);
-      if (signal.aborted) return;
-      receive(page, answer.total, answer.items);
-      fill();
-    } catch (thrown) {
-      requests.delete(page);
-      if (signal.aborted) return;
-      store.set({ error: asAppError(thrown) });
-    }
-    settle();
-  }
-
-  function fill() {
-    if (!isLoaded) return;
-    for (const page of visiblePages())
-      if (inFlight.size < MAX_REQUESTS && !inFlight.has(page) && (isStale || !store.get().pages.has(page)))
-        void fetchPage(page);
-  }
-
-  function ask() {
-    asking.abort();
-    asking = new AbortController();
-    inFlight = new Set();
-    isStale = true;
-    isLoaded = true;
-    fill();
-  }
+  const { ask, fill, keep, want, stop } = recipePages({ client, connection, store, seed: () => seed });
 
   /** Starts a new query, from the top. */
   function askAnew(change: Partial<ListState>) {
-    keptId = undefined;
+    keep(undefined);
     store.set({ ...change, selected: 0, top: 0 });
     ask();
   }
@@ -171,7 +53,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
     store,
     load: ask,
     refresh: () => {
-      keptId = selectedRow(store.get())?.id;
+      keep(selectedRow(store.get())?.id);
       ask();
     },
     move: (by) => list.moveTo(store.get().selected + by),
@@ -194,7 +76,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
       askAnew({ search: '', filter: NO_FILTER });
     },
     reveal: (slug) => {
-      wantedSlug = slug;
+      want(slug);
       list.refresh();
     },
     resize: (height) => {
@@ -202,9 +84,8 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
       list.moveTo(store.get().selected);
     },
     dispose: () => {
-      asking.abort();
+      stop();
       clearTimeout(debounce);
-      clearTimeout(slow);
     },
   };
   return list;

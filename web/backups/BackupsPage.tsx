@@ -1,75 +1,22 @@
-import { Button, Checkbox, FileButton, Progress } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconArchive, IconPlus, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Backup } from '../../core/backups/schema.ts';
-import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
-import { useJob } from '../jobs/use-jobs.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
-import { FormFault } from '../kit/dialogs/FormFault.tsx';
-import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
-import { RowActions } from '../kit/lists/RowActions.tsx';
-import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
-import { momentOf, shortMomentOf } from '../kit/moment.ts';
+import { Rows } from '../kit/lists/Rows.tsx';
+import { shortMomentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
+import { BackupRow } from './BackupRow.tsx';
 import classes from './BackupsPage.module.css';
+import { Making } from './Making.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { useBackupChange, useBackups } from './use-backups.ts';
-
-function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useLanguage();
-  const { restore } = useBackupChange();
-  const [isUnderstood, setUnderstood] = useState(false);
-  return (
-    <FormDialog
-      title={t('web.backups.restore_title')}
-      action={t('web.backups.restore')}
-      isBusy={restore.isPending}
-      isDisabled={!isUnderstood}
-      isDanger
-      onSubmit={() => restore.mutate(name)}
-      onClose={onClose}
-    >
-      <p className={formClasses.text}>{t('web.backups.restore_text', { name })}</p>
-      <Checkbox
-        label={t('web.backups.understood')}
-        checked={isUnderstood}
-        onChange={(event) => setUnderstood(event.currentTarget.checked)}
-      />
-      {restore.isPending && <p role="status">{t('web.backups.restoring')}</p>}
-      <FormFault error={restore.error} />
-    </FormDialog>
-  );
-}
-
-/** Progress of the backup that was requested. */
-function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
-  const { t } = useLanguage();
-  const { data } = useJob(id);
-  const isOver = data !== undefined && !isUnderWay(data);
-  const error = data?.error;
-  useEffect(() => {
-    if (!isOver) return;
-    if (error) showToast('error', error);
-    else showToast('success', t('web.backups.made'));
-    onEnd();
-  }, [isOver, error, onEnd, t]);
-  return (
-    <div role="status">
-      <p>{data?.log.at(-1)?.text ?? t('web.backups.making')}</p>
-      <Progress
-        value={data?.total ? Math.max(5, (100 * data.done) / data.total) : 5}
-        animated
-        aria-label={t('web.backups.making')}
-      />
-    </div>
-  );
-}
 
 /** Whether there is a reliable backup. */
 function State({ backups }: { backups: readonly Backup[] }) {
@@ -87,22 +34,15 @@ type Asking = { readonly what: 'restore' | 'remove'; readonly backup: Backup };
 /** The library's backups, each with the proof that it can be restored. */
 export function BackupsPage() {
   const language = useLanguage();
-  const { t, locale } = language;
+  const { t } = language;
   const found = useBackups();
   const { data } = found;
-  const { create: start, verify, upload, remove, download, refresh } = useBackupChange();
+  const change = useBackupChange();
+  const { create: start, verify, upload, remove, refresh } = change;
   const [making, setMaking] = useState<number | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const onError = (fault: unknown) => showToast('error', errorText(fault, language));
-  const proofOf = ({ proof }: Backup) =>
-    proof
-      ? t('web.backups.verified', {
-          at: shortMomentOf(proof.verifiedAt, locale),
-          recipes: proof.recipes,
-          files: proof.files,
-        })
-      : t('web.backups.unverified');
   const isEmpty = data?.imports.length === 0;
   const create = (
     <Button
@@ -157,38 +97,13 @@ export function BackupsPage() {
         {({ imports }) => (
           <Rows label={t('web.backups.title')}>
             {imports.map((backup) => (
-              <Row
+              <BackupRow
                 key={backup.name}
-                name={
-                  <>
-                    <strong>{momentOf(backup.date, locale)}</strong>
-                    <Badge>{t(`web.backups.kinds.${backup.kind}`)}</Badge>
-                    {backup.proof && <Badge kind="good">{t('web.backups.proved')}</Badge>}
-                  </>
-                }
-                detail={`${backup.name} · ${backup.size} · ${proofOf(backup)}`}
-                action={
-                  <RowActions
-                    name={backup.name}
-                    items={[
-                      { label: t('web.backups.download'), act: () => download.mutate(backup.name, { onError }) },
-                      {
-                        label: t('web.backups.verify'),
-                        act: () =>
-                          verify.mutate(backup.name, {
-                            onError,
-                            onSuccess: () => showToast('success', t('web.backups.is_whole')),
-                          }),
-                      },
-                      {
-                        label: t('web.backups.restore'),
-                        act: () => setAsking({ what: 'restore', backup }),
-                        isDanger: true,
-                      },
-                      { label: t('web.delete'), act: () => setAsking({ what: 'remove', backup }), isDanger: true },
-                    ]}
-                  />
-                }
+                backup={backup}
+                onRestore={() => setAsking({ what: 'restore', backup })}
+                onRemove={() => setAsking({ what: 'remove', backup })}
+                change={change}
+                onError={onError}
               />
             ))}
           </Rows>

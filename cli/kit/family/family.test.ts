@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runCli } from '../../tests/kit/cli.ts';
-import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { runCli } from '../../../tests/kit/cli.ts';
+import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 
 describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])('recipes %s', (noun) => {
   test('creates, lists, shows, changes, copies and deletes', async () => {

@@ -1,0 +1,62 @@
+import type { Backup } from '../../core/backups/schema.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { RowActions } from '../kit/lists/RowActions.tsx';
+import { Badge, Row } from '../kit/lists/Rows.tsx';
+import { momentOf, shortMomentOf } from '../kit/moment.ts';
+import { showToast } from '../kit/toasts.ts';
+import type { useBackupChange } from './use-backups.ts';
+
+interface BackupRowProps {
+  backup: Backup;
+  change: Pick<ReturnType<typeof useBackupChange>, 'verify' | 'download'>;
+  onRestore: () => void;
+  onRemove: () => void;
+  onError: (fault: unknown) => void;
+}
+
+/** A backup with its proof, and what can be done with it. */
+export function BackupRow({ backup, change, onRestore, onRemove, onError }: BackupRowProps) {
+  const { t, locale } = useLanguage();
+  const proofOf = ({ proof }: Backup) =>
+    proof
+      ? t('web.backups.verified', {
+          at: shortMomentOf(proof.verifiedAt, locale),
+          recipes: proof.recipes,
+          files: proof.files,
+        })
+      : t('web.backups.unverified');
+  return (
+    <Row
+      name={
+        <>
+          <strong>{momentOf(backup.date, locale)}</strong>
+          <Badge>{t(`web.backups.kinds.${backup.kind}`)}</Badge>
+          {backup.proof && <Badge kind="good">{t('web.backups.proved')}</Badge>}
+        </>
+      }
+      detail={`${backup.name} · ${backup.size} · ${proofOf(backup)}`}
+      action={
+        <RowActions
+          name={backup.name}
+          items={[
+            { label: t('web.backups.download'), act: () => change.download.mutate(backup.name, { onError }) },
+            {
+              label: t('web.backups.verify'),
+              act: () =>
+                change.verify.mutate(backup.name, {
+                  onError,
+                  onSuccess: () => showToast('success', t('web.backups.is_whole')),
+                }),
+            },
+            {
+              label: t('web.backups.restore'),
+              act: onRestore,
+              isDanger: true,
+            },
+            { label: t('web.delete'), act: onRemove, isDanger: true },
+          ]}
+        />
+      }
+    />
+  );
+}
