@@ -43,11 +43,13 @@ export function eventTelling(parts: TellingParts) {
   let waiting = 0;
 
   async function tell(event: GroupEvent): Promise<void> {
-    const happening = await happeningOf(event, lookup);
+    // Most groups have no notifier, and they need no words for it.
+    const enabled = await store.enabled(event.groupId);
+    const happening = enabled.length > 0 && (await happeningOf(event, lookup));
     if (!happening) return;
     const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
     const heardBy = ({ flags }: NotifierRow) => tellings.find(({ flag }) => flags.includes(flag));
-    const listening = (await store.enabled(event.groupId)).filter(heardBy);
+    const listening = enabled.filter(heardBy);
     const messages = listening.map((row) => {
       const { id, groupId, locale } = row;
       const heard = heardBy(row)!;

@@ -40,19 +40,25 @@ const LISTINGS = { categories: listingOf('categories'), tags: listingOf('tags'),
 export function organizerStore(database: Database<OrganizerTables>, clock: Clock) {
   const { tables } = database;
 
+  const finder = (kind: OrganizerKind, key: 'id' | 'slug') =>
+    database.prepare((groupId: string, value: string) =>
+      database.db
+        .select()
+        .from(tables[kind])
+        .where(and(eq(tables[kind].groupId, groupId), eq(tables[kind][key], value))),
+    );
+  const findersOf = (kind: OrganizerKind) => ({ id: finder(kind, 'id'), slug: finder(kind, 'slug') });
+  const finders = { categories: findersOf('categories'), tags: findersOf('tags'), tools: findersOf('tools') };
+
   async function find(
     kind: OrganizerKind,
     groupId: string,
     wanted: { id: string } | { slug: string },
   ): Promise<OrganizerRow | undefined> {
-    const table = tables[kind];
-    const named = 'id' in wanted ? eq(table.id, wanted.id) : eq(table.slug, wanted.slug);
-    return (
-      await database.db
-        .select()
-        .from(table)
-        .where(and(eq(table.groupId, groupId), named))
-    )[0];
+    const [row] = await ('id' in wanted
+      ? finders[kind].id(groupId, wanted.id)
+      : finders[kind].slug(groupId, wanted.slug));
+    return row;
   }
 
   async function findNamed(kind: OrganizerKind, groupId: string, name: string): Promise<OrganizerRow | undefined> {

@@ -28,8 +28,7 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
   }
 
   async function fullOf(row: RecipeRow): Promise<Recipe> {
-    const [summary] = await summaries.bySeq(row.groupId, [row.seq]);
-    return { ...(await store.full(row, summary!)), comments: await commentsOf(row.groupId, row.id) };
+    return { ...(await store.full(row, await summaries.ofRow(row))), comments: await commentsOf(row.groupId, row.id) };
   }
 
   return {

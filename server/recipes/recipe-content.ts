@@ -12,6 +12,12 @@ export type NewIngredient = Omit<IngredientRow, 'seq' | 'recipeId' | 'position'>
 export type StepRow = RecipeTables['recipeSteps']['$inferSelect'];
 export type NewStep = Omit<StepRow, 'recipeId' | 'position'>;
 
+/** The lines and steps of a recipe, as far as they can be searched. */
+export interface SearchedContent {
+  readonly lines: readonly Pick<IngredientRow, 'foodId' | 'note' | 'originalText'>[];
+  readonly steps: readonly Pick<StepRow, 'title' | 'text'>[];
+}
+
 const settingsOf = (row: RecipeRow): RecipeSettings => ({
   public: row.public,
   showNutrition: row.showNutrition,
@@ -70,26 +76,28 @@ export function recipeContent(database: Database<RecipeTables>, foods: FoodStore
       .where(and(eq(recipeSteps.recipeId, recipeId), inArray(recipeSteps.position, [...positions]))),
   );
 
-  /** Writes only the lines that differ. Tells whether there are any. */
-  async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]): Promise<boolean> {
-    const { outdated, changed } = differences(await ingredientsOf(recipeId), lines);
+  /** Writes only the lines that differ. Returns the stored ones, and whether any differ. */
+  async function replaceIngredients(recipeId: string, lines: readonly NewIngredient[]) {
+    const before = await ingredientsOf(recipeId);
+    const { outdated, changed } = differences(before, lines);
     if (outdated.length > 0) await removeLines(recipeId, outdated);
     await database.insertRows(
       recipeIngredients,
       changed.map((line) => ({ ...line, recipeId })),
     );
-    return outdated.length + changed.length > 0;
+    return { before, isChanged: outdated.length + changed.length > 0 };
   }
 
-  /** Writes only the steps that differ. Tells whether there are any. */
-  async function replaceSteps(recipeId: string, steps: readonly NewStep[]): Promise<boolean> {
-    const { outdated, changed } = differences(await stepsOf(recipeId), steps);
+  /** Writes only the steps that differ. Returns the stored ones, and whether any differ. */
+  async function replaceSteps(recipeId: string, steps: readonly NewStep[]) {
+    const before = await stepsOf(recipeId);
+    const { outdated, changed } = differences(before, steps);
     if (outdated.length > 0) await removeSteps(recipeId, outdated);
     await database.insertRows(
       recipeSteps,
       changed.map((step) => ({ ...step, recipeId })),
     );
-    return outdated.length + changed.length > 0;
+    return { before, isChanged: outdated.length + changed.length > 0 };
   }
 
   return {

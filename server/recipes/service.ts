@@ -61,10 +61,14 @@ export function recipeService(parts: RecipeParts) {
   const tellUpdated = (row: RecipeRow) => tell('recipe.updated', row);
   const { getRow, fullOf, ...reading } = recipeReading(parts);
   const indexing = recipeIndexing({ store, search, foods });
-  const { index } = indexing;
   const files = recipeFiles({ ...parts, getRow, tellUpdated });
   const marks = recipeMarks({ ...parts, getRow, fullOf, tellUpdated });
-  const { insert, replace } = recipeWriting({ ...parts, index, sweepUnlisted: files.sweepUnlisted, tell });
+  const { insert, replace } = recipeWriting({
+    ...parts,
+    index: indexing.index,
+    sweepUnlisted: files.sweepUnlisted,
+    tell,
+  });
 
   return {
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { OpenRecipe } from './lock.ts';
-import { type NewIngredient, type NewStep, recipeContent } from './recipe-content.ts';
+import { type NewIngredient, type NewStep, recipeContent, type SearchedContent } from './recipe-content.ts';
 import { recipeLookup } from './recipe-lookup.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
@@ -26,7 +26,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
   }
 
   async function update(row: OpenRecipe, change: Partial<NewRecipeRow>): Promise<OpenRecipe> {
-    const [updated] = await database.db.update(recipes).set(change).where(isRow(row)).returning();
+    const updated = await database.updateRow(recipes, { groupId: row.groupId, id: row.id }, change);
     if (updated!.slug !== row.slug) await rememberSlug(row);
     return updated as OpenRecipe;
   }
@@ -91,17 +91,18 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
 
     update,
 
-    /** Stores new content. Tells whether a line or step differs from the stored ones. */
+    /** Stores new content. Returns the lines and steps before, and whether any differ. */
     async replace(
       row: OpenRecipe,
       change: Partial<NewRecipeRow>,
       lines: readonly NewIngredient[],
       steps: readonly NewStep[],
-    ): Promise<{ updated: OpenRecipe; isRewritten: boolean }> {
+    ): Promise<{ updated: OpenRecipe; before: SearchedContent; isRewritten: boolean }> {
       const updated = await update(row, change);
-      const hasNewLines = await replaceIngredients(row.id, lines);
-      const hasNewSteps = await replaceSteps(row.id, steps);
-      return { updated, isRewritten: hasNewLines || hasNewSteps };
+      const ofLines = await replaceIngredients(row.id, lines);
+      const ofSteps = await replaceSteps(row.id, steps);
+      const before = { lines: ofLines.before, steps: ofSteps.before };
+      return { updated, before, isRewritten: ofLines.isChanged || ofSteps.isChanged };
     },
 
     remove: async (row: OpenRecipe): Promise<void> => {

@@ -4,6 +4,7 @@ import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
+import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
 
 /** A row as the engine returns it: times are milliseconds in SQLite and dates in PostgreSQL. */
@@ -73,6 +74,12 @@ function byRecipe(rows: readonly LinkedOrganizer[]): Map<string, Linked> {
   return found;
 }
 
+const organizersOf = (linked: Linked | undefined): Pick<RecipeSummary, 'recipeCategory' | 'tags' | 'tools'> => ({
+  recipeCategory: linked?.categories.map(ref) ?? [],
+  tags: linked?.tags.map(ref) ?? [],
+  tools: linked?.tools.map(toolRef) ?? [],
+});
+
 const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary => ({
   id: row.id,
   userId: row.user_id,
@@ -86,9 +93,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   cookTime: row.cook_time,
   performTime: row.perform_time,
   description: row.description,
-  recipeCategory: linked?.categories.map(ref) ?? [],
-  tags: linked?.tags.map(ref) ?? [],
-  tools: linked?.tools.map(toolRef) ?? [],
+  ...organizersOf(linked),
   rating: row.rating,
   orgURL: row.org_url,
   dateAdded: row.date_added,
@@ -113,6 +118,24 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
 
   return {
     page,
+
+    /** The list form of a row that has been read. */
+    async ofRow(row: RecipeRow): Promise<RecipeSummary> {
+      const linked = byRecipe(await links.linked([row.id])).get(row.id);
+      const { id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime } = row;
+      return {
+        ...{ id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime },
+        description: row.description,
+        ...organizersOf(linked),
+        rating: row.rating,
+        orgURL: row.orgURL,
+        dateAdded: row.dateAdded,
+        dateUpdated: row.dateUpdated.toISOString(),
+        createdAt: row.createdAt.toISOString(),
+        updateAt: row.updatedAt.toISOString(),
+        lastMade: row.lastMade?.toISOString() ?? null,
+      };
+    },
 
     /** The group's recipes among these ids, by id. */
     async byIds(groupId: string, ids: readonly string[]): Promise<Map<string, RecipeSummary>> {

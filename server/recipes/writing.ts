@@ -14,6 +14,7 @@ import { type OpenRecipe, openFor } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import { recipeSlug } from './recipe-slug.ts';
+import type { RecipeIndexing } from './search/indexing.ts';
 import type { NewRecipeRow, RecipeStore } from './store.ts';
 
 /** Group preferences that a new recipe adopts. */
@@ -35,7 +36,7 @@ export interface WritingParts {
   readonly groups: { preferences(groupId: string): Promise<RecipePreferences> };
   readonly clock: Clock;
   /** Makes a recipe searchable. */
-  readonly index: (row: RecipeRow) => Promise<void>;
+  readonly index: RecipeIndexing['index'];
   /** Deletes the files that the new version does not list. */
   readonly sweepUnlisted: (before: RecipeRow, after: RecipeRow) => void;
   readonly tell: RecipeNews;
@@ -76,8 +77,10 @@ export function recipeWriting(parts: WritingParts) {
     const linked = await links.linked([recipe.id]);
     for (const key of BODY_KEYS) {
       const kind = KINDS[key];
-      const ids = await organizers.resolve(kind, recipe.groupId, body[key] ?? []);
       const before = linked.filter((link) => link.kind === kind).map((link) => link.id);
+      const refs = body[key] ?? [];
+      if (refs.length === before.length && refs.every(({ id }, at) => id === before[at])) continue;
+      const ids = await organizers.resolve(kind, recipe.groupId, refs);
       if (before.join() !== ids.join()) await links.link(kind, recipe, ids);
     }
   }
@@ -120,9 +123,10 @@ export function recipeWriting(parts: WritingParts) {
       ...settingsColumns(body.settings, await defaultSettings(caller.groupId)),
       ...extra,
     };
-    const inserted = await store.insert(row, lines, stepRows(body.recipeInstructions ?? []));
+    const steps = stepRows(body.recipeInstructions ?? []);
+    const inserted = await store.insert(row, lines, steps);
     await linkOrganizers(inserted, body);
-    await index(inserted);
+    await index(inserted, { lines, steps });
     tell('recipe.created', inserted, details);
     return inserted;
   }
@@ -144,10 +148,10 @@ export function recipeWriting(parts: WritingParts) {
     const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
     try {
       const steps = stepRows(body.recipeInstructions ?? []);
-      const { updated, isRewritten } = await store.replace(current, change, lines, steps);
+      const { updated, before, isRewritten } = await store.replace(current, change, lines, steps);
       await linkOrganizers(current, body);
       const isReworded = updated.name !== current.name || updated.description !== current.description;
-      if (isRewritten || isReworded) await index(updated);
+      if (isRewritten || isReworded) await index(updated, { lines, steps }, { row: current, content: before });
       parts.sweepUnlisted(current, updated);
       tell('recipe.updated', updated);
       return updated;

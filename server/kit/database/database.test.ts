@@ -281,6 +281,23 @@ test('any number of rows is inserted in order, and a row may lack what can be nu
   expect(await database.db.select().from(things).orderBy(things.id)).toEqual(rows.map((row) => ({ at: null, ...row })));
 });
 
+test('one row is updated by its key and returned, with times, JSON and null', async () => {
+  const { database, things, insert } = await open();
+  await insert('1');
+  await insert('2');
+  const change = { at: new Date(9), more: ['b', 'c'], isGood: false, name: undefined };
+  const expected = { id: '1', name: '1', isGood: false, at: new Date(9), more: ['b', 'c'] };
+  expect(await database.tx(() => database.updateRow(things, { id: '1' }, change))).toEqual(expected);
+  const emptied = await database.tx(() => database.updateRow(things, { id: '1' }, { at: null }));
+  expect(emptied).toEqual({ ...expected, at: null });
+  expect(await database.tx(() => database.updateRow(things, { id: '3' }, { at: null }))).toBeUndefined();
+  const [, other] = await database.db.select().from(things).orderBy(things.id);
+  expect(other).toMatchObject({ isGood: true, at: new Date(5) });
+  const before = database.preparedStatements();
+  await database.tx(() => database.updateRow(things, { id: '2' }, { at: null }));
+  expect(database.preparedStatements()).toBe(before);
+});
+
 test('no statement is prepared twice', async () => {
   const { database, things, insert, ids } = await open();
   const among = database.prepare((wanted: readonly string[]) =>

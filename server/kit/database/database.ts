@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { InsertRows, Prepare } from './prepared.ts';
+import type { InsertRows, Prepare, UpdateRow } from './prepared.ts';
 import type { Queries } from './queries.ts';
 import type { TableChanges } from './table-changes.ts';
 
@@ -23,6 +23,8 @@ export interface Database<Tables = unknown> {
   readonly prepare: Prepare;
   /** Inserts rows that have the same keys. Built once per table, keys and number of rows. */
   readonly insertRows: InsertRows;
+  /** Updates one row and returns it. Built once per changed columns. */
+  readonly updateRow: UpdateRow;
   /** Counts changes of tables. Null if other processes write them too. */
   readonly changes: TableChanges | null;
   /** How many statements the engine has prepared so far. Constant under a steady load. */

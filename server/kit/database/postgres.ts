@@ -6,7 +6,7 @@ import { type Bind, type Database, DatabaseUnavailableError, type Parameter } fr
 import { databasePlace, unavailable } from './postgres-errors.ts';
 import { numbered } from './postgres-placeholders.ts';
 import { type NamedStatements, namedStatements } from './postgres-statements.ts';
-import { insertRows, prepare } from './prepared.ts';
+import { insertRows, prepare, updateRow } from './prepared.ts';
 import type { Queries } from './queries.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
 
@@ -181,6 +181,7 @@ export function openPostgres<Tables>(
     db,
     prepare,
     insertRows: insertRows(db),
+    updateRow: updateRow(db),
     preparedStatements: statements.count,
     tx: run,
     shortTx: run,

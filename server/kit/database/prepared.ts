@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import { and, type Column, eq, getTableColumns, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { padded, slicesOf } from './list-lengths.ts';
 import type { Queries } from './queries.ts';
@@ -57,6 +57,48 @@ export const prepare: Prepare = <A extends readonly Argument[], R>(build: (...va
 /** Rows per statement: within the parameters that every engine accepts, for tables of up to 60 columns. */
 const MAX_ROWS = 32;
 
+type Values = Record<string, unknown>;
+
+/** A value as the engine stores it. Null is not encoded. */
+const encoded = (columns: Record<string, Column>, key: string, value: unknown): unknown =>
+  value == null ? null : columns[key]!.mapToDriverValue(value);
+
+export type UpdateRow = <T extends SQLiteTable>(
+  table: T,
+  key: Partial<T['$inferSelect']>,
+  change: Partial<T['$inferInsert']>,
+) => Promise<T['$inferSelect'] | undefined>;
+
+/** Updates the row with this key and returns it. The text is built once per changed columns. */
+export function updateRow(db: Queries): UpdateRow {
+  const queries = new Map<Table, Map<string, Ready>>();
+
+  function queryFor(table: SQLiteTable, keys: readonly string[], changed: readonly string[]): Ready {
+    const known = queries.get(table) ?? new Map<string, Ready>();
+    queries.set(table, known);
+    const shape = `${keys.join()} ${changed.join()}`;
+    let query = known.get(shape);
+    if (!query) {
+      const columns: Record<string, Column> = getTableColumns(table);
+      const set = Object.fromEntries(changed.map((name) => [name, sql`${sql.placeholder(`set_${name}`)}`]));
+      const where = and(...keys.map((name) => eq(columns[name]!, sql.placeholder(`key_${name}`))));
+      query = (db.update(table).set(set).where(where).returning() as unknown as Unsent<void>).prepare();
+      known.set(shape, query);
+    }
+    return query;
+  }
+
+  return async (table, key, change) => {
+    const columns: Record<string, Column> = getTableColumns(table);
+    const changed = Object.keys(change).filter((name) => (change as Values)[name] !== undefined);
+    const values: Values = {};
+    for (const name of changed) values[`set_${name}`] = encoded(columns, name, (change as Values)[name]);
+    for (const [name, value] of Object.entries(key)) values[`key_${name}`] = value;
+    const rows = await queryFor(table, Object.keys(key), changed).execute(values);
+    return (rows as (typeof table)['$inferSelect'][])[0];
+  };
+}
+
 export type InsertRows = <T extends SQLiteTable>(table: T, rows: readonly T['$inferInsert'][]) => Promise<void>;
 
 /** Inserts rows that have the same keys. The text is built once per keys and number of rows. */
@@ -85,8 +127,7 @@ export function insertRows(db: Queries): InsertRows {
       const keys = [...new Set(slice.flatMap((row) => Object.keys(row)))];
       const values: Record<string, unknown> = {};
       for (const [at, row] of slice.entries())
-        for (const key of keys)
-          values[`${at}_${key}`] = row[key] == null ? null : columns[key]!.mapToDriverValue(row[key]);
+        for (const key of keys) values[`${at}_${key}`] = encoded(columns, key, row[key]);
       await queryFor(table, keys, slice.length).execute(values);
     }
   };

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import { loopTurns } from '../loop-turns.ts';
 import { type Counter, noteUncounted } from '../work/sources.ts';
 import { type Bind, type Database, isDamaged, type Parameter } from './database.ts';
-import { insertRows, prepare } from './prepared.ts';
+import { insertRows, prepare, updateRow } from './prepared.ts';
 import type { Queries } from './queries.ts';
 import { sharedCommits } from './shared-commit.ts';
 import { tableChanges } from './table-changes.ts';
@@ -247,6 +247,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     db,
     prepare,
     insertRows: insertRows(db),
+    updateRow: updateRow(db),
     preparedStatements: () => preparedCount,
     tx: run,
     shortTx: runShort,

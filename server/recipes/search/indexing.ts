@@ -1,4 +1,5 @@
 import type { FoodStore } from '../../foods/service.ts';
+import type { SearchedContent } from '../recipe-content.ts';
 import type { RecipeRow } from '../recipe-row.ts';
 import type { RecipeStore } from '../store.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
@@ -9,14 +10,21 @@ export interface IndexingParts {
   readonly foods: FoodStore;
 }
 
+type FoodNames = ReadonlyMap<string, { readonly name: string }>;
+
 /** Keeps the search index up to date with the recipes. */
 export function recipeIndexing({ store, search, foods }: IndexingParts) {
-  async function recipeText(row: RecipeRow): Promise<RecipeText> {
-    const [lines, steps] = await Promise.all([store.ingredientsOf(row.id), store.stepsOf(row.id)]);
-    const named = await foods.foods.byIds(
-      row.groupId,
-      lines.map((line) => line.foodId).filter((id) => id !== null),
-    );
+  async function contentOf({ id }: RecipeRow): Promise<SearchedContent> {
+    const [lines, steps] = await Promise.all([store.ingredientsOf(id), store.stepsOf(id)]);
+    return { lines, steps };
+  }
+
+  const namesFor = ({ groupId }: RecipeRow, ...contents: readonly SearchedContent[]) => {
+    const ids = contents.flatMap(({ lines }) => lines.map((line) => line.foodId)).filter((id) => id !== null);
+    return foods.foods.byIds(groupId, [...new Set(ids)]);
+  };
+
+  function recipeText(row: RecipeRow, { lines, steps }: SearchedContent, named: FoodNames): RecipeText {
     const lineText = (line: (typeof lines)[number]) => {
       const food = line.foodId ? (named.get(line.foodId)?.name ?? '') : '';
       const original = line.originalText === line.note ? '' : (line.originalText ?? '');
@@ -32,18 +40,29 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
     };
   }
 
-  const index = async (row: RecipeRow): Promise<void> => search.index(await recipeText(row));
+  async function textOf(row: RecipeRow): Promise<RecipeText> {
+    const content = await contentOf(row);
+    return recipeText(row, content, await namesFor(row, content));
+  }
 
   async function* allTexts(): AsyncGenerator<RecipeText> {
-    for await (const row of store.everyRow()) yield recipeText(row);
+    for await (const row of store.everyRow()) yield textOf(row);
   }
 
   return {
-    index,
+    /** Makes a recipe searchable. `before` is what it was until this transaction, if it was searchable. */
+    async index(
+      row: RecipeRow,
+      content: SearchedContent,
+      before?: { readonly row: RecipeRow; readonly content: SearchedContent },
+    ): Promise<void> {
+      const named = await namesFor(row, content, ...(before ? [before.content] : []));
+      await search.index(recipeText(row, content, named), before && recipeText(before.row, before.content, named));
+    },
 
     /** Reindexes recipes whose foods were renamed. Runs in the caller's transaction. */
     async reindex(groupId: string, seqs: readonly number[]): Promise<void> {
-      for await (const row of store.rowsBySeq(groupId, seqs)) await index(row);
+      for await (const row of store.rowsBySeq(groupId, seqs)) await search.index(await textOf(row));
     },
 
     /** Rebuilds the search index if it is missing or has another version, for example after an upgrade or a restore. */

@@ -346,7 +346,7 @@ describe('random libraries', () => {
         const isRemoved = below(4) === 0;
         await database.tx(async () => {
           if (isRemoved) await search.remove(seq);
-          else await search.index(text);
+          else await search.index(text, library.get(seq));
           await search.index(recipe({ seq: 1_000 + seq, groupId: 'ben', name: words(5) }));
         });
         library.delete(seq);

@@ -53,9 +53,10 @@ export function recipeSearch(database: Database): RecipeSearch {
   }
 
   return {
-    async index(recipe) {
+    async index(recipe, before) {
       const { group, words } = await write(recipe);
-      await vocabularies.learn(group, words);
+      const isNew = before ? words.difference(indexedText(group.key, before).words) : words;
+      if (isNew.size > 0) await vocabularies.learn(group, isNew);
     },
 
     remove: (seq) => index.remove(seq),

@@ -9,8 +9,8 @@ export interface RecipeText {
 }
 
 export interface RecipeSearch {
-  /** Inserts the recipe or replaces its text. Runs in the caller's transaction. */
-  index(recipe: RecipeText): Promise<void>;
+  /** Inserts the recipe or replaces its text, which was `before`. Runs in the caller's transaction. */
+  index(recipe: RecipeText, before?: RecipeText): Promise<void>;
   /** Removes a recipe, indexed or not. Runs in the caller's transaction. */
   remove(seq: number): Promise<void>;
   /** The seqs of one page in rank order, and the total number of matches. */
