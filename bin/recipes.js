@@ -8,7 +8,7 @@ const isNewEnough = major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED
 
 // glibc reads these only when a process starts. Without them each of a dozen threads keeps its own free memory, and a server
 // that scaled pictures or wrote backups stays near its peak.
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const needsMalloc =
   process.platform === 'linux' &&
   process.argv[2] === 'serve' &&

@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
         return all.filter((variable) => variable.startsWith('MALLOC_')).sort();
       };
       expect(await variables({})).toEqual([
-        'MALLOC_ARENA_MAX=2',
+        'MALLOC_ARENA_MAX=1',
         'MALLOC_MMAP_THRESHOLD_=131072',
         'MALLOC_TRIM_THRESHOLD_=131072',
       ]);
