@@ -4,7 +4,7 @@ import { labels, readModel } from './crf/model.ts';
 import type { ParsedLine, PartConfidence } from './parsed-line.ts';
 import { amountsOf, type Label, type LabelledToken, labelledText } from './rules/assemble.ts';
 import { tidy } from './rules/cursor.ts';
-import { settleFood } from './words/food-words.ts';
+import { settleFood, settleNumbers } from './words/food-words.ts';
 import { tokensOf } from './words/tokens.ts';
 import { unitKey } from './words/units.ts';
 
@@ -93,7 +93,7 @@ function noteOf(line: string, tokens: readonly LabelledToken[], used: ReadonlySe
 }
 
 function parsed(line: string, labelled: LabelledLine): ParsedLine {
-  const tokens = settleFood(labelled.tokens);
+  const tokens = settleFood(settleNumbers(labelled.tokens));
   const [first, ...further] = amountsOf(tokens);
   const { unit, key, note } = namedUnit(first?.unit ?? '');
   return {

@@ -19,7 +19,7 @@ export function parseLines(
   { own = 'en', nlp }: { own?: ParserLanguage; nlp?: NlpParser | undefined } = {},
 ): ParsedLine[] {
   const languages = lineLanguages(lines, own);
-  const unruled = unruledLines(lines, own);
+  const unruled = unruledLines(lines, languages, own);
   return lines.map((line, i) => {
     if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return lineAsText(line);
     const language = languages[i]!;

@@ -12,6 +12,9 @@ const WORD = /^[\p{L}]+(?:e|i)?/u;
 
 const one = (value: number): Amount => ({ low: value, high: value });
 
+/** Numbers that begin a name: "00 flour", "7up". */
+const NAME = /^(?:0+(?![\d.,/⁄])|7[- ]?up(?!\p{L}))/iu;
+
 /** The number token at the cursor, if any. */
 function numberToken(cursor: Cursor): Token | null {
   if (!/^[\d.,¼½¾⅐-⅞]/u.test(cursor.rest)) return null;
@@ -21,7 +24,7 @@ function numberToken(cursor: Cursor): Token | null {
 
 function digits(cursor: Cursor): Amount | null {
   const token = numberToken(cursor);
-  if (!token || /[%°]$/.test(token.text)) return null;
+  if (!token || /[%°]$/.test(token.text) || NAME.test(cursor.rest)) return null;
   const amount = readAmount(token.text);
   if (amount) cursor.take(token.text.trimEnd().length);
   return amount;

@@ -28,6 +28,8 @@ const JOINTS: Readonly<Record<ParserLanguage, string>> = {
   ja: 'または と',
   fi: 'tai ja seka',
   id: 'atau dan dengan untuk dari',
+  da: 'eller og med plus til fra i af av uden som per',
+  cs: 'nebo a s se na do v z ze bez pro',
 };
 
 const joints = new Map<ParserLanguage, ReadonlySet<string>>();

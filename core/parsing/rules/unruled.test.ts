@@ -15,7 +15,8 @@ test.each([
   ['Hindi', '2 कप आटा'],
   ['Greek', '2 φλιτζάνια αλεύρι'],
   ['Turkish', '2 su bardağı un'],
-  ['Czech', '2 lžíce cukru'],
+  ['Croatian', '2 žlice šećera'],
+  ['Hungarian', '2 evőkanál cukor, őrölt'],
   ['Vietnamese', '2 muỗng canh đường'],
   ['digits of another script beside English', '٢ cups flour'],
 ])('a line of a language without rules is text: %s', (_, line) => {
@@ -34,8 +35,10 @@ test.each([
 });
 
 test('the other lines reveal the language of a line without letters of its own', () => {
-  const lines = ['2 lžíce cukru', '3 vejce', '1 hrnek mléka', 'špetka soli'];
+  const lines = ['2 žlice šećera', '3 jaja', '1 šalica mlijeka', 'prstohvat soli'];
   expect(parseLines(lines).map(({ food }) => food)).toEqual(['', '', '', '']);
+  const czech = ['2 lžíce cukru', '3 vejce', '1 hrnek mléka', 'špetka soli'];
+  expect(parseLines(czech).map(({ food }) => food)).toEqual(['cukru', 'vejce', 'mléka', 'soli']);
   expect(parseLines(['3 eggs', '1 bowl of phở', '2 cups rice', '1 onion']).map(({ quantity }) => quantity)).toEqual([
     3,
     null,

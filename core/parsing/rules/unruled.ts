@@ -1,15 +1,19 @@
 import type { ParsedLine } from '../parsed-line.ts';
 import { normaliseLine } from '../words/normalise.ts';
+import type { ParserLanguage } from '../words/units.ts';
 
 /** Letters and digits of scripts without rules. There, a unit would be read as part of the food. */
 const FOREIGN_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}\P{L}]|(?!\d)\p{Nd}/u;
 
 /**
- * Letters that occur only in languages without rules: Turkish, Czech, Hungarian, Romanian, Vietnamese, Ukrainian and
+ * Letters that occur only in languages without rules: Turkish, Croatian, Hungarian, Romanian, Vietnamese, Ukrainian and
  * others.
  */
 const FOREIGN_LETTER = /[ğıșşțţăřěůťďňőűđơưẽỹỳửữứừựộốồổỗờớởỡợấầẩẫậắằẳẵặếềểễệạảẹẻỉịọỏụủỵỷčžšėįųģķļņіїєґў]/iu;
+
+/** Of these letters, those that Czech has too. */
+const CZECH_LETTER = /[ěřůčšžťďň]/giu;
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -19,12 +23,14 @@ const SHARE = 3;
 
 /**
  * For each line, whether it is in a language without rules, judged by its letters and those of the other lines. Chinese
- * is distinguished from Japanese by the absence of kana in all lines. `own` is the reader's language.
+ * is distinguished from Japanese by the absence of kana in all lines. `languages` are those that the lines seem to be in, and
+ * `own` is the reader's.
  */
-export function unruledLines(lines: readonly string[], own: string): boolean[] {
+export function unruledLines(lines: readonly string[], languages: readonly ParserLanguage[], own: string): boolean[] {
   const isJapanese = own === 'ja' || lines.some((line) => KANA.test(line));
-  const each = lines.map((given) => {
-    const line = normaliseLine(given);
+  const each = lines.map((given, i) => {
+    const normal = normaliseLine(given);
+    const line = languages[i] === 'cs' ? normal.replace(CZECH_LETTER, '') : normal;
     return FOREIGN_SCRIPT.test(line) || FOREIGN_LETTER.test(line) || (!isJapanese && HAN.test(line));
   });
   const isCommon = each.filter(Boolean).length * SHARE >= Math.max(lines.length, SHARE + 1);

@@ -48,3 +48,24 @@ export function settleFood(tokens: readonly LabelledToken[]): readonly LabelledT
     ? tokens
     : tokens.map((token, at) => (left.has(at) ? { ...token, label: 'C' } : token));
 }
+
+/** "2%", "00": numbers that no amount has. */
+const NAME_NUMBER = /^(?:\d+(?:[.,]\d+)?\s?%|0+)$/;
+const TIMES = /^[x×]$/i;
+
+/**
+ * Moves numbers that belong to a name to the food ("2% milk", "00 flour", "7up"), and drops the sign between a food and its amount
+ * ("butter x 2 tbsp").
+ */
+export function settleNumbers(tokens: readonly LabelledToken[]): readonly LabelledToken[] {
+  return tokens.map((token, at) => {
+    const before = tokens[at - 1];
+    const after = tokens[at + 1];
+    const isSeven = token.text === '7' && after?.start === token.end && /^up$/i.test(after.text);
+    const isUp = before?.text === '7' && before.end === token.start && /^up$/i.test(token.text);
+    if (isSeven || isUp) return { ...token, label: 'N' };
+    if (token.label === 'Q' && NAME_NUMBER.test(token.text) && after?.label === 'N') return { ...token, label: 'N' };
+    if (before && TIMES.test(token.text) && after?.kind === 'number') return { ...token, kind: 'mark', label: 'C' };
+    return token;
+  });
+}

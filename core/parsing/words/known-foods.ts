@@ -19,6 +19,8 @@ type FoodWords = Readonly<Record<string, readonly string[]>>;
 /** The foods that a new household may start with. Languages without seeds have none. */
 const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
+  cs: [],
+  da: [],
   de: [de],
   es: [es],
   fi: [],

@@ -16,6 +16,8 @@ const LINKS: Readonly<Record<ParserLanguage, string>> = {
   ja: '',
   fi: 'ja tai noin seka maun mukaan tuoretta hienonnettua hienonnettu silputtua raastettua kuutioitua pieni iso suolaa pippuria mustapippuria sokeria vehnajauhoja jauhoja oljya voita vetta maitoa kermaa munaa kananmunaa sipuli sipulia valkosipuli valkosipulia valkosipulinkyntta perunaa porkkanaa juustoa jauhelihaa leivinjauhetta vaniljasokeria kanelia',
   id: 'dan atau dengan untuk secukupnya cincang haluskan memarkan garam gula merica merah putih bawang telur minyak tepung terigu santan ayam daging sapi cabai cabe rawit daun serai lengkuas jahe kunyit ketumbar kemiri',
+  da: 'og eller med til fra uden uten af av lidt litt stor store lille liten sma frisk friske fersk ferske hakket hakkede revet skaret finthakket efter etter smag smak salt peber pepper sukker mel hvedemel hvetemel olie olje olivenolie smor vand vann aeg egg maelk melk flode flote log lok hvidlog hvitlok kod oksekod kartofler poteter gulerod gulerodder tomater ost persille citron gaer bagepulver',
+  cs: 'nebo bez trochu velke velky stredni cerstva cerstve cerstvy cerstveho mleta mlete mlety mleteho nasekana nasekane podle dle chuti sul pepr pepre cukr mouka mouky hladke hladka polohrube hrube olej maslo vejce vajicka cesnek cesneku cibule cibuli sunky smetana smetany drozdi syr syra brambor brambory petrzelky petrzel rajcat rajcata citronu kureci kureciho hovezi veproveho jarni',
 };
 
 /** Shorter units count only after a number. Elsewhere they are small words of other languages. */
@@ -24,7 +26,7 @@ const MIN_LETTERS = 3;
 /**
  * Units of these languages count only if no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish.
  */
-const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id']);
+const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id', 'da', 'cs']);
 
 interface Speakers {
   /** The languages that a word is a sign of. */
@@ -69,6 +71,8 @@ const LETTERS: readonly (readonly [RegExp, ParserLanguage])[] = [
   [/å/i, 'sv'],
   [/ñ|¿/i, 'es'],
   [/œ/i, 'fr'],
+  [/[æø]/i, 'da'],
+  [/[ěřů]/i, 'cs'],
 ];
 
 /** Number of signs for each language in a text. Empty if there are none. */

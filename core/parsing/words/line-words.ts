@@ -18,6 +18,8 @@ const ABOUT: Words = {
   ja: '約|各',
   fi: 'noin|n',
   id: 'sekitar|kira-kira|kurang lebih',
+  da: 'ca|cirka|omkring|omtrent|knap|rigelig|godt',
+  cs: 'asi|cca|zhruba|priblizne|kolem',
 };
 
 /** Before the lower end of a range: "between 3 and 4". */
@@ -35,6 +37,8 @@ const FROM: Words = {
   ja: '',
   fi: '',
   id: 'antara|dari',
+  da: 'mellem|mellom|fra',
+  cs: 'od|mezi',
 };
 
 /** Between the ends of a range. */
@@ -52,6 +56,8 @@ const TO: Words = {
   ja: 'から|または',
   fi: 'tai',
   id: 'sampai|hingga|atau',
+  da: 'til|eller|og',
+  cs: 'az|do|nebo|a',
 };
 
 /** Between a whole number and a fraction: "1 y 1/2". */
@@ -69,6 +75,8 @@ const PLUS: Words = {
   ja: 'と',
   fi: 'ja',
   id: 'dan',
+  da: 'og',
+  cs: 'a',
 };
 
 /** Between unit and food. */
@@ -86,6 +94,8 @@ const OF: Words = {
   ja: 'の',
   fi: '',
   id: '',
+  da: 'af|av',
+  cs: '',
 };
 
 /** Sizes and similar words, which belong to the note. */
@@ -103,6 +113,8 @@ const SIZE: Words = {
   ja: '',
   fi: 'iso|isoa|suuri|suurta|pieni|pienta|keskikokoinen|keskikokoista|reilu|vajaa|kukkurainen|ohut|ohutta|paksu|paksua',
   id: 'besar|kecil|sedang|ukuran besar|ukuran sedang|ukuran kecil|munjung|peres',
+  da: 'stor|stort|store|lille|liten|lite|sma|mellemstor|mellemstort|mellemstore|middels|toppet|toppede|strog|strogen|strogne|tynde|tykke',
+  cs: 'velka|velke|velky|velkych|mala|male|maly|malych|stredni|strednich|vetsi|mensi|vrchovata|vrchovate|zarovnana|zarovnane|tenke|tluste|silne',
 };
 
 /** "A little" before a food without an amount. */
@@ -120,6 +132,8 @@ const SOME: Words = {
   ja: '',
   fi: 'hieman|hiukan|vahan|muutama|muutamia',
   id: 'sedikit|beberapa',
+  da: 'lidt|litt|nogle|noen|evt|eventuelt',
+  cs: 'trochu|trocha|nekolik|par|pripadne',
 };
 
 /** What ends the food: "to taste", or a purpose. The second part applies if there is no amount. */
@@ -140,6 +154,8 @@ const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmo
   ja: ['', ''],
   fi: ['maun mukaan|tarpeen mukaan', ''],
   id: ['secukupnya|sesuai selera|opsional', 'untuk'],
+  da: ['efter smag|efter behag|efter behov|etter smak', 'til'],
+  cs: ['podle chuti|dle chuti|na ochuceni|podle potreby|dle potreby', 'na|do|k'],
 };
 
 /** Preparations before a food in English. A variety ("ground cumin") stays with the food. */

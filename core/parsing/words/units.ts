@@ -4,7 +4,23 @@ import { fold } from '../../kit/text/fold.ts';
 import { unitWords } from './unit-words.ts';
 
 /** Languages whose units are known. */
-export type ParserLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'pl' | 'ru' | 'ja' | 'fi' | 'id';
+export type ParserLanguage =
+  | 'en'
+  | 'de'
+  | 'fr'
+  | 'es'
+  | 'it'
+  | 'pt'
+  | 'nl'
+  | 'sv'
+  | 'pl'
+  | 'ru'
+  | 'ja'
+  | 'fi'
+  | 'id'
+  /** Danish, with the words of Norwegian. */
+  | 'da'
+  | 'cs';
 
 /** Normalizes a word for a unit: no accents, case or full stops. "c. à s." → "c a s". */
 export const unitForm = (text: string): string =>
@@ -56,6 +72,8 @@ export const parserLanguages: readonly ParserLanguage[] = [
   'ja',
   'fi',
   'id',
+  'da',
+  'cs',
 ];
 
 const tables = new Map<string, Table>();
