@@ -34,7 +34,19 @@ export const COMPRESSED_FROM = 1_000;
 /** Half the CPU time of zlib's default level, for responses that are about 10 % larger. */
 export const COMPRESSION = { level: 4 };
 
-const compress = promisify(gzip);
+const gzipped = promisify(gzip);
+
+/** Bytes in memory of their own. Small buffers share memory that is freed only with the last of them. */
+function alone(size: number, write: (bytes: Buffer) => unknown): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(size);
+  write(bytes);
+  return bytes;
+}
+
+async function compress(body: Buffer): Promise<Buffer> {
+  const made = await gzipped(body, COMPRESSION);
+  return alone(made.length, (bytes) => made.copy(bytes));
+}
 
 const GZIP = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i;
 
@@ -54,7 +66,7 @@ async function send(reply: FastifyReply, answer: Answer, onGrown: (bytes: number
   reply.header('content-type', 'application/json; charset=utf-8');
   if (typeof body === 'string' || !takesGzip(reply.request)) return reply.send(body);
   if (!answer.gzipped) {
-    answer.gzipped = await compress(body, COMPRESSION);
+    answer.gzipped = await compress(body);
     onGrown(answer.gzipped.length);
   }
   return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(answer.gzipped);
@@ -138,8 +150,10 @@ export function keptAnswers(changes: TableChanges) {
       if (typeof made.text !== 'string') return sendJson(reply, made);
       const own = Object.entries(reply.getHeaders()).filter(([name]) => !(name in common));
       const headers = { ...jsonHeaders(made), ...Object.fromEntries(own as [string, string][]) };
-      const bytes = Buffer.from(made.text);
-      const answer: Answer = { headers, tag: made.tag, body: bytes.length < COMPRESSED_FROM ? made.text : bytes };
+      const { text, tag } = made;
+      const size = Buffer.byteLength(text);
+      const body = size < COMPRESSED_FROM ? text : alone(size, (bytes) => bytes.write(text));
+      const answer: Answer = { headers, tag, body };
       const key = keyOf(request);
       return send(reply, answer, grower(key, keep(key, answer, sources)));
     },

@@ -157,7 +157,7 @@ export async function calls(): Promise<Figure[]> {
   }
   await Promise.all([...pools.map((pool) => pool.close()), server.stop(), bare.stop()]);
   return measured.map(({ name, goal }) => ({
-    name: `${name}, CPU beside a bare route`,
+    name: goal === null ? name : `${name}, CPU beside a bare route`,
     value: least.get(name)! / bareCpu,
     goal,
     unit: '×',

@@ -157,6 +157,30 @@ test('a kept answer has the headers of a fresh one, also compressed, for HEAD an
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(15);
 });
 
+test('kept answers take at most 8 MiB, and the largest are not kept', async () => {
+  const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
+  const authorization = `Bearer ${anna.token}`;
+  const keptOf = async () => {
+    const { body } = await app.inject({ url: '/metrics' });
+    const figure = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(body)![1]);
+    return { bytes: figure('kept_answers_bytes'), answers: figure('kept_answers') };
+  };
+  const text = 'A long story. '.repeat(3_500);
+  const slug = await anna.client.recipes.create({ body: { name: 'Story', description: text } });
+  const ask = (number: number, encoding: string) =>
+    app.inject({ url: `/api/recipes/${slug}?n=${number}`, headers: { authorization, 'accept-encoding': encoding } });
+  for (let number = 0; number < 260; number++) await ask(number, number % 2 ? 'gzip' : 'identity');
+  const { bytes, answers } = await keptOf();
+  expect(bytes).toBeLessThan(8 * 1024 ** 2);
+  expect(answers).toBeGreaterThan(120);
+  expect(answers).toBeLessThan(200);
+  for (let number = 0; number < 24; number++)
+    await anna.client.recipes.create({ body: { name: `Story ${number}`, description: text } });
+  const huge = await app.inject({ url: '/api/recipes?perPage=-1', headers: { authorization } });
+  expect(huge.rawPayload.length).toBeGreaterThan(1024 ** 2);
+  expect((await keptOf()).bytes).toBeLessThanOrEqual(bytes);
+});
+
 test('a kept answer is for nobody who may not have it any more', async () => {
   const { here, home } = await twoGroups();
   const { anna, ben, app } = here;
