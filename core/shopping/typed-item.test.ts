@@ -40,6 +40,7 @@ test.each([
   ['1 / 2 kg flour', [0.5, 'kilogram', 'flour', '']],
   ['1 1 / 2 kg flour', [1.5, 'kilogram', 'flour', '']],
   ['⅜ kg flour', [0.375, 'kilogram', 'flour', '']],
+  ['2 ⅒ kg flour', [2.1, 'kilogram', 'flour', '']],
   ['2 scallion', [2, null, 'scallion', '']],
   ['3 cans tomato soup', [3, 'can', null, 'tomato soup']],
   ['2 cans of that', [2, 'can', null, 'of that']],

@@ -1,5 +1,6 @@
 import type { Food, Unit } from '../foods/schema.ts';
 import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
+import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { fold } from '../kit/text/fold.ts';
 import { readAmount } from '../recipes/scale.ts';
 
@@ -14,8 +15,10 @@ export interface TypedItem<F, U> {
 type Names = Pick<Food, 'name' | 'pluralName' | 'aliases'>;
 type UnitNames = Names & Pick<Unit, 'abbreviation' | 'pluralAbbreviation'>;
 
-const AMOUNT =
-  /^(\d+\s+\d+\s?[/⁄]\s?\d+|\d+\s?[/⁄]\s?\d+|\d*\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]|\d+(?:[.,]\d+)?)\s*[x×]?(?=\s|\p{L}|$)\s*/u;
+const AMOUNT = new RegExp(
+  `^(\\d+\\s+\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d*\\s?[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?)\\s*[x×]?(?=\\s|\\p{L}|$)\\s*`,
+  'u',
+);
 /** What a shopping list can hold of one item. A larger number is a code or a telephone number. */
 const MAX_AMOUNT = 1e6;
 /** Some units have three words: "fluid ounce (imperial)". */

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '../groups/founder.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
 import { newId, newSecret } from '../kit/secrets/ids.ts';
@@ -42,14 +43,7 @@ export async function firstRun(
     {
       id: newId(),
       groupId,
-      privateGroup: true,
-      firstDayOfWeek: 0,
-      recipePublic: true,
-      recipeShowNutrition: false,
-      recipeShowAssets: false,
-      recipeLandscapeView: false,
-      recipeDisableComments: false,
-      recipeDisableAmount: true,
+      ...DEFAULT_PREFERENCES,
     },
   );
   await users.insert({

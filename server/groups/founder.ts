@@ -7,7 +7,8 @@ import { newId } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { GroupStore } from './store.ts';
 
-const defaults = {
+/** The preferences of a new group. */
+export const DEFAULT_PREFERENCES = {
   privateGroup: true,
   firstDayOfWeek: 0,
   recipePublic: true,
@@ -67,7 +68,7 @@ export const groupFounder =
     const [id, now] = [newId(), clock()];
     await store.insert(
       { id, name, slug: await freeSlug(store, name, id), createdAt: now, updatedAt: now },
-      { ...defaults, ...preferences, groupId: id, id: newId() },
+      { ...DEFAULT_PREFERENCES, ...preferences, groupId: id, id: newId() },
     );
     return id;
   };

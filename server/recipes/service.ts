@@ -25,7 +25,7 @@ import { recipeNews, recipeWriting, type WritingParts } from './writing.ts';
 export { type Carrying, carriedInPublic } from './exports/carrying.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
-export type { RecipePreferences } from './writing.ts';
+
 
 export interface RecipeParts extends ReadingParts, Omit<WritingParts, 'index' | 'sweepUnlisted' | 'tell'> {
   readonly database: Database<RecipeTables>;

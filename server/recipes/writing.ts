@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import type { RecipeEvent } from '../../core/recipes/events.ts';
-import type { NewRecipe, RecipeAsset, RecipeBody, RecipeSettings } from '../../core/recipes/schema.ts';
+import { newSettings, type RecipePreferences } from '../../core/recipes/new-settings.ts';
+import type { NewRecipe, RecipeAsset, RecipeBody } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { isUniqueViolation } from '../kit/database/database.ts';
@@ -16,16 +17,6 @@ import type { RecipeRow } from './recipe-row.ts';
 import { recipeSlug } from './recipe-slug.ts';
 import type { RecipeIndexing } from './search/indexing.ts';
 import type { NewRecipeRow, RecipeStore } from './store.ts';
-
-/** Group preferences that a new recipe adopts. */
-export interface RecipePreferences {
-  readonly recipePublic: boolean;
-  readonly recipeShowNutrition: boolean;
-  readonly recipeShowAssets: boolean;
-  readonly recipeLandscapeView: boolean;
-  readonly recipeDisableComments: boolean;
-  readonly recipeDisableAmount: boolean;
-}
 
 export interface WritingParts {
   readonly store: RecipeStore;
@@ -85,19 +76,6 @@ export function recipeWriting(parts: WritingParts) {
     }
   }
 
-  async function defaultSettings(groupId: string): Promise<RecipeSettings> {
-    const preferences = await groups.preferences(groupId);
-    return {
-      public: preferences.recipePublic,
-      showNutrition: preferences.recipeShowNutrition,
-      showAssets: preferences.recipeShowAssets,
-      landscapeView: preferences.recipeLandscapeView,
-      disableComments: preferences.recipeDisableComments,
-      disableAmount: preferences.recipeDisableAmount,
-      locked: false,
-    };
-  }
-
   async function insert(
     caller: Caller,
     body: NewRecipe,
@@ -120,7 +98,7 @@ export function recipeWriting(parts: WritingParts) {
       updatedAt: now,
       assets: [],
       ...columnsOf(body),
-      ...settingsColumns(body.settings, await defaultSettings(caller.groupId)),
+      ...settingsColumns(body.settings, newSettings(await groups.preferences(caller.groupId))),
       ...extra,
     };
     const steps = stepRows(body.recipeInstructions ?? []);

@@ -120,7 +120,8 @@ test('unsent changes of one person are never sent by another', async () => {
   expect(kept(store)).toHaveLength(1);
 });
 
-test('a refused change stays until the person discards it', async () => {
+/** A tick that the server refuses, because the item was deleted meanwhile. */
+async function refusedTick() {
   const store = await shop();
   const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
   const { portal, openList } = await behindPortal(store);
@@ -132,6 +133,11 @@ test('a refused change stays until the person discards it', async () => {
   await store.ben.client.shoppingItems.remove({ params: { id: bread!.id } });
   portal.stand(null);
   screen.press('R');
+  return { store, portal, screen };
+}
+
+test('a refused change stays until the person discards it', async () => {
+  const { store, screen } = await refusedTick();
   await screen.until('1 change rejected. R tries again, X discards it.');
   expect(kept(store)).toHaveLength(1);
   screen.press('X');
@@ -142,17 +148,7 @@ test('a refused change stays until the person discards it', async () => {
 });
 
 test('a refused change stays in view while the server is away', async () => {
-  const store = await shop();
-  const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
-  const { portal, openList } = await behindPortal(store);
-  const screen = await openList();
-  await screen.until('▌[ ] apples');
-  portal.stand('the 502 of a proxy');
-  screen.press('down', 'space');
-  await screen.until('1 change pending');
-  await store.ben.client.shoppingItems.remove({ params: { id: bread!.id } });
-  portal.stand(null);
-  screen.press('R');
+  const { portal, screen } = await refusedTick();
   await screen.until('1 change rejected');
   portal.stand('the 502 of a proxy');
   screen.press('space');

@@ -1,13 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconGripVertical, IconPencil, IconTrash, IconWorld } from '@tabler/icons-react';
+import { IconGripVertical, IconWorld } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { EditMenu } from '../kit/lists/EditMenu.tsx';
 import classes from './CookbookRow.module.css';
 import { CriteriaWords } from './CriteriaWords.tsx';
-
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 export interface CookbookRowProps {
   readonly cookbook: Cookbook;
@@ -41,22 +39,9 @@ export function CookbookRow({ cookbook, to, handle, isDragged, onEdit, onDelete 
           <span>{t('web.cookbooks.is_public')}</span>
         </span>
       )}
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon className={classes.menu} aria-label={t('web.actions_for', { name })}>
-            <IconDots size={20} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-            {t('web.edit')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-            {t('web.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <div className={classes.menu}>
+        <EditMenu name={name} onEdit={onEdit} onDelete={onDelete} />
+      </div>
     </li>
   );
 }

@@ -1,13 +1,13 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
-import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import { AliasesField, DataForm } from './DataForm.tsx';
 import { useLabels } from './use-data.ts';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';
 
 export function FoodForm(props: DataFormProps<'foods'>) {
   const t = useTranslate();
-  const { entity, onClose } = props;
+  const { entity } = props;
   const labels = useLabels();
   const initial = {
     name: entity?.name ?? '',
@@ -17,42 +17,21 @@ export function FoodForm(props: DataFormProps<'foods'>) {
     onHand: entity?.onHand ?? false,
     description: entity?.description ?? '',
   };
-  const { values, set, fault, isBusy, submit } = useForm('foods', props, initial, ({ aliases, labelId, ...rest }) => ({
+  const form = useForm('foods', props, initial, ({ aliases, labelId, ...rest }) => ({
     ...rest,
     aliases: aliasesOf(aliases),
     labelId: labelId || null,
   }));
+  const { values, set } = form;
   return (
-    <FormDialog
-      title={entity ? t('web.data.edit', { name: entity.name }) : t('web.data.new.foods')}
-      action={entity ? t('web.save') : t('web.create')}
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextInput
-        label={t('web.data.name')}
-        maxLength={MAX_NAME}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={fault}
-        data-autofocus
-      />
+    <DataForm noun="foods" {...props} form={form}>
       <TextInput
         label={t('web.data.plural')}
         maxLength={MAX_NAME}
         value={values.pluralName}
         onChange={(event) => set({ pluralName: event.currentTarget.value })}
       />
-      <Textarea
-        label={t('web.data.aliases')}
-        description={t('web.data.aliases_help')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={values.aliases}
-        onChange={(event) => set({ aliases: event.currentTarget.value })}
-      />
+      <AliasesField value={values.aliases} onChange={(aliases) => set({ aliases })} />
       <NativeSelect
         label={t('web.data.label')}
         description={t('web.data.label_help')}
@@ -69,6 +48,6 @@ export function FoodForm(props: DataFormProps<'foods'>) {
         checked={values.onHand}
         onChange={(event) => set({ onHand: event.currentTarget.checked })}
       />
-    </FormDialog>
+    </DataForm>
   );
 }

@@ -1,12 +1,12 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
-import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
+import { AliasesField, DataForm } from './DataForm.tsx';
 import { aliasesOf, aliasLines, type DataFormProps, useForm } from './use-form.ts';
 
 export function UnitForm(props: DataFormProps<'units'>) {
   const t = useTranslate();
-  const { entity, onClose } = props;
+  const { entity } = props;
   const initial = {
     name: entity?.name ?? '',
     pluralName: entity?.pluralName ?? '',
@@ -16,7 +16,7 @@ export function UnitForm(props: DataFormProps<'units'>) {
     fraction: entity?.fraction ?? true,
     aliases: aliasLines(entity?.aliases),
   };
-  const { values, set, fault, isBusy, submit } = useForm('units', props, initial, ({ aliases, ...rest }) => ({
+  const form = useForm('units', props, initial, ({ aliases, ...rest }) => ({
     ...rest,
     aliases: aliasesOf(aliases),
   }));
@@ -25,22 +25,9 @@ export function UnitForm(props: DataFormProps<'units'>) {
     ['abbreviation', t('web.data.abbreviation')],
     ['pluralAbbreviation', t('web.data.plural_abbreviation')],
   ] as const;
+  const { values, set } = form;
   return (
-    <FormDialog
-      title={entity ? t('web.data.edit', { name: entity.name }) : t('web.data.new.units')}
-      action={entity ? t('web.save') : t('web.create')}
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextInput
-        label={t('web.data.name')}
-        maxLength={MAX_NAME}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={fault}
-        data-autofocus
-      />
+    <DataForm noun="units" {...props} form={form}>
       {words.map(([key, label]) => (
         <TextInput
           key={key}
@@ -61,15 +48,7 @@ export function UnitForm(props: DataFormProps<'units'>) {
         checked={values.fraction}
         onChange={(event) => set({ fraction: event.currentTarget.checked })}
       />
-      <Textarea
-        label={t('web.data.aliases')}
-        description={t('web.data.aliases_help')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={values.aliases}
-        onChange={(event) => set({ aliases: event.currentTarget.value })}
-      />
-    </FormDialog>
+      <AliasesField value={values.aliases} onChange={(aliases) => set({ aliases })} />
+    </DataForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import type { DataNoun } from './data-noun.ts';
@@ -8,6 +8,14 @@ export interface DataFormProps<N extends DataNoun> {
   /** Null makes a new one. */
   readonly entity: Entity<N> | null;
   readonly onClose: () => void;
+}
+
+export interface NamedForm {
+  readonly values: { readonly name: string };
+  readonly set: (change: { name: string }) => void;
+  readonly fault: ReactNode;
+  readonly isBusy: boolean;
+  readonly submit: () => void;
 }
 
 /** State of a form whose only required field is a name. */

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { isDay } from '../../core/kit/day.ts';
 import { mealTypes } from '../../core/mealplans/meals.ts';
-import { Dialog } from '../kit/dialogs/Dialog.tsx';
-import formClasses from '../kit/dialogs/form.module.css';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import type { PlanSlot } from './use-plan.ts';
 
@@ -21,37 +20,26 @@ export function SlotForm({ title, action, initial, isBusy, onSubmit, onClose }: 
   const t = useTranslate();
   const [slot, setSlot] = useState(initial);
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(!isDay(slot.date));
     if (isDay(slot.date)) onSubmit(slot);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className={formClasses.form} onSubmit={submit} noValidate>
-        <TextInput
-          type="date"
-          label={t('web.planner.day')}
-          value={slot.date}
-          onChange={(event) => setSlot({ ...slot, date: event.currentTarget.value })}
-          error={isMissing && t('validation.required')}
-          data-autofocus
-        />
-        <NativeSelect
-          label={t('web.planner.which_meal')}
-          value={slot.entryType}
-          data={mealTypes.map((meal) => ({ value: meal, label: t(`web.planner.meal.${meal}`) }))}
-          onChange={(event) => setSlot({ ...slot, entryType: event.currentTarget.value as PlanSlot['entryType'] })}
-        />
-        <div className={formClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        type="date"
+        label={t('web.planner.day')}
+        value={slot.date}
+        onChange={(event) => setSlot({ ...slot, date: event.currentTarget.value })}
+        error={isMissing && t('validation.required')}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('web.planner.which_meal')}
+        value={slot.entryType}
+        data={mealTypes.map((meal) => ({ value: meal, label: t(`web.planner.meal.${meal}`) }))}
+        onChange={(event) => setSlot({ ...slot, entryType: event.currentTarget.value as PlanSlot['entryType'] })}
+      />
+    </FormDialog>
   );
 }

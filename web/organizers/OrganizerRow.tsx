@@ -1,13 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { EditMenu } from '../kit/lists/EditMenu.tsx';
 import classes from './OrganizerRow.module.css';
 import { type Organizer, useRecipeCount } from './use-organizers.ts';
-
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 export interface OrganizerRowProps {
   readonly kind: OrganizerKind;
@@ -34,24 +31,7 @@ export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete 
           <span>{count !== undefined && t('recipes.count', { count })}</span>
         </span>
       </Link>
-      {canChange && (
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon aria-label={t('web.actions_for', { name })}>
-              <IconDots size={20} stroke={1.5} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-              {t('web.edit')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-              {t('web.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {canChange && <EditMenu name={name} onEdit={onEdit} onDelete={onDelete} />}
     </li>
   );
 }

@@ -1,17 +1,16 @@
-import { Button, Menu, Textarea } from '@mantine/core';
-import { IconClipboardText, IconLink, IconPlus } from '@tabler/icons-react';
+import { Menu, Textarea } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { Adders } from './Adders.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
-import { Grip } from './Grip.tsx';
+import { EditorRow } from './EditorRow.tsx';
 import { PasteDialog } from './lines/PasteDialog.tsx';
 import { StepLines } from './lines/StepLines.tsx';
-import { RowMenu } from './RowMenu.tsx';
 import classes from './Rows.module.css';
 import { changed } from './rows.ts';
-import { SectionTitle } from './SectionTitle.tsx';
 import type { Editor } from './use-editor.ts';
 import { useRows } from './use-rows.ts';
 
@@ -44,77 +43,65 @@ export function StepsEditor({ editor }: { editor: Editor }) {
           const name = t('web.editor.step.name', { number: index + 1 });
           const onKeyDown = rows.onKeyDown(step.id, step.text === '');
           return (
-            <li
+            <EditorRow
               key={step.id}
-              className={`${classes.row} ${classes.stepRow}`}
-              data-id={step.id}
-              data-dragged={rows.dragged === step.id || undefined}
-            >
-              {step.title !== null && <SectionTitle value={step.title} onChange={(title) => set(step.id, { title })} />}
-              <div className={classes.number}>
-                <span aria-hidden="true">{index + 1}</span>
-                <Grip label={t('web.editor.row.grip', { name })} {...rows.handle(step.id)} />
-              </div>
-              <div className={classes.step} data-main>
-                <Textarea
-                  aria-label={name}
-                  classNames={{ input: classes.text! }}
-                  placeholder={t('web.editor.step.hint')}
-                  autosize
-                  minRows={2}
-                  maxLength={MAX_PASSAGE}
-                  value={step.text}
-                  error={faultAt(faults, 'recipeInstructions', index)}
-                  onChange={(event) => set(step.id, { text: event.currentTarget.value })}
-                  onKeyDown={(event) => {
-                    // Ctrl+Enter adds the next step.
-                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
-                    else if (event.key !== 'Enter') onKeyDown(event);
-                  }}
-                />
-                {step.uses.length > 0 && (
-                  <button type="button" className={classes.uses} onClick={() => setLinking(step.id)}>
-                    {t('web.editor.step.uses', { count: step.uses.length })}
-                  </button>
-                )}
-              </div>
-              <RowMenu
-                name={name}
-                index={index}
-                count={steps.length}
-                hasSection={step.title !== null}
-                onSection={() => set(step.id, { title: step.title === null ? '' : null })}
-                onInsert={(at) => rows.insert(at)}
-                onMove={(to) => rows.move(step.id, to)}
-                onRemove={() => rows.remove(step.id)}
-              >
+              rows={rows}
+              row={step}
+              name={name}
+              index={index}
+              count={steps.length}
+              className={classes.stepRow}
+              onTitle={(title) => set(step.id, { title })}
+              menu={
                 <Menu.Item
                   leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
                   onClick={() => setLinking(step.id)}
                 >
                   {t('web.editor.step.link')}
                 </Menu.Item>
-              </RowMenu>
-            </li>
+              }
+            >
+              {(grip) => (
+                <>
+                  <div className={classes.number}>
+                    <span aria-hidden="true">{index + 1}</span>
+                    {grip}
+                  </div>
+                  <div className={classes.step} data-main>
+                    <Textarea
+                      aria-label={name}
+                      classNames={{ input: classes.text! }}
+                      placeholder={t('web.editor.step.hint')}
+                      autosize
+                      minRows={2}
+                      maxLength={MAX_PASSAGE}
+                      value={step.text}
+                      error={faultAt(faults, 'recipeInstructions', index)}
+                      onChange={(event) => set(step.id, { text: event.currentTarget.value })}
+                      onKeyDown={(event) => {
+                        // Ctrl+Enter adds the next step.
+                        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
+                        else if (event.key !== 'Enter') onKeyDown(event);
+                      }}
+                    />
+                    {step.uses.length > 0 && (
+                      <button type="button" className={classes.uses} onClick={() => setLinking(step.id)}>
+                        {t('web.editor.step.uses', { count: step.uses.length })}
+                      </button>
+                    )}
+                  </div>
+                </>
+              )}
+            </EditorRow>
           );
         })}
       </ul>
-      <div className={classes.adders}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          onClick={() => rows.insert(steps.length)}
-        >
-          {t('web.editor.step.add')}
-        </Button>
-        <Button
-          variant="subtle"
-          leftSection={<IconClipboardText size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          {t('web.editor.step.paste')}
-        </Button>
-      </div>
+      <Adders
+        add={t('web.editor.step.add')}
+        onAdd={() => rows.insert(steps.length)}
+        paste={t('web.editor.step.paste')}
+        onPaste={() => setPasting(true)}
+      />
       {isPasting && (
         <PasteDialog
           title={t('web.editor.step.paste')}

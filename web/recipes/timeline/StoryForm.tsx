@@ -1,9 +1,8 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { isDay, localDay } from '../../../core/kit/day.ts';
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
-import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import formClasses from '../../kit/dialogs/form.module.css';
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { Story } from './use-timeline.ts';
@@ -31,40 +30,29 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
   const [isChecked, setChecked] = useState(false);
   const isEmpty = !mayBeEmpty && message.trim() === '' && picture === null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (isDay(day) && !isEmpty) onSubmit({ timestamp: instantOfDay(day), message: message.trim(), picture });
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form className={formClasses.form} onSubmit={submit} noValidate>
-        <TextInput
-          type="date"
-          label={t('web.timeline.day')}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          error={isChecked && !isDay(day) && t('validation.required')}
-        />
-        <Textarea
-          label={t('web.timeline.note')}
-          rows={4}
-          maxLength={MAX_TEXT}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          error={isChecked && isEmpty && t('validation.required')}
-          data-autofocus
-        />
-        <PictureField file={picture} onChange={setPicture} />
-        <div className={formClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        type="date"
+        label={t('web.timeline.day')}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={isChecked && !isDay(day) && t('validation.required')}
+      />
+      <Textarea
+        label={t('web.timeline.note')}
+        rows={4}
+        maxLength={MAX_TEXT}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={isChecked && isEmpty && t('validation.required')}
+        data-autofocus
+      />
+      <PictureField file={picture} onChange={setPicture} />
+    </FormDialog>
   );
 }

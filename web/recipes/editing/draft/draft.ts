@@ -1,5 +1,6 @@
 import type { GroupPreferences } from '../../../../core/groups/schema.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
+import { newSettings } from '../../../../core/recipes/new-settings.ts';
 import { readAmount } from '../../../../core/recipes/scale.ts';
 import type {
   NewRecipe,
@@ -125,15 +126,7 @@ export const emptyDraft = (preferences: GroupPreferences): Draft => ({
   tags: [],
   tools: [],
   assets: [],
-  settings: {
-    public: preferences.recipePublic,
-    showNutrition: preferences.recipeShowNutrition,
-    showAssets: preferences.recipeShowAssets,
-    landscapeView: preferences.recipeLandscapeView,
-    disableComments: preferences.recipeDisableComments,
-    disableAmount: preferences.recipeDisableAmount,
-    locked: false,
-  },
+  settings: newSettings(preferences),
   extras: [],
 });
 

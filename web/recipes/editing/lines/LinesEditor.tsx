@@ -1,15 +1,14 @@
 import { Button, Switch } from '@mantine/core';
-import { IconClipboardText, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { lineText } from '../../../../core/recipes/ingredient-line.ts';
 import { useTranslate } from '../../../kit/language.tsx';
+import { Adders } from '../Adders.tsx';
 import { type DraftLine, newLine } from '../draft/draft.ts';
 import { faultAt } from '../draft/faults.ts';
-import { Grip } from '../Grip.tsx';
-import { RowMenu } from '../RowMenu.tsx';
+import { EditorRow } from '../EditorRow.tsx';
 import classes from '../Rows.module.css';
 import { changed } from '../rows.ts';
-import { SectionTitle } from '../SectionTitle.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useKnown } from '../use-known.ts';
 import { useRows } from '../use-rows.ts';
@@ -67,55 +66,42 @@ export function LinesEditor({ editor }: { editor: Editor }) {
           const name = t('web.editor.line.name', { number: index + 1 });
           const isEmpty = [line.quantity, line.unit, line.food, line.note].every((text) => text === '');
           return (
-            <li
+            <EditorRow
               key={line.id}
-              className={classes.row}
-              data-id={line.id}
-              data-dragged={rows.dragged === line.id || undefined}
+              rows={rows}
+              row={line}
+              name={name}
+              index={index}
+              count={lines.length}
+              onTitle={(title) => set(line.id, { title })}
             >
-              {line.title !== null && <SectionTitle value={line.title} onChange={(title) => set(line.id, { title })} />}
-              <Grip label={t('web.editor.row.grip', { name })} {...rows.handle(line.id)} />
-              <LineFields
-                line={line}
-                number={index + 1}
-                isApart={isApart}
-                units={units}
-                foods={foods}
-                split={split}
-                fault={faultAt(faults, 'recipeIngredient', index)}
-                onChange={(parts) => set(line.id, parts)}
-                onKeyDown={rows.onKeyDown(line.id, isEmpty)}
-                onLines={(texts) => addLines(index + 1, texts)}
-              />
-              <RowMenu
-                name={name}
-                index={index}
-                count={lines.length}
-                hasSection={line.title !== null}
-                onSection={() => set(line.id, { title: line.title === null ? '' : null })}
-                onInsert={(at) => rows.insert(at)}
-                onMove={(to) => rows.move(line.id, to)}
-                onRemove={() => rows.remove(line.id)}
-              />
-            </li>
+              {(grip) => (
+                <>
+                  {grip}
+                  <LineFields
+                    line={line}
+                    number={index + 1}
+                    isApart={isApart}
+                    units={units}
+                    foods={foods}
+                    split={split}
+                    fault={faultAt(faults, 'recipeIngredient', index)}
+                    onChange={(parts) => set(line.id, parts)}
+                    onKeyDown={rows.onKeyDown(line.id, isEmpty)}
+                    onLines={(texts) => addLines(index + 1, texts)}
+                  />
+                </>
+              )}
+            </EditorRow>
           );
         })}
       </ul>
-      <div className={classes.adders}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          onClick={() => rows.insert(lines.length)}
-        >
-          {t('web.editor.line.add')}
-        </Button>
-        <Button
-          variant="subtle"
-          leftSection={<IconClipboardText size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          {t('web.editor.line.paste')}
-        </Button>
+      <Adders
+        add={t('web.editor.line.add')}
+        onAdd={() => rows.insert(lines.length)}
+        paste={t('web.editor.line.paste')}
+        onPaste={() => setPasting(true)}
+      >
         <Button
           variant="subtle"
           leftSection={<IconListDetails size={18} stroke={1.5} aria-hidden />}
@@ -123,7 +109,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         >
           {t('web.parse.title')}
         </Button>
-      </div>
+      </Adders>
       {isParsing && (
         <Suspense>
           <ParseDialog
