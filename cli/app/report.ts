@@ -1,5 +1,6 @@
 import { errorRows } from '../../core/app/errors.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import { isSignedOut } from '../../core/kit/reach.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { Failure } from '../kit/failure.ts';
 import type { Output } from '../kit/output.ts';
@@ -25,9 +26,8 @@ export function explainError(error: AppError, t: Translate): string {
 
 /** What to do next on the command line, if the message does not say so. */
 function hintOf(error: unknown, t: Translate): string | null {
-  if (!isAppError(error)) return null;
-  if (error.code === 'request.not_authenticated') return t('cli.hints.sign_in');
-  return error.code === 'auth.invalid_credentials' ? t('cli.hints.try_again') : null;
+  if (isSignedOut(error)) return t('cli.hints.sign_in');
+  return isAppError(error) && error.code === 'auth.invalid_credentials' ? t('cli.hints.try_again') : null;
 }
 
 function messageOf(error: unknown, t: Translate): string {

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import type { AppContext } from './context.ts';
@@ -25,7 +26,7 @@ async function openTui(context: AppContext) {
     session: async () => {
       const user = await client.users.self();
       return {
-        user: user.username ?? user.email,
+        user: loginName(user),
         userId: user.id,
         host: target.kind === 'server' ? new URL(target.host).host : '',
         isLocal: target.kind === 'local',

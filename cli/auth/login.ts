@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
@@ -77,7 +78,7 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
     ? await (await import('./browser-login.ts')).browserLogin(context, host)
     : await passwordLogin(context, host, options);
   const user = await context.clientAt(host, token).users.self();
-  const name = user.username ?? user.email;
+  const name = loginName(user);
   await account.save({ host, token, user: name });
   if (context.options.json) output.json({ host, user: name, profile: account.profile });
   else output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));

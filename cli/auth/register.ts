@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type SeedLocale, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
@@ -50,7 +51,6 @@ async function register(context: Context<LovageClient>, username: string, email:
     },
   });
   if (options.json) output.json(user);
-  else
-    output.note(t('cli.auth.registered', { user: safeLine(user.username ?? user.email), group: safeLine(user.group) }));
+  else output.note(t('cli.auth.registered', { user: safeLine(loginName(user)), group: safeLine(user.group) }));
   return undefined;
 }

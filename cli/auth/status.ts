@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples, type Target } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
 
@@ -26,7 +27,7 @@ async function showStatus({ account, client, output, options, t }: Context<Lovag
   const user = await client.users.self();
   const status = {
     host: target.kind === 'server' ? target.host : null,
-    user: user.username ?? user.email,
+    user: loginName(user),
     from: target.kind === 'server' ? target.from : 'local',
     profile: target.kind === 'server' && target.from === 'profile' ? profile : null,
     expiresAt: expiryOf(target),

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
@@ -114,7 +115,7 @@ async function editUser(
   else await client.adminUsers.patch({ params: { id }, body });
   const user = named === undefined ? await client.users.self() : await client.adminUsers.get({ params: { id } });
   if (options.json) output.json(user);
-  else output.note(t('cli.edit.done', { name: safeLine(user.username ?? user.email) }));
+  else output.note(t('cli.edit.done', { name: safeLine(loginName(user)) }));
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findUser } from './find-user.ts';
@@ -51,7 +52,7 @@ async function setImage(
   const user = named === undefined ? await client.users.self() : await findUser(client, named);
   const profile = new File([await source.bytes(picture)], basename(picture));
   await client.users.uploadImage({ params: { id: user.id }, form: { profile } });
-  const name = user.username ?? user.email;
+  const name = loginName(user);
   if (options.json) output.json({ user: name });
   else output.note(t('cli.image.done', { name: safeLine(name) }));
   return undefined;

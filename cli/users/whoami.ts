@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 
@@ -8,7 +9,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function showSelf({ client, output, options, t }: Context<LovageClient>) {
   const user = await client.users.self();
-  const name = safeLine(user.username ?? user.email);
+  const name = safeLine(loginName(user));
   if (options.json) output.json(user);
   else if (!output.data.isTerminal) output.data.line(name);
   else

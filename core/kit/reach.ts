@@ -17,3 +17,6 @@ export const isUnreached = (error: unknown): boolean => isAppError(error) && UNR
 /** Whether the same request may succeed a little later. */
 export const isPassing = (error: unknown): boolean =>
   isUnreached(error) || (isAppError(error) && (error.code === 'client.bad_reply' || BUSY.has(error.status)));
+
+/** Whether a call was refused because the user is signed out. A captive portal's refusal has another code. */
+export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.code === 'request.not_authenticated';

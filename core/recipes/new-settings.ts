@@ -1,16 +1,14 @@
-import type { GroupPreferences } from '../groups/schema.ts';
 import type { RecipeSettings } from './schema.ts';
 
 /** Preferences of a group that its new recipes adopt. */
-export type RecipePreferences = Pick<
-  GroupPreferences,
-  | 'recipePublic'
-  | 'recipeShowNutrition'
-  | 'recipeShowAssets'
-  | 'recipeLandscapeView'
-  | 'recipeDisableComments'
-  | 'recipeDisableAmount'
->;
+export interface RecipePreferences {
+  readonly recipePublic: boolean;
+  readonly recipeShowNutrition: boolean;
+  readonly recipeShowAssets: boolean;
+  readonly recipeLandscapeView: boolean;
+  readonly recipeDisableComments: boolean;
+  readonly recipeDisableAmount: boolean;
+}
 
 /** The settings of a new recipe. */
 export const newSettings = (preferences: RecipePreferences): RecipeSettings => ({

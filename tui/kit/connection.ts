@@ -1,5 +1,5 @@
 import { type AppError, failKit, isAppError } from '../../core/kit/errors.ts';
-import { isUnreached } from '../../core/kit/reach.ts';
+import { isSignedOut, isUnreached } from '../../core/kit/reach.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface ConnectionState {
@@ -32,7 +32,7 @@ export function createConnection(clock: () => Date = () => new Date()): Connecti
         return answer;
       } catch (thrown) {
         const error = asAppError(thrown);
-        if (error.code === 'request.not_authenticated') store.set({ isSignedOut: true });
+        if (isSignedOut(error)) store.set({ isSignedOut: true });
         if (!isUnreached(error)) store.set({ offlineSince: null });
         else if (!store.get().offlineSince) store.set({ offlineSince: clock() });
         throw error;

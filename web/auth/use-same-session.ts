@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { sessionElsewhere } from '../../core/client/auth/session.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 import { becomeVisitor, sessionKey, useSession } from './use-session.ts';
 
@@ -26,9 +27,9 @@ export function useSameSession(): void {
 
   useEffect(() => {
     const compare = () => {
-      const stored = readStored(KEY);
-      if (stored === null || !isKnown || stored === (userId ?? '')) return;
-      if (stored === '') becomeVisitor(queries);
+      const change = sessionElsewhere(readStored(KEY), userId);
+      if (!isKnown || change === 'same') return;
+      if (change === 'signed-out') becomeVisitor(queries);
       void queries.invalidateQueries({ queryKey: sessionKey });
     };
     window.addEventListener('storage', compare);

@@ -1,29 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LovageClient } from '../../core/app/client.ts';
-import { isAppError } from '../../core/kit/errors.ts';
+import { isSignedInAtProvider, readSession, signOut } from '../../core/client/auth/session.ts';
 import type { User } from '../../core/users/schema.ts';
 import { basePath } from '../kit/base.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export const sessionKey = ['session'] as const;
 
-/** Whether a call was refused because the user is signed out. */
-export const isSignedOut = (error: unknown): boolean => isAppError(error) && error.code === 'request.not_authenticated';
-
-/** The account of the session cookie, or null for a visitor. */
-export async function fetchSession(client: LovageClient): Promise<User | null> {
-  try {
-    return await client.users.self();
-  } catch (error) {
-    if (isSignedOut(error)) return null;
-    throw error;
-  }
-}
-
 /** `data` is the account, null for a visitor, undefined while loading. */
 export function useSession() {
   const client = useClient();
-  return useQuery({ queryKey: sessionKey, queryFn: () => fetchSession(client), staleTime: 5 * 60_000 });
+  return useQuery({ queryKey: sessionKey, queryFn: () => readSession(client), staleTime: 5 * 60_000 });
 }
 
 /** The account, on pages that only members see. */
@@ -49,14 +35,10 @@ export function useSignOut(): () => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();
   return async () => {
-    const cameByProvider = queries.getQueryData<User | null>(sessionKey)?.authMethod === 'OIDC';
-    // A session that has already ended needs no error.
-    await client.auth.logout().catch((error) => {
-      if (!isSignedOut(error)) throw error;
-    });
+    const user = queries.getQueryData<User | null>(sessionKey) ?? null;
+    await signOut(client);
     isSignedOutHere = true;
     becomeVisitor(queries);
-    const about = cameByProvider ? await client.site.about().catch(() => null) : null;
-    if (about?.enableOidc) location.assign(`${basePath}/api/auth/oauth/logout`);
+    if (await isSignedInAtProvider(client, user)) location.assign(`${basePath}/api/auth/oauth/logout`);
   };
 }

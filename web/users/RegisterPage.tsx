@@ -2,10 +2,11 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { readSession } from '../../core/client/auth/session.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
-import { fetchSession, sessionKey, useSession } from '../auth/use-session.ts';
+import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { isEmail } from '../kit/dialogs/is-email.ts';
@@ -42,7 +43,7 @@ function useRegister() {
       const place = groupToken ? { groupToken } : { group };
       await client.registration.register({ body: { ...values, ...place, locale: locale as LocaleCode } });
       await client.auth.login({ form: { username: values.username, password: values.password } });
-      return fetchSession(client);
+      return readSession(client);
     },
     onSuccess: (user) => queries.setQueryData(sessionKey, user),
   });

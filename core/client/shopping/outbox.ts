@@ -1,4 +1,4 @@
-import { isAppError } from '../../kit/errors.ts';
+import { isSignedOut } from '../../kit/reach.ts';
 import { isRefusal } from '../../kit/refusal.ts';
 import type { ItemChanges } from '../../shopping/schema.ts';
 import type { Write } from './writes.ts';
@@ -30,8 +30,6 @@ export interface OutboxParts {
   readonly onDone: (write: Write, changes: ItemChanges) => void | Promise<void>;
   readonly onRefused: (write: Write, error: unknown) => void;
 }
-
-const isSignedOut = (error: unknown): boolean => isAppError(error) && error.code === 'request.not_authenticated';
 
 /**
  * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write that

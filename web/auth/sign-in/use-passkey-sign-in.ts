@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SignedCredential } from '../../../core/auth/factor-endpoints.ts';
+import { readSession } from '../../../core/client/auth/session.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { callOff, hasPasskeys, isCalledOff, offersInField, signByPasskey } from '../passkeys.ts';
-import { fetchSession, sessionKey } from '../use-session.ts';
+import { sessionKey } from '../use-session.ts';
 
 /** The server's challenge expires after five minutes. An offer in a field stays open longer, so renew it. */
 const RENEW_MS = 4 * 60_000;
@@ -28,7 +29,7 @@ export function usePasskeySignIn(remember: boolean) {
 
   const enter = async (credential: SignedCredential) => {
     await client.passkeys.signIn({ body: { credential, remember_me: remember } });
-    queries.setQueryData(sessionKey, await fetchSession(client));
+    queries.setQueryData(sessionKey, await readSession(client));
   };
   const enterNow = useEffectEvent(enter);
 

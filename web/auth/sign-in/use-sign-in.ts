@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { returnPath } from '../../../core/auth/return-path.ts';
+import { readSession } from '../../../core/client/auth/session.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { fetchSession, sessionKey } from '../use-session.ts';
+import { sessionKey } from '../use-session.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -24,7 +25,7 @@ export function useSignIn() {
   return useMutation({
     async mutationFn(form: Credentials) {
       await client.auth.login({ form });
-      return fetchSession(client);
+      return readSession(client);
     },
     onSuccess: (user) => queries.setQueryData(sessionKey, user),
   });
