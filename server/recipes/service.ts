@@ -26,7 +26,6 @@ export { type Carrying, carriedInPublic } from './exports/carrying.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
 
-
 export interface RecipeParts extends ReadingParts, Omit<WritingParts, 'index' | 'sweepUnlisted' | 'tell'> {
   readonly database: Database<RecipeTables>;
   readonly search: RecipeSearch;

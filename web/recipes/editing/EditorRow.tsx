@@ -7,7 +7,9 @@ import { SectionTitle } from './SectionTitle.tsx';
 import type { useRows } from './use-rows.ts';
 
 export interface EditorRowProps {
-  readonly rows: Pick<ReturnType<typeof useRows>, 'dragged' | 'handle' | 'move' | 'remove'> & { insert(at: number): void };
+  readonly rows: Pick<ReturnType<typeof useRows>, 'dragged' | 'handle' | 'move' | 'remove'> & {
+    insert(at: number): void;
+  };
   readonly row: { readonly id: string; readonly title: string | null };
   readonly name: string;
   readonly index: number;
