@@ -1,6 +1,6 @@
 import type { Food, Unit } from '../foods/schema.ts';
 import { formatQuantity } from './quantity.ts';
-import { scaleText } from './scale.ts';
+import { scaleNote, scaleText } from './scale.ts';
 import type { IngredientLine } from './schema.ts';
 
 /** The fields of a line that determine how it is displayed. */
@@ -73,7 +73,9 @@ export function beforeNote({ quantity, unit, food, note }: LineParts): '' | ' ' 
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const found = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
-  if (scale === 1 || shown.quantity !== '' || shown.food !== '') return shown;
+  if (scale === 1) return shown;
+  if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale) };
+  if (shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }
 

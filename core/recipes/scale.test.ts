@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, scaleText, scaleYield, servingsOf } from './scale.ts';
+import { readAmount, scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
 
 test.each([
   ['1 cup flour', 2, '2 cup flour'],
@@ -11,6 +11,12 @@ test.each([
   ['2-3 cloves garlic', 2, '4-6 cloves garlic'],
   ['2 to 3 carrots', 2, '4 to 6 carrots'],
   ['ca. 2 EL Öl', 2, 'ca. 4 EL Öl'],
+  ['1 cup plus 2 tablespoons flour', 2, '2 cup plus 4 tablespoons flour'],
+  ['1 EL und 1 TL Zucker', 3, '3 EL und 3 TL Zucker'],
+  ['1 egg and 2 egg yolks', 2, '2 egg and 4 egg yolks'],
+  ['1 l water + 2 cups stock', 2, '2 l water + 4 cups stock'],
+  ['1 can tomatoes (400 g)', 2, '2 can tomatoes (400 g)'],
+  ['1 cup rice, cooked for 20 minutes', 2, '2 cup rice, cooked for 20 minutes'],
   ['salt to taste', 4, 'salt to taste'],
   ['', 2, ''],
 ])('%j at %s reads %j', (line, scale, text) => {
@@ -33,4 +39,17 @@ test('servings are read from the yield, and the yield scales', () => {
   expect(servingsOf('Serves 4–6 people')).toBe(4);
   expect(servingsOf('a large loaf')).toBe(null);
   expect(scaleYield('4 servings', 1.5)).toBe('6 servings');
+});
+
+test.each([
+  ['plus 2 tablespoons', 2, 'plus 4 tablespoons'],
+  ['plus 1 tsp for the pan', 3, 'plus 3 tsp for the pan'],
+  ['2–3, peeled', 2, '4–6, peeled'],
+  ['½–1', 2, '1–2'],
+  ['400 g each', 2, '400 g each'],
+  ['2 cm thick', 2, '2 cm thick'],
+  ['2-inch pieces', 2, '2-inch pieces'],
+  ['chopped', 2, 'chopped'],
+])('the note %j of a line at %s reads %j', (note, scale, text) => {
+  expect(scaleNote(note, scale)).toBe(text);
 });

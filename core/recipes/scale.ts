@@ -8,6 +8,13 @@ const LEADING = new RegExp(
   'u',
 );
 
+/** "plus" in the languages of the parser, before a second amount. */
+const PLUS = '(?:plus|\\+|and|und|et|y|e|en|och|og|i|и|a|più|más|mais)';
+/** "1 cup plus 2 tablespoons": a second amount, after at most two words. */
+const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(${amount})(?=\\s|$)`, 'iu');
+/** A note that begins with "plus 2 tablespoons", or with the range of its line: "2–3". */
+const OF_NOTE = new RegExp(`^(${PLUS}\\s+)?(${amount})(?:(\\s*[-–—]\\s*)(${amount})(?=,|$)|(?=\\s))`, 'iu');
+
 /** The number of a written amount: "1 1/2", "1½", "0,5", "⅔". Null if it is not a number. */
 export function readAmount(text: string): number | null {
   const glyph = text.at(-1)!;
@@ -19,19 +26,31 @@ export function readAmount(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** Multiplies the amount, or range of amounts, at the start of an unparsed line. Other text stays as written. */
+function scaled(written: string, scale: number, locale: string): string {
+  const value = readAmount(written);
+  if (value === null) return written;
+  return formatQuantity(value * scale, { locale, fractions: !/[.,]/.test(written) && value < 20 });
+}
+
+/** Multiplies the amounts at the start of an unparsed line: one, a range, or two with "plus". Other text stays as written. */
 export function scaleText(text: string, scale: number, locale = 'en-US'): string {
   assertScale(scale);
   const match = LEADING.exec(text);
   if (scale === 1 || !match) return text;
-  const [whole, before, first, between = '', second] = match as unknown as [string, string, string, string?, string?];
-  const scaled = (written: string) => {
-    const value = readAmount(written);
-    return value === null
-      ? written
-      : formatQuantity(value * scale, { locale, fractions: !/[.,]/.test(written) && value < 20 });
-  };
-  return before + scaled(first) + (second ? between + scaled(second) : '') + text.slice(whole.length);
+  const [whole, before, first, between = '', last] = match as unknown as [string, string, string, string?, string?];
+  const by = (written: string) => scaled(written, scale, locale);
+  const rest = text.slice(whole.length).replace(SECOND, (_, plus: string, second: string) => plus + by(second));
+  return before + by(first) + (last ? between + by(last) : '') + rest;
+}
+
+/** Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", or the range "2–3". */
+export function scaleNote(note: string, scale: number, locale = 'en-US'): string {
+  if (scale === 1) return note;
+  const by = (written: string) => scaled(written, scale, locale);
+  return note.replace(OF_NOTE, (whole, plus: string | undefined, first: string, dash?: string, last?: string) => {
+    if (dash && last) return (plus ?? '') + by(first) + dash + by(last);
+    return plus ? plus + by(first) : whole;
+  });
 }
 
 /** Throws `recipes.bad_scale` unless 0 < scale ≤ 1000. */
