@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
@@ -161,11 +164,34 @@ const entries = {
   parse: resolve(root, 'server/parsing/parse-entry.ts'),
 };
 
+const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Puts compressed forms beside the files of the pages, so that the server compresses none of them. */
+function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(_, bundle) {
+      const texts = Object.values(bundle).flatMap((file) => {
+        if (!/^assets\/.*\.(?:js|css|svg)$/.test(file.fileName)) return [];
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        return [{ path: resolve(root, 'dist/web', file.fileName), bytes }];
+      });
+      const write = ({ path, bytes }: (typeof texts)[number]) =>
+        Object.entries(compressions).map(async ([ending, compress]) =>
+          writeFile(`${path}.${ending}`, await compress(bytes)),
+        );
+      await Promise.all(texts.flatMap(write));
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
   base: './',
-  plugins: [react(), inlineRoutes(), ownTexts(), printFonts(), findParts()],
+  plugins: [react(), inlineRoutes(), ownTexts(), printFonts(), findParts(), compressedAssets()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { getRaw } from '../../../tests/kit/raw-path.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
@@ -59,4 +60,37 @@ test('hashed files are cached forever, and the page is revalidated each time', a
       expect([url, method, again.statusCode, again.body]).toEqual([url, method, 304, '']);
     }
   }
+});
+
+test('a hashed file is sent in the best form that the client takes', async () => {
+  const webRoot = join(temporaryFolder(), 'web');
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><div id="root"></div>');
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'run()');
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js.br'), brotliCompressSync('run()'));
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js.gz'), gzipSync('run()'));
+  const { app } = await world({ webRoot });
+  const get = async (path: string, accepted?: string) => {
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: `/assets/${path}`,
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    });
+    return { statusCode, headers, rawPayload };
+  };
+  const best = await get('app-1a2b.js', 'gzip, deflate, br, zstd');
+  expect(best.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(best.rawPayload).toString()).toBe('run()');
+  const older = await get('app-1a2b.js', 'gzip, deflate');
+  expect(older.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(older.rawPayload).toString()).toBe('run()');
+  for (const plain of [await get('app-1a2b.js'), await get('app-1a2b.js', 'identity')]) {
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload.toString()).toBe('run()');
+  }
+  expect((await get('none.js', 'gzip, br')).statusCode).toBe(404);
 });

@@ -60,6 +60,8 @@ export async function serveWeb(
     index: false,
     maxAge: '1y',
     immutable: true,
+    // The build puts a `.br` and a `.gz` beside each text.
+    preCompressed: true,
   });
   for (const path of otherFiles(root))
     app.get(`/${path}`, async (_, reply) => {
