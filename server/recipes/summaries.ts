@@ -80,6 +80,18 @@ const organizersOf = (linked: Linked | undefined): Pick<RecipeSummary, 'recipeCa
   tools: linked?.tools.map(toolRef) ?? [],
 });
 
+/** Times as text. Most recipes have the same few, and writing a time takes long. */
+function timesOf({ created_at, updated_at, date_updated, last_made }: SummaryRow) {
+  const updateAt = instantText(updated_at);
+  const textOf = (time: unknown) => (time === updated_at ? updateAt : instantText(time));
+  return {
+    dateUpdated: textOf(date_updated),
+    createdAt: textOf(created_at),
+    updateAt,
+    lastMade: last_made === null ? null : textOf(last_made),
+  };
+}
+
 const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary => ({
   id: row.id,
   userId: row.user_id,
@@ -97,10 +109,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   rating: row.rating,
   orgURL: row.org_url,
   dateAdded: row.date_added,
-  dateUpdated: instantText(row.date_updated),
-  createdAt: instantText(row.created_at),
-  updateAt: instantText(row.updated_at),
-  lastMade: row.last_made === null ? null : instantText(row.last_made),
+  ...timesOf(row),
 });
 
 /** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
