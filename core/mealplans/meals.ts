@@ -4,4 +4,3 @@ export type MealType = (typeof mealTypes)[number];
 
 /** Sunday first, as `weekdayOf` counts. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof weekdays)[number];

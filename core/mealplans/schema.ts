@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListQuery, pageOf } from '../kit/paging.ts';
+import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
@@ -41,8 +41,6 @@ export const MealplanQuery = ListQuery.extend({
   end_date: Day.optional().describe('Last day, inclusive.'),
 });
 export type MealplanQuery = z.output<typeof MealplanQuery>;
-
-export const MealplanPage = pageOf(MealplanEntry);
 
 export const RandomMealBody = z.object({
   date: Day,

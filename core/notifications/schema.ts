@@ -29,7 +29,6 @@ export const notifierFlags = {
   categoryDeleted: 'category_deleted',
 } as const;
 export type NotifierFlag = keyof typeof notifierFlags;
-export type NotificationType = (typeof notifierFlags)[NotifierFlag];
 export const notifierFlagNames = Object.keys(notifierFlags) as NotifierFlag[];
 
 /** The flags grouped under headings, for people to choose from. */
@@ -49,7 +48,6 @@ const flagsWith = <S extends z.ZodType>(schema: S) =>
 
 export const NotifierOptions = z.object({ id: Uuid, ...flagsWith(z.boolean()) });
 export type NotifierOptions = z.output<typeof NotifierOptions>;
-export type NotifierFlags = Readonly<Record<NotifierFlag, boolean>>;
 
 /** A notifier outside of Lovage that receives events. Its address is never returned, because it contains secrets. */
 export const Notifier = z.object({

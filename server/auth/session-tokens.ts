@@ -2,9 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { wireNames } from '../../core/auth/wire-names.ts';
 import type { Clock } from '../kit/clock.ts';
 
-const HOUR = 3_600;
-export const SESSION_SECONDS = 48 * HOUR;
-export const REMEMBERED_SECONDS = 14 * 24 * HOUR;
+export const REMEMBERED_SECONDS = 14 * 24 * 3_600;
 
 export interface SessionClaim {
   readonly userId: string;

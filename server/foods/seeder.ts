@@ -64,4 +64,3 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
     },
   };
 }
-export type FoodSeeder = ReturnType<typeof foodSeeder>;

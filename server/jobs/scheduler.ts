@@ -109,4 +109,3 @@ export function jobScheduler({ database, store, runner, definitions, clock, log 
     },
   };
 }
-export type JobScheduler = ReturnType<typeof jobScheduler>;

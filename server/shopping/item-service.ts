@@ -141,4 +141,3 @@ export function itemService(parts: ItemParts) {
       }),
   };
 }
-export type ItemService = ReturnType<typeof itemService>;

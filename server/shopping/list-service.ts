@@ -151,4 +151,3 @@ export function listService(parts: ListParts) {
       }),
   };
 }
-export type ListService = ReturnType<typeof listService>;

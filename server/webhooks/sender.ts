@@ -70,4 +70,3 @@ export function webhookSender({ database, store, outbound, clock, pausesMs }: Se
     return database.tx(() => store.addDelivery(values));
   };
 }
-export type WebhookSender = ReturnType<typeof webhookSender>;

@@ -42,4 +42,3 @@ export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
     },
   };
 }
-export type ListWrites = ReturnType<typeof useListWrites>;

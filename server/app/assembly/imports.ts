@@ -191,4 +191,3 @@ export function importServices(
     },
   };
 }
-export type ImportServices = ReturnType<typeof importServices>;

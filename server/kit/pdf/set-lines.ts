@@ -147,4 +147,3 @@ export function lineSetter(pen: Pen, page: Direction) {
     return lines;
   };
 }
-export type LineSetter = ReturnType<typeof lineSetter>;

@@ -190,4 +190,3 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
     },
   };
 }
-export type KeptMessages = ReturnType<typeof keptMessages>;
