@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
@@ -109,7 +108,3 @@ export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLi
 /** Fills a demo household with recipes. Loaded on demand. */
 export const seedDemo: typeof import('./app/demo/seed-demo.ts')['seedDemo'] = async (...given) =>
   (await import('./app/demo/seed-demo.ts')).seedDemo(...given);
-
-/** The product's version, from the package.json next to the bundle. */
-export const packageVersion = (packageJson: URL): string =>
-  (JSON.parse(readFileSync(packageJson, 'utf8')) as { version: string }).version;
