@@ -136,8 +136,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     keepAliveTimeout: 75_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: requestIds(),
-    // Entries name the id of their request themselves.
-    childLoggerFactory: (parent) => parent,
+    // Entries name the id of their request themselves. Only a route with its own level needs its own logger.
+    childLoggerFactory: (parent, _, options) => (options.level ? parent.child({}, options) : parent),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // We send this error ourselves, in our own format.

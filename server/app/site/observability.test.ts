@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { PASSWORD, world } from '../../../tests/kit/world.ts';
 import { inRequest } from '../../kit/http/request-scope.ts';
 import { openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
 import { lastLines } from '../../maintenance/log-lines.ts';
+import { buildServer } from '../build-server.ts';
+import { serverLanguages } from '../texts.ts';
 
 test('metrics tell a program on this computer about requests, process, jobs and library', async () => {
   const { app, anna, services } = await world();
@@ -70,6 +72,23 @@ test('a log entry is one line with the id of its request and without secrets, wh
   const shown = await lastLines(book, { lines: 10, level: 'warn' });
   expect(shown).toHaveLength(1);
   expect(shown[0]).not.toMatch(/hunter2|abcdef12345/);
+});
+
+test('the log has each request once with its id, and none of probes', async () => {
+  const { services } = await world();
+  const book = openLogBook(null);
+  const { app } = await buildServer({
+    services,
+    languages: serverLanguages(),
+    logger: openLog('info', book),
+    version: '1.12.0',
+    web: null,
+  });
+  onTestFinished(() => app.close());
+  for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject(url);
+  const { headers } = await app.inject('/api/app/about');
+  const entries = (await book.lines()).map((line) => JSON.parse(line));
+  expect(entries.map(({ url, id }) => [url, id])).toEqual([['/api/app/about', headers['x-request-id']]]);
 });
 
 test('session length, failed attempts and lock time are configurable', async () => {
