@@ -3,6 +3,7 @@ import { newId } from '../../../../core/kit/new-id.ts';
 import { newSettings } from '../../../../core/recipes/new-settings.ts';
 import { readAmount } from '../../../../core/recipes/scale.ts';
 import type {
+  IngredientLine,
   NewRecipe,
   Nutrition,
   Recipe,
@@ -132,6 +133,10 @@ export const emptyDraft = (preferences: GroupPreferences): Draft => ({
 
 const named = ({ id, name }: DraftOrganizer & { id: string }) => ({ id, name });
 
+/** Lines of text have an amount of 1 that nobody wrote. */
+const writtenAmount = ({ quantity, disableAmount, isFood }: IngredientLine): string =>
+  (disableAmount || !isFood) && quantity === 1 ? '' : amountText(quantity);
+
 /** Converts a recipe to a draft. Deterministic: the same recipe gives the same draft. */
 export const draftOf = (recipe: Recipe): Draft => ({
   name: recipe.name,
@@ -145,7 +150,7 @@ export const draftOf = (recipe: Recipe): Draft => ({
   recipeIngredient: recipe.recipeIngredient.map((line) => ({
     id: line.referenceId,
     title: line.title,
-    quantity: amountText(line.quantity),
+    quantity: writtenAmount(line),
     unit: line.unit?.name ?? '',
     food: line.food?.name ?? '',
     unitRef: line.unit && named(line.unit),

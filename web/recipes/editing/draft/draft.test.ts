@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { world } from '../../../../tests/kit/world.ts';
+import { bodyOf, draftOf } from './draft.ts';
+
+async function draftWith(line: object, disableAmount: boolean) {
+  const { client } = (await world()).anna;
+  const slug = await client.recipes.create({
+    body: { name: 'Dough', recipeIngredient: [line], settings: { disableAmount } },
+  });
+  return draftOf(await client.recipes.get({ params: { slug } }));
+}
+
+test('a line of text shows no amount that nobody wrote', async () => {
+  for (const line of [{ note: '200 g flour' }, { quantity: 1, note: '200 g flour' }]) {
+    const draft = await draftWith(line, true);
+    expect(draft.recipeIngredient[0]).toMatchObject({ quantity: '', note: '200 g flour' });
+    expect(bodyOf(draft).recipeIngredient).toMatchObject([{ quantity: null, note: '200 g flour' }]);
+  }
+});
+
+test('a line with parts keeps its amount, also if it is one', async () => {
+  expect((await draftWith({ quantity: 1, note: 'egg' }, false)).recipeIngredient[0]).toMatchObject({ quantity: '1' });
+  expect((await draftWith({ quantity: 2, note: 'eggs' }, true)).recipeIngredient[0]).toMatchObject({ quantity: '2' });
+});
