@@ -17,7 +17,7 @@ const ended: Readonly<Record<string, string>> = {
   'server/jobs/runner.ts': 'pauses between rounds; ends with the job, whose lease expires with its process',
   'server/kit/database/migrate.ts': 'a fixed number of tries',
   'server/local.ts': 'five seconds',
-  'server/maintenance/check.ts': 'each round reads rows behind the last one',
+  'server/maintenance/file-check.ts': 'each round reads rows behind the last one',
   'server/recipes/store.ts': 'each round reads rows behind the last one',
 };
 
