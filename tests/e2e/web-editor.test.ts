@@ -185,6 +185,8 @@ describe('as JSON', () => {
     await expect.poll(() => json(page).inputValue()).toContain('Tip');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    // What is behind an open dialog cannot be focused, so text typed there would be lost.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await json(page).fill('{ "name": ');
     await page.getByRole('alert').filter({ hasText: 'Invalid JSON.' }).waitFor();
     expect(await read(place, slug)).toEqual(before);
