@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
+import { momentOption } from '../kit/day-option.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safe, safeLine } from '../kit/safe.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -13,8 +14,8 @@ const filtered = (command: Command, t: Text) =>
   command
     .option('--who <user>', t('cli.audit.who'))
     .option('--action <action>', t('cli.audit.action'))
-    .option('--from <time>', t('cli.audit.from'))
-    .option('--to <time>', t('cli.audit.to'));
+    .option('--from <time>', t('cli.audit.from'), momentOption)
+    .option('--to <time>', t('cli.audit.to'), momentOption);
 
 const filtersOf = ({ who, action, from, to }: Filters): Filters => ({
   ...(who ? { who } : {}),
@@ -31,7 +32,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
       examples(
         t,
         'recipes audit list',
-        'recipes audit list --action auth --from 2026-05-01',
+        'recipes audit list --action auth --from last-week',
         'recipes audit list --json',
       ),
     )

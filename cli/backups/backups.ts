@@ -4,6 +4,7 @@ import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
+import { notFound } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -13,7 +14,12 @@ const LATEST = 'latest';
 async function findBackup(client: LovageClient, named: string): Promise<Backup> {
   const { imports } = await client.backups.list();
   const found = named === LATEST ? imports[0] : imports.find(({ name }) => name === named || name === `${named}.zip`);
-  if (!found) throw new AppError('backups.not_found', 404);
+  if (!found)
+    throw notFound(
+      named,
+      imports.map(({ name }) => safeLine(name)),
+      new AppError('backups.not_found', 404),
+    );
   return found;
 }
 

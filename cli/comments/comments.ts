@@ -13,8 +13,9 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
     .action(run(listComments));
 };
 
-async function listComments({ client, output, options, t }: Context<LovageClient>, named: string) {
-  const { slug } = await findRecipe(client, named);
+async function listComments(context: Context<LovageClient>, named: string) {
+  const { client, output, options, t } = context;
+  const { slug } = await findRecipe(context, named);
   const comments = await client.comments.ofRecipe({ params: { slug } });
   if (options.json) {
     output.json(comments);
@@ -35,8 +36,9 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
     .argument('<text>', t('cli.comment.what'))
     .addHelpText('after', examples(t, 'recipes comment create tomato-soup "Less salt next time"'))
     .action(
-      run(async ({ client, output, options }: Context<LovageClient>, named: string, text: string) => {
-        const { id: recipeId } = await findRecipe(client, named);
+      run(async (context: Context<LovageClient>, named: string, text: string) => {
+        const { client, output, options } = context;
+        const { id: recipeId } = await findRecipe(context, named);
         const comment = await client.comments.create({ body: { recipeId, text } });
         if (options.json) output.json(comment);
         else output.data.line(comment.id);

@@ -1,8 +1,29 @@
-import { isDay } from '../../core/kit/day.ts';
+import { InvalidArgumentError } from 'commander';
+import { localDay } from '../../core/kit/day.ts';
+import { readTypedDay, readWeekday } from '../../core/kit/text/typed-day.ts';
 import { Failure } from './failure.ts';
 
-/** Parses the value of an option that is a date: 2026-11-21. */
+/** Parses the value of an option that is a day: `2026-11-21`, `tomorrow`, `thu`, `next-week`, `+3d`. */
 export function dayOption(value: string): string {
-  if (!isDay(value)) throw new Failure('cli.errors.not_a_day', { value });
+  const day = readTypedDay(value, localDay(new Date()));
+  if (!day) throw new Failure('cli.errors.not_a_day', { value });
+  return day;
+}
+
+/** Parses the value of an option that is a moment. A day means its start on this computer. */
+export function momentOption(value: string): string {
+  const day = readTypedDay(value, localDay(new Date()));
+  if (day) return new Date(`${day}T00:00`).toISOString();
+  if (Number.isNaN(Date.parse(value))) throw new Failure('cli.errors.not_a_moment', { value });
   return value;
 }
+
+/** Parses the value of an option that is one of `choices` or a weekday, which may be abbreviated. */
+export const weekdayOption =
+  (choices: readonly string[]) =>
+  (value: string): string => {
+    if (choices.includes(value)) return value;
+    const weekday = readWeekday(value);
+    if (!weekday) throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+    return weekday;
+  };

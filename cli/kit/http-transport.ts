@@ -57,7 +57,15 @@ function textBody(text: string | undefined): Body {
   return { content: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
 }
 
+/** What OpenSSL says about an answer in plain HTTP. */
+const PLAIN_HTTP = /wrong version number|packet length too long|http request/;
+
+const isPlainHttp = ({ code, message }: NodeJS.ErrnoException): boolean =>
+  code === 'EPROTO' && PLAIN_HTTP.test(message);
+
 function failure(server: string, cause: unknown): AppError {
+  if (isPlainHttp(cause as NodeJS.ErrnoException))
+    return failKit('client.not_https', { params: { server, other: server.replace(/^https:/, 'http:') }, cause });
   const code = cause instanceof TimeoutError ? 'client.timeout' : 'client.unreachable';
   return failKit(code, { params: { server }, cause });
 }

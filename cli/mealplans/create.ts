@@ -1,13 +1,15 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { localDay } from '../../core/kit/day.ts';
-import { isAppError } from '../../core/kit/errors.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
+import { misspelt } from '../../core/kit/text/near-names.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
+import { askWhich, canAsk, quotedNames } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
-import { findRecipe } from '../recipes/find-recipe.ts';
+import { lookUpRecipe } from '../recipes/find-recipe.ts';
 import { mealText, withMeal } from './entry.ts';
 
 interface CreateOptions {
@@ -27,27 +29,36 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
       examples(
         t,
         'recipes plan create "Tomato soup"',
-        'recipes plan create tomato-soup --day 2026-11-21 --meal lunch',
+        'recipes plan create tomato-soup --day thu --meal lunch',
         'recipes plan create "Eating out" --note',
       ),
     )
     .action(run(createEntry));
 };
 
-/** Finds the recipe of this name. A dish without a recipe is planned as a title. */
-async function dish(client: LovageClient, named: string): Promise<{ recipeId: string } | { title: string }> {
-  try {
-    return { recipeId: (await findRecipe(client, named)).id };
-  } catch (error) {
-    if (!isAppError(error) || error.status !== 404) throw error;
-    return { title: named };
-  }
+/**
+ * Finds the recipe of this name. A dish without a recipe is planned as a title, unless its name looks like that of a
+ * recipe with a typo.
+ */
+async function dish(context: Context<LovageClient>, named: string): Promise<{ recipeId: string } | { title: string }> {
+  const found = await lookUpRecipe(context, named);
+  if (found.recipe) return { recipeId: found.recipe.id };
+  const { items } = found;
+  const near = misspelt(
+    named,
+    items.map(({ name }) => name),
+  );
+  if (near.length === 0) return { title: named };
+  const meant = await askWhich(context, named, near);
+  if (meant !== null) return { recipeId: items.find(({ name }) => name === meant)!.id };
+  if (canAsk(context)) return { title: named };
+  throw new Failure('cli.errors.dish_near', { name: named, near: quotedNames(near) }, exitCodes.notFound);
 }
 
 async function createEntry(context: Context<LovageClient>, named: string, options: CreateOptions) {
   const { client, output, t, locale } = context;
   const { day = localDay(new Date()), meal = 'dinner', text, note } = options;
-  const what = note ? { title: named } : await dish(client, named);
+  const what = note ? { title: named } : await dish(context, named);
   const entry = await client.mealplans.create({
     body: { date: day, entryType: meal, ...what, ...(text === undefined ? {} : { text }) },
   });

@@ -37,7 +37,7 @@ async function editEntry(context: Context<LovageClient>, id: string, options: Ed
       ...texts,
       ...(day === undefined ? {} : { date: day }),
       ...(meal === undefined ? {} : { entryType: meal }),
-      ...(recipe === undefined ? {} : { recipeId: (await findRecipe(client, recipe)).id }),
+      ...(recipe === undefined ? {} : { recipeId: (await findRecipe(context, recipe)).id }),
     },
   });
   if (context.options.json) output.json(entry);

@@ -43,7 +43,7 @@ describe('plan create', () => {
     const { run } = await kitchen();
     expect(await run('plan create Soup --day 2026-02-30')).toMatchObject({
       code: 2,
-      stderr: '2026-02-30 is not a day. Use a date such as 2026-11-21.\n',
+      stderr: expect.stringContaining('2026-02-30 is not a day. Use a date such as 2026-11-21, today,'),
     });
     expect(await run('plan create Soup --meal brunch')).toMatchObject({
       code: 2,

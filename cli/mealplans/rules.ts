@@ -4,12 +4,15 @@ import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { type Context, collect, type Define, examples, type Text } from '../kit/command.ts';
+import { weekdayOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMembers } from '../kit/family/members.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 /** The word for the API's `unset`. */
 const ANY = 'any';
+
+const DAYS = [ANY, ...weekdays];
 
 interface RuleOptions {
   readonly day?: string;
@@ -20,7 +23,13 @@ interface RuleOptions {
 
 const withParts = (command: Command, t: Text): Command =>
   command
-    .addOption(command.createOption('--day <weekday>', t('cli.plan.rule.day')).choices([ANY, ...weekdays]))
+    .addOption(
+      command
+        .createOption('--day <weekday>', t('cli.plan.rule.day'))
+        .choices(DAYS)
+        // Overrides the parser of `choices`, which takes no abbreviations.
+        .argParser(weekdayOption(DAYS)),
+    )
     .addOption(command.createOption('--meal <meal>', t('cli.plan.rule.meal')).choices([ANY, ...mealTypes]))
     .option('--category <category>', t('cli.plan.rule.category'), collect)
     .option('--tag <tag>', t('cli.plan.rule.tag'), collect);

@@ -49,8 +49,8 @@ export async function parseRecipe(
   { save = false, create = false }: ParseOptions,
   parse: Parse,
 ): Promise<number | undefined> {
-  const { client, output, options, t } = context;
-  const recipe = await findRecipe(client, named);
+  const { output, options, t } = context;
+  const recipe = await findRecipe(context, named);
   const waiting = recipe.recipeIngredient.filter((line) => ingredientText(line) !== '');
   const parsed = await parse(waiting.map(ingredientText));
   if (!save || !options.json) await writeParsed(context, parsed);

@@ -19,9 +19,10 @@ const changing =
       .argument('<recipe...>', t('cli.view.recipe'))
       .addHelpText('after', examples(t, example))
       .action(
-        run(async ({ client, output, options, t: text }: Context<LovageClient>, named: string[]) => {
+        run(async (context: Context<LovageClient>, named: string[]) => {
+          const { client, output, options, t: text } = context;
           const recipes: Recipe[] = [];
-          for (const name of named) recipes.push(await findRecipe(client, name));
+          for (const name of named) recipes.push(await findRecipe(context, name));
           for (const { id } of recipes) await send(client, { id: 'self', slug: id });
           if (options.json) output.json(recipes.map(({ slug }) => ({ slug, outcome })));
           else for (const { name } of recipes) output.note(text(done, { name: safeLine(name) }));

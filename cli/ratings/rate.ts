@@ -12,8 +12,9 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(rateRecipe));
 };
 
-async function rateRecipe({ client, output, options, t }: Context<LovageClient>, named: string, stars: number) {
-  const { id, slug, name } = await findRecipe(client, named);
+async function rateRecipe(context: Context<LovageClient>, named: string, stars: number) {
+  const { client, output, options, t } = context;
+  const { id, slug, name } = await findRecipe(context, named);
   await client.ratings.rate({ params: { id: 'self', slug: id }, body: { rating: stars } });
   if (options.json) output.json({ slug, rating: stars });
   else output.note(t(stars === 0 ? 'cli.rate.taken' : 'cli.rate.done', { name: safeLine(name), stars }));

@@ -40,9 +40,10 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
     .action(run(createArchive));
 };
 
-async function createArchive({ client, output, options, t }: Context<LovageClient>, named: string[]) {
+async function createArchive(context: Context<LovageClient>, named: string[]) {
+  const { client, output, options, t } = context;
   const recipes: string[] = [];
-  for (const name of named) recipes.push((await findRecipe(client, name)).id);
+  for (const name of named) recipes.push((await findRecipe(context, name)).id);
   await client.recipeArchives.create({ body: { recipes } });
   const [archive] = await client.recipeArchives.list();
   if (options.json) output.json(archive);

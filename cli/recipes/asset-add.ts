@@ -31,7 +31,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function addAsset(context: Context<LovageClient>, named: string, path: string, given: AssetOptions) {
   const { client, source, output, options, t } = context;
-  const { slug } = await findRecipe(client, named);
+  const { slug } = await findRecipe(context, named);
   const fileName = path === STDIN ? '' : basename(path);
   const extension = given.type ?? extname(fileName).slice(1);
   const name = given.name ?? basename(fileName, extname(fileName));

@@ -22,27 +22,22 @@ const bulk =
     command.argument('<recipe...>', t('cli.view.recipe'));
     addOptions?.(command, definition);
     command.addHelpText('after', examples(t, example)).action(
-      run(
-        async (
-          { client, output, options, prompt, t: text }: Context<LovageClient>,
-          named: string[],
-          given: Options,
-        ) => {
-          const recipes = new Map<string, string>();
-          for (const name of named) {
-            const { id, slug } = await findRecipe(client, name);
-            recipes.set(id, slug);
-          }
-          const count = recipes.size;
-          if (sure && !options.yes && !(await prompt.confirm(text(sure, { count }), '--yes')))
-            throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
-          await send(client, [...recipes.keys()], given);
-          if (options.json)
-            output.json([...recipes.values()].map((slug) => ({ slug, outcome: sure ? 'deleted' : 'changed' })));
-          else output.note(text(done, { count }));
-          return undefined;
-        },
-      ),
+      run(async (context: Context<LovageClient>, named: string[], given: Options) => {
+        const { client, output, options, prompt, t: text } = context;
+        const recipes = new Map<string, string>();
+        for (const name of named) {
+          const { id, slug } = await findRecipe(context, name);
+          recipes.set(id, slug);
+        }
+        const count = recipes.size;
+        if (sure && !options.yes && !(await prompt.confirm(text(sure, { count }), '--yes')))
+          throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+        await send(client, [...recipes.keys()], given);
+        if (options.json)
+          output.json([...recipes.values()].map((slug) => ({ slug, outcome: sure ? 'deleted' : 'changed' })));
+        else output.note(text(done, { count }));
+        return undefined;
+      }),
     );
   };
 

@@ -17,7 +17,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   const { client, output, options, prompt, t } = context;
   const recipes: Recipe[] = [];
-  for (const name of named) recipes.push(await findRecipe(client, name));
+  for (const name of named) recipes.push(await findRecipe(context, name));
   if (!options.yes && !(await prompt.confirm(question(recipes, t), '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
   for (const recipe of recipes) {

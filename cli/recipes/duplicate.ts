@@ -12,7 +12,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function duplicateRecipe(context: Context<LovageClient>, named: string, name: string) {
   const { client, output, options } = context;
-  const original = await findRecipe(client, named);
+  const original = await findRecipe(context, named);
   const copy = await client.recipes.duplicate({ params: { slug: original.slug }, body: { name } });
   if (options.json) output.json(copy);
   else output.data.line(copy.slug);

@@ -81,7 +81,7 @@ const changed = (before: Change, after: Change): Change =>
 
 async function editRecipe(context: Context<LovageClient>, named: string, { set, file }: EditOptions) {
   const { client, source, output, options, t } = context;
-  const recipe = await findRecipe(client, named);
+  const recipe = await findRecipe(context, named);
   const ifMatch = etagOf(recipe);
   const send = (change: Change) =>
     client.recipes.patch({

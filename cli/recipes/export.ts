@@ -46,7 +46,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function exportRecipe(context: Context<LovageClient>, named: string, given: ExportOptions) {
   const { client, output, options, t } = context;
   const { format, output: path, paper, scale } = given;
-  const { slug } = await findRecipe(client, named);
+  const { slug } = await findRecipe(context, named);
   if (!isText(format) && path === undefined && output.data.isTerminal)
     throw new Failure('cli.errors.archive_to_terminal');
   const file = await client.recipeExports.get({

@@ -24,13 +24,14 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function changeImage(
-  { client, source, output, options, t }: Context<LovageClient>,
+  context: Context<LovageClient>,
   named: string,
   picture: string | undefined,
   { remove = false }: { remove?: boolean },
 ) {
+  const { client, source, output, options, t } = context;
   if (remove === (picture !== undefined)) throw new Failure('cli.errors.which_picture');
-  const recipe = await findRecipe(client, named);
+  const recipe = await findRecipe(context, named);
   const params = { slug: recipe.slug };
   if (picture === undefined) await client.recipes.removeImage({ params });
   else if (isWebAddress(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });

@@ -41,7 +41,7 @@ async function viewRecipe(context: Context<LovageClient>, named: string, options
   const isScaled = options.scale !== undefined || options.servings !== undefined;
   if (options.scale !== undefined && options.servings !== undefined) throw new Failure('cli.errors.scale_or_servings');
   if (context.options.json && isScaled) throw new Failure('cli.errors.scaled_json');
-  const recipe = await findRecipe(context.client, named);
+  const recipe = await findRecipe(context, named);
   if (context.options.json) output.json(recipe);
   else {
     const scale = scaleOf(recipe, options);

@@ -18,7 +18,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function createShare(context: Context<LovageClient>, named: string, { days }: CreateOptions) {
   const { client, output, options, t } = context;
-  const recipe = await findRecipe(client, named);
+  const recipe = await findRecipe(context, named);
   const share = await client.sharing.create({
     body: { recipeId: recipe.id, ...(days === undefined ? {} : { expiresAt: inDays(days) }) },
   });

@@ -12,8 +12,9 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(listShares));
 };
 
-async function listShares({ client, output, options, t }: Context<LovageClient>, named: string | undefined) {
-  const query = named === undefined ? {} : { recipeId: (await findRecipe(client, named)).id };
+async function listShares(context: Context<LovageClient>, named: string | undefined) {
+  const { client, output, options, t } = context;
+  const query = named === undefined ? {} : { recipeId: (await findRecipe(context, named)).id };
   const shares = await client.sharing.list({ query });
   if (options.json) {
     output.json(shares);

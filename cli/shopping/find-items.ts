@@ -2,6 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { notFound } from '../kit/near.ts';
+import { safeLine } from '../kit/safe.ts';
 import { findList } from './find-list.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -13,7 +15,12 @@ function byText({ listItems }: ShoppingList, named: string, fits: (item: Shoppin
   );
   const fitting = called.filter(fits);
   const found = fitting.length > 0 ? fitting : called;
-  if (found.length === 0) throw new Failure('cli.errors.no_such_item', { name: named }, exitCodes.notFound);
+  if (found.length === 0)
+    throw notFound(
+      named,
+      listItems.map(({ display, food }) => safeLine(food?.name ?? display)),
+      new Failure('cli.errors.no_such_item', { name: named }, exitCodes.notFound),
+    );
   if (found.length > 1) throw new Failure('cli.errors.several_items', { name: named, count: found.length });
   return found[0]!;
 }

@@ -35,7 +35,7 @@ const changing =
       .action(
         run(async (context: Context<LovageClient>, named: string, { list, times }: RecipeOptions) => {
           const { client, output, options, t: text } = context;
-          const recipe = await findRecipe(client, named);
+          const recipe = await findRecipe(context, named);
           const { id } = await findList(client, list);
           const changed = await send(client, { id, recipeId: recipe.id }, times);
           const names = { name: safeLine(recipe.name), list: safeLine(changed.name ?? '') };

@@ -26,8 +26,9 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
     .action(run(listEvents));
 };
 
-async function listEvents({ client, output, options, t }: Context<LovageClient>, named: string | undefined) {
-  const recipe = named === undefined ? null : await findRecipe(client, named);
+async function listEvents(context: Context<LovageClient>, named: string | undefined) {
+  const { client, output, options, t } = context;
+  const recipe = named === undefined ? null : await findRecipe(context, named);
   const query = recipe ? { queryFilter: `recipeId = "${recipe.id}"` } : {};
   const { items } = await client.timeline.list({ query });
   if (options.json) {
@@ -83,7 +84,7 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
 
 async function createEvent(context: Context<LovageClient>, named: string, subject: string, given: EventOptions) {
   const { client, output, options } = context;
-  const { id: recipeId } = await findRecipe(client, named);
+  const { id: recipeId } = await findRecipe(context, named);
   const { id } = await client.timeline.create({
     body: {
       recipeId,

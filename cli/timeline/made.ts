@@ -34,7 +34,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function noteMade(context: Context<LovageClient>, named: string, given: MadeOptions) {
   const { client, source, output, options, t } = context;
   const { day, image, ...texts } = given;
-  const { id, name } = await findRecipe(client, named);
+  const { id, name } = await findRecipe(context, named);
   const event = await client.timeline.made({
     params: { slug: id },
     form: {

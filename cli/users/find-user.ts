@@ -2,12 +2,18 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import type { User } from '../../core/users/schema.ts';
+import { notFound } from '../kit/near.ts';
 
 function one(users: readonly User[], named: string): User {
   const found = users.filter(({ id, username, email }) =>
     [id, username, email].some((name) => name && fold(name) === fold(named)),
   );
-  if (found.length !== 1) throw new AppError('users.not_found', 404);
+  if (found.length !== 1)
+    throw notFound(
+      named,
+      users.flatMap(({ username }) => (username ? [username] : [])),
+      new AppError('users.not_found', 404),
+    );
   return found[0]!;
 }
 

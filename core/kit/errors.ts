@@ -94,6 +94,7 @@ export const kitErrors = errorList({
   'server.not_writable': { status: 503 },
   'client.unreachable': { status: 0 },
   'client.timeout': { status: 0 },
+  'client.not_https': { status: 0 },
   'client.bad_reply': { status: 0 },
   'client.foreign_reply': { status: 0 },
   'client.moved': { status: 0 },

@@ -6,6 +6,7 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'client.timeout',
   'client.foreign_reply',
   'client.moved',
+  'client.not_https',
 ]);
 
 /** A proxy whose server is down or starting, or a server that asks for fewer requests. */

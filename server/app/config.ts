@@ -15,7 +15,12 @@ import { dataDirOf, type Variables } from './data-dir.ts';
 import { withOtherNames } from './other-names.ts';
 import { type QuotaSettings, quotaSettings, quotaVariables } from './quota-settings.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const PORT_TEXT = 'must be a number from 0 to 65535';
+const port = z.coerce
+  .number({ error: PORT_TEXT })
+  .int({ error: PORT_TEXT })
+  .min(0, { error: PORT_TEXT })
+  .max(65_535, { error: PORT_TEXT });
 /** Paths that the server uses itself. The site cannot be served below them. */
 const OWN_PATH = /^\/(api|assets|docs|g|healthz|login|media|metrics|openapi\.json|readyz)(\/|$)/;
 const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;

@@ -3,6 +3,8 @@ import type { Page } from '../../../core/kit/paging.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { Fact } from '../facts.ts';
 import { exitCodes, Failure } from '../failure.ts';
+import { notFound } from '../near.ts';
+import { safeLine } from '../safe.ts';
 
 /** A member of a family, with what is needed to name it. */
 export interface Member extends Versioned {
@@ -40,7 +42,12 @@ export async function findMember<M extends Member>(
     ({ name }) => fold(name ?? '') === wanted,
   ];
   const found = ways.map((isMeant) => items.filter(isMeant)).find((some) => some.length > 0) ?? [];
-  if (found.length === 0) throw new Failure('cli.errors.no_such_member', { name: named, command }, exitCodes.notFound);
+  if (found.length === 0)
+    throw notFound(
+      named,
+      items.flatMap(({ name }) => (name ? [safeLine(name)] : [])),
+      new Failure('cli.errors.no_such_member', { name: named, command }, exitCodes.notFound),
+    );
   if (found.length > 1) throw new Failure('cli.errors.several_members', { name: named, command });
   return found[0]!;
 }

@@ -79,11 +79,16 @@ const orderColumns = (attributes: Attributes) =>
  * `request.bad_list`.
  */
 export function orderText(query: ListQuery, attributes: Attributes, key: string, defaultOrder: string): string {
+  const columns = orderColumns(attributes);
+  const invalid = (term: string) => {
+    const names = Object.keys(columns).toSorted().join(', ');
+    return badList(`Invalid order_by statement "${query.orderBy}": "${term}" is invalid. Use one of ${names}.`);
+  };
   return orderClause(
     query.orderBy ? query : { ...query, orderBy: defaultOrder },
-    orderColumns(attributes),
+    columns,
     (direction) => `${key} ${direction}`,
-    (term) => badList(`Invalid order_by statement "${query.orderBy}": "${term}" is invalid`),
+    invalid,
   );
 }
 

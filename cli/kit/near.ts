@@ -1,0 +1,27 @@
+import { nearNames } from '../../core/kit/text/near-names.ts';
+import type { Context } from './command.ts';
+import { exitCodes, Failure } from './failure.ts';
+import { safeLine } from './safe.ts';
+
+/** The names that the user may have meant, in quotes. */
+export const quotedNames = (names: readonly string[]): string => names.map((name) => `“${safeLine(name)}”`).join(', ');
+
+/** The error for a name that nothing has: names what is near, or else is `otherwise`. */
+export function notFound(typed: string, names: readonly string[], otherwise: Error): Error {
+  const near = nearNames(typed, names);
+  if (near.length === 0) return otherwise;
+  return new Failure('cli.errors.not_found_near', { name: typed, near: quotedNames(near) }, exitCodes.notFound);
+}
+
+type Asking = Pick<Context<unknown>, 'prompt' | 'options' | 't'>;
+
+/** `--yes` answers the questions of a command, not which recipe it is about. */
+export const canAsk = ({ prompt, options }: Asking): boolean => prompt.canAsk && !options.yes && !options.json;
+
+/** Asks whether the nearest name is meant. Null if not, or if nobody can answer. */
+export async function askWhich(asking: Asking, typed: string, near: readonly string[]): Promise<string | null> {
+  const [nearest] = near;
+  if (nearest === undefined || !canAsk(asking)) return null;
+  const question = asking.t('cli.errors.did_you_mean', { name: safeLine(typed), near: safeLine(nearest) });
+  return (await asking.prompt.confirm(question, '--no-input')) ? nearest : null;
+}
