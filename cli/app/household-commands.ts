@@ -48,6 +48,7 @@ export const householdCommands: readonly CommandRow[] = [
       child('view', 'cli.plan.view', () => import('../mealplans/view.ts')),
       child('create', 'cli.plan.create', () => import('../mealplans/create.ts')),
       child('random', 'cli.plan.random', () => import('../mealplans/random.ts')),
+      child('shop', 'cli.plan.shop', () => import('../mealplans/shop.ts')),
       child('edit', 'cli.plan.edit', () => import('../mealplans/edit.ts')),
       child('delete', 'cli.plan.delete', () => import('../mealplans/delete.ts')),
       {
@@ -74,10 +75,13 @@ export const householdCommands: readonly CommandRow[] = [
       },
     ],
   },
-  familyRow('shopping', shopping, [
+  withOwn(familyRow('shopping', shopping), [
+    child('edit', 'cli.shopping.edit', async () => (await shopping()).shopping.edit),
     child('add', 'cli.shopping.add', () => import('../shopping/add.ts')),
     child('check', 'cli.shopping.check', async () => ({ define: (await ticks()).check })),
     child('uncheck', 'cli.shopping.uncheck', async () => ({ define: (await ticks()).uncheck })),
+    child('uncheck-all', 'cli.shopping.uncheck_all', () => import('../shopping/uncheck-all.ts')),
+    child('move', 'cli.shopping.move', () => import('../shopping/move.ts')),
     child('remove', 'cli.shopping.remove', () => import('../shopping/remove.ts')),
     child('add-recipe', 'cli.shopping.add_recipe', async () => ({ define: (await listRecipes()).addRecipe })),
     child('remove-recipe', 'cli.shopping.remove_recipe', async () => ({ define: (await listRecipes()).removeRecipe })),

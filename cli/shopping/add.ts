@@ -40,7 +40,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 const found = <N extends Food | Unit>(all: readonly N[], word: string): N | null =>
   all.find(({ id }) => id === word) ?? called(all, word);
 
-function unitCalled(units: readonly Unit[], word: string): Unit {
+export function unitCalled(units: readonly Unit[], word: string): Unit {
   const unit = found(units, word);
   if (!unit) throw new AppError('units.not_found', 404);
   return unitAs(unit, keptWord(unit, word, { isById: false }));

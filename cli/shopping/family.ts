@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
+import { define as edit } from './edit.ts';
 import { listCalls } from './find-list.ts';
 import { view } from './view.ts';
 
@@ -12,4 +13,5 @@ export const shopping: Family<LovageClient> = {
     columns: [['cli.shopping.recipes', (list) => list.recipeReferences.map(({ recipe }) => recipe.name).join(', ')]],
   }),
   view: { define: view },
+  edit: { define: edit },
 };

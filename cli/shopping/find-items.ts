@@ -8,6 +8,12 @@ import { findList } from './find-list.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
+const fitsAll = () => true;
+
+/** Finds an item of a list by its text or id. */
+export const itemCalled = (list: ShoppingList, named: string): ShoppingItem =>
+  list.listItems.find(({ id }) => id === named) ?? byText(list, named, fitsAll);
+
 function byText({ listItems }: ShoppingList, named: string, fits: (item: ShoppingItem) => boolean): ShoppingItem {
   const wanted = fold(named);
   const called = listItems.filter(({ display, note, food }) =>
@@ -34,7 +40,7 @@ export interface Wanted {
 
 /** Finds items by id, or by their text on a list. */
 export async function findItems(client: LovageClient, wanted: Wanted): Promise<ShoppingItem[]> {
-  const { named, list, fits = () => true } = wanted;
+  const { named, list, fits = fitsAll } = wanted;
   const items: ShoppingItem[] = [];
   let onList: ShoppingList | undefined;
   for (const name of named)
