@@ -212,7 +212,7 @@ export default defineConfig({
       resolve: {
         noExternal: true,
         // The last is what Ink asks for in its own development.
-        external: ['better-sqlite3', 'sharp', 'pdfkit', 'react-devtools-core'],
+        external: ['better-sqlite3', 'sharp', 'pdfkit', 'jq-wasm', 'react-devtools-core'],
       },
       build: {
         ssr: true,

@@ -2,11 +2,13 @@ import type { Command } from 'commander';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Context, GlobalOptions } from '../kit/command.ts';
+import { isStructured, shapeOf } from '../kit/formats/shape.ts';
 import { openOutput } from '../kit/output.ts';
 import { openPrompt } from '../kit/prompt.ts';
 import { openSource } from '../kit/source.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { openAccount } from './account.ts';
+import { isAnswering } from './answers.ts';
 import { type Connection, connectLazily } from './connect.ts';
 import { explainError } from './report.ts';
 import { traced } from './trace.ts';
@@ -23,6 +25,8 @@ export interface AppContext extends Context<LovageClient> {
 }
 
 export interface ContextParts {
+  /** Full name of the command: `auth login`. */
+  readonly name: string;
   readonly terminal: Terminal;
   readonly options: GlobalOptions;
   readonly language: Language;
@@ -31,8 +35,18 @@ export interface ContextParts {
 }
 
 /** Creates the context of a command. Nothing is opened, read or connected before it is used. */
-export function createContext({ terminal, options, language, version, complete }: ContextParts): AppContext {
-  const output = openOutput(terminal, { color: options.color, isQuiet: options.quiet });
+export function createContext({
+  terminal,
+  name,
+  options: given,
+  language,
+  version,
+  complete,
+}: ContextParts): AppContext {
+  const options = { ...given, json: isStructured(given) };
+  const shape = shapeOf(given);
+  const isMute = options.quiet === true && !isAnswering(name);
+  const output = openOutput(terminal, { color: options.color, isQuiet: options.quiet, shape, isMute });
   const { t, locale } = language;
   const isDebugging = options.debug === true;
   const account = openAccount(terminal, options);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { measureFor, wrap } from '../kit/width.ts';
 import type { AppContext } from './context.ts';
 
 /** Help pages that belong to no command. */
@@ -22,6 +23,17 @@ const topics: Readonly<Record<string, { title: string; rows: readonly (readonly 
       ['129', 'cli.topics.exit_codes.hangup'],
       ['130', 'cli.topics.exit_codes.interrupt'],
       ['143', 'cli.topics.exit_codes.terminated'],
+    ],
+  },
+  days: {
+    title: 'cli.topics.days.title',
+    rows: [
+      ['2026-11-21', 'cli.topics.days.date'],
+      ['today, tomorrow, yesterday', 'cli.topics.days.near'],
+      ['thu, thursday', 'cli.topics.days.weekday'],
+      ['last-thu', 'cli.topics.days.last_weekday'],
+      ['next-week, last-week', 'cli.topics.days.week'],
+      ['+3d, -2w', 'cli.topics.days.shift'],
     ],
   },
   environment: {
@@ -50,14 +62,35 @@ const topics: Readonly<Record<string, { title: string; rows: readonly (readonly 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('[name...]', t('cli.help.name'))
-    .addHelpText('after', examples(t, 'recipes help import', 'recipes help exit-codes', 'recipes help environment'))
-    .action(run((context, names: string[], _: unknown, self: Command) => showHelp(context as AppContext, names, self)));
+    .option('--man', t('cli.help.man'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes help import',
+        'recipes help exit-codes',
+        'recipes help days',
+        'recipes help --man | man -l -',
+      ),
+    )
+    .action(
+      run((context, names: string[], { man }: { man?: boolean }, self: Command) =>
+        man ? showManPage(context as AppContext, self) : showHelp(context as AppContext, names, self),
+      ),
+    );
 };
+
+async function showManPage(context: AppContext, self: Command) {
+  const { manPage } = await import('./man-page.ts');
+  const { complete, t, version, output } = context;
+  output.data.write(await manPage({ root: self.parent!, complete, t: (key) => t(key), version }));
+  return undefined;
+}
 
 async function showHelp(context: AppContext, names: readonly string[], self: Command) {
   const topic = topics[names.join(' ')];
   if (topic) {
-    showTopic(context, topic);
+    await showTopic(context, topic);
     return undefined;
   }
   let command = self.parent!;
@@ -72,8 +105,20 @@ async function showHelp(context: AppContext, names: readonly string[], self: Com
   return undefined;
 }
 
-function showTopic({ output: { data }, t }: AppContext, { title, rows }: (typeof topics)[string]) {
+const MAX_NAME_COLUMNS = 28;
+const MAX_COLUMNS = 80;
+
+/** Writes names beside their texts. A long name has a line of its own. */
+async function showTopic({ output: { data }, t }: AppContext, { title, rows }: (typeof topics)[string]) {
   data.line(data.style('bold', t(title)));
-  const width = Math.max(...rows.map(([name]) => name.length));
-  for (const [name, text] of rows) data.line(`  ${name.padEnd(width)}  ${t(text)}`);
+  const width = Math.max(...rows.map(([name]) => name.length).filter((length) => length <= MAX_NAME_COLUMNS));
+  const indent = ' '.repeat(width + 4);
+  const texts = rows.map(([name, key]) => ({ name, text: t(key) }));
+  const widthOf = await measureFor(texts.map(({ text }) => text));
+  for (const { name, text } of texts) {
+    const [first = '', ...rest] = wrap(text, Math.min(data.columns, MAX_COLUMNS) - indent.length, widthOf);
+    const isLong = name.length > width;
+    data.line(isLong ? `  ${name}` : `  ${name.padEnd(width)}  ${first}`);
+    for (const line of isLong ? [first, ...rest] : rest) data.line(`${indent}${line}`);
+  }
 }

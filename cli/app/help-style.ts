@@ -30,7 +30,9 @@ export const helpStyle = (t: Text): HelpConfiguration => ({
   visibleGlobalOptions(this: Help, command: Command) {
     return ancestors(command)
       .flatMap((ancestor) => this.visibleOptions(ancestor))
-      .filter((option) => option.long !== '--help' && option.long !== '--version');
+      .filter(
+        ({ long }) => long !== '--help' && long !== '--version' && !command.options.some((own) => own.long === long),
+      );
   },
 });
 

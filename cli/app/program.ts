@@ -2,8 +2,10 @@ import { type Command, CommanderError } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Definition, GlobalOptions, Handler } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
+import { withFields } from '../kit/formats/shape.ts';
 import { openOutput } from '../kit/output.ts';
 import type { Stop, Terminal } from '../kit/terminal.ts';
+import { commands } from './commands.ts';
 import type { AppContext } from './context.ts';
 import { loadLanguage, loadTexts, plainText } from './language.ts';
 import { type Root, rootCommand } from './root-command.ts';
@@ -50,10 +52,10 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
   let context: AppContext | undefined;
   let exitCode: number = exitCodes.ok;
 
-  const openContext = async (): Promise<AppContext> => {
+  const openContext = async (name: string): Promise<AppContext> => {
     const [{ createContext }, language] = await Promise.all([import('./context.ts'), loadLanguage(texts)]);
     const { complete, command } = root;
-    context = createContext({ terminal, version, language, complete, options: command.opts<GlobalOptions>() });
+    context = createContext({ name, terminal, version, language, complete, options: command.opts<GlobalOptions>() });
     return context;
   };
   const definition: Definition<LovageClient> = {
@@ -62,20 +64,24 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       <Arguments extends unknown[]>(handler: Handler<LovageClient, Arguments>) =>
       async (...given: Arguments) => {
         const command = given.at(-1) as Command;
-        exitCode = (await handler(await openContext(), ...given)) ?? exitCodes.ok;
+        const opened = await openContext(fullName(command));
+        exitCode = (await handler(opened, ...given)) ?? exitCodes.ok;
+        await opened.output.written();
         onDone(fullName(command));
       },
   };
+  const names = new Set(commands.map(({ name }) => name));
   const root: Root = rootCommand({
     t,
     version,
     terminal,
+    hasOwnFormat: argv.find((word) => names.has(word)) === 'export',
     prepare: (module, command) => module.define(command, definition),
   });
 
   const execute = async (): Promise<number> => {
     try {
-      await root.command.parseAsync(withDefault(argv, root, terminal), { from: 'user' });
+      await root.command.parseAsync(withDefault(withFields(argv), root, terminal), { from: 'user' });
       return exitCode;
     } catch (error) {
       if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { colorChoices, usesColor } from '../kit/color.ts';
 import type { Text } from '../kit/command.ts';
+import { formats } from '../kit/formats/shape.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { type CommandRow, commands, type Module } from './commands.ts';
 import { helpStyle } from './help-style.ts';
@@ -20,6 +21,8 @@ export interface RootParts {
   readonly t: Text;
   readonly version: string;
   readonly terminal: Terminal;
+  /** Whether the command to run has formats of its own. The root would take its option. */
+  readonly hasOwnFormat: boolean;
   /** Gives a loaded command its arguments and action. */
   readonly prepare: (module: Module, command: Command) => void;
 }
@@ -79,9 +82,14 @@ export function rootCommand(parts: RootParts): Root {
     .option('--profile <name>', t('cli.global.profile'))
     .option('--as <user>', t('cli.global.as'))
     .option('--json', t('cli.global.json'))
+    .option('--fields <names>', t('cli.global.fields'))
+    .option('--jq <program>', t('cli.global.jq'))
+    .option('--template <text>', t('cli.global.template'))
     .option('-q, --quiet', t('cli.global.quiet'))
     .option('-y, --yes', t('cli.global.yes'))
     .option('--no-input', t('cli.global.no_input'));
+  if (!parts.hasOwnFormat)
+    root.addOption(root.createOption('--format <format>', t('cli.global.format')).choices(formats));
   root.addOption(root.createOption('--color <when>', t('cli.global.color')).choices(colorChoices));
   root.option('--debug', t('cli.global.debug'));
 

@@ -3,6 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
 import { momentOption } from '../kit/day-option.ts';
+import { moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safe, safeLine } from '../kit/safe.ts';
 import { saveFile } from '../kit/save-file.ts';
@@ -49,7 +50,7 @@ async function listEntries(
     return undefined;
   }
   const columns: Column<AuditEntry>[] = [
-    { title: t('cli.audit.at'), text: ({ at }) => at.slice(0, 19).replace('T', ' ') },
+    { title: t('cli.audit.at'), text: ({ at }) => moment(at, output.data) },
     { title: t('cli.audit.actor'), text: ({ actor }) => safeLine(actor), atLeast: 8 },
     { title: t('cli.audit.did'), text: ({ action }) => t(`audit.actions.${action}`), atLeast: 12 },
     { title: t('cli.audit.object'), text: ({ object }) => safeLine(object ?? ''), atLeast: 8 },
@@ -68,15 +69,13 @@ export const exportLog: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function exportEntries(
-  { client, output, options, t }: Context<LovageClient>,
+  context: Context<LovageClient>,
   { output: path, ...given }: Filters & { output?: string },
 ) {
+  const { client, output } = context;
   const file = await client.audit.export({ query: filtersOf(given) });
-  if (path !== undefined) {
-    await saveFile(path, file.chunks());
-    if (options.json) output.json({ path });
-    else output.note(t('cli.export.done', { path }));
-  } else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(await file.bytes())));
+  if (path !== undefined) await saveFile(context, path, file.chunks());
+  else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(await file.bytes())));
   else for await (const chunk of file.chunks()) output.data.write(chunk);
   return undefined;
 }

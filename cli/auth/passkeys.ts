@@ -3,6 +3,7 @@ import type { Passkey } from '../../core/auth/factor-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
+import { dayOfMoment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
@@ -18,8 +19,8 @@ async function listPasskeys({ client, output, options, t }: Context<LovageClient
   }
   const columns: Column<Passkey>[] = [
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
-    { title: t('cli.passkey.made'), text: ({ createdAt }) => createdAt.slice(0, 10) },
-    { title: t('cli.token.used'), text: ({ lastUsedAt }) => lastUsedAt?.slice(0, 10) ?? '' },
+    { title: t('cli.passkey.made'), text: ({ createdAt }) => dayOfMoment(createdAt, output.data) },
+    { title: t('cli.token.used'), text: ({ lastUsedAt }) => dayOfMoment(lastUsedAt, output.data) },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeTable(output.data, columns, passkeys);

@@ -20,7 +20,7 @@ async function listSessions({ client, output, options, t }: Context<LovageClient
     return undefined;
   }
   const columns: Column<Session>[] = [
-    { title: t('cli.session.current'), text: ({ isCurrent }) => (isCurrent ? '✓' : '') },
+    { title: t('cli.session.current'), text: ({ isCurrent }) => isCurrent },
     { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name), atLeast: 12 },
     { title: t('cli.session.address'), text: ({ address }) => address },
     { title: t('cli.session.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },

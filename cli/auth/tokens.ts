@@ -3,7 +3,7 @@ import { type ApiToken, type TokenScope, tokenScopes } from '../../core/auth/api
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
-import { moment } from '../kit/moment.ts';
+import { dayOfMoment, moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
@@ -28,7 +28,7 @@ async function listTokens({ client, output, options, t }: Context<LovageClient>)
     { title: t('cli.family.id'), text: ({ id }) => String(id) },
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.token.scope'), text: ({ scope }) => scope },
-    { title: t('cli.token.expires'), text: ({ expiresAt }) => expiresAt.slice(0, 10) },
+    { title: t('cli.token.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
     { title: t('cli.token.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },
   ];
   await writeList(output, columns, tokens, t('cli.token.empty'));

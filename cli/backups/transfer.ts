@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
+import { STDOUT } from '../kit/save-file.ts';
 import { findBackup } from './backups.ts';
-
-const STDOUT = '-';
 
 export const download: Define<LovageClient> = (command, { t, run }) => {
   command

@@ -80,7 +80,7 @@ export const cookbook: Family<LovageClient> = {
     more: filters,
     columns: [
       ['cli.family.slug', (one) => one.slug],
-      ['cli.cookbook.public', (one) => (one.public ? '✓' : '')],
+      ['cli.cookbook.public', (one) => one.public],
     ],
   }),
   view: { define: view },

@@ -10,7 +10,7 @@ export const food: Family<LovageClient> = family<LovageClient, Food>({
   columns: [
     ['cli.food.plural', (one) => one.pluralName],
     ['cli.food.label', (one) => one.label?.name ?? null],
-    ['cli.family.on_hand', (one) => (one.onHand ? '✓' : '')],
+    ['cli.family.on_hand', (one) => one.onHand],
   ],
 });
 

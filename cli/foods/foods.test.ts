@@ -14,7 +14,7 @@ test('lists show the plural and label of foods, the abbreviation of units and th
   const label = await client.labels.create({ body: { name: 'Produce', color: '#00aa00' } });
   await client.foods.create({ body: { name: 'Onion', pluralName: 'Onions', labelId: label.id } });
   await client.units.create({ body: { name: 'Teaspoon', pluralName: 'Teaspoons', abbreviation: 'tsp' } });
-  expect((await run('food', 'list')).stdout).toMatch(/^Onion\tOnions\tProduce\t\t/);
+  expect((await run('food', 'list')).stdout).toMatch(/^Onion\tOnions\tProduce\tfalse\t/);
   expect((await run('unit', 'list')).stdout).toMatch(/^Teaspoon\tTeaspoons\ttsp\t/);
   expect((await run('label', 'list')).stdout).toMatch(/^Produce\t#00aa00\t/i);
 });

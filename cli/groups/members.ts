@@ -12,8 +12,6 @@ interface Flags {
   readonly organize?: boolean;
 }
 
-const mark = (has: boolean) => (has ? '✓' : '');
-
 export const list: Define<LovageClient> = (command, { t, run }) => {
   command
     .addHelpText('after', examples(t, 'recipes member list', 'recipes member list --json'))
@@ -29,10 +27,10 @@ async function listMembers({ client, output, options, t }: Context<LovageClient>
   const columns: Column<Member>[] = [
     { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
     { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
-    { title: t('cli.member.manages'), text: ({ canManage }) => mark(canManage) },
-    { title: t('cli.member.invites'), text: ({ canInvite }) => mark(canInvite) },
-    { title: t('cli.member.organizes'), text: ({ canOrganize }) => mark(canOrganize) },
-    { title: t('cli.member.disabled'), text: ({ disabledAt }) => mark(disabledAt !== null) },
+    { title: t('cli.member.manages'), text: ({ canManage }) => canManage },
+    { title: t('cli.member.invites'), text: ({ canInvite }) => canInvite },
+    { title: t('cli.member.organizes'), text: ({ canOrganize }) => canOrganize },
+    { title: t('cli.member.disabled'), text: ({ disabledAt }) => disabledAt !== null },
   ];
   await writeTable(output.data, columns, members);
   return undefined;

@@ -16,7 +16,7 @@ test('reports are listed, shown with the outcome of each entry, and deleted', as
   expect((await run('list', '--type', 'other')).code).toBe(2);
   const shown = (await run('view', id)).stdout;
   expect(shown).toContain('name\tBulk import\n');
-  expect(shown).toContain('✗\thttps://example.org/soup\n');
+  expect(shown).toContain('false\thttps://example.org/soup\n');
   expect(JSON.parse((await run('view', id, '--json')).stdout).entries).toHaveLength(1);
   expect((await run('delete', id)).code).toBe(2);
   expect((await run('delete', id, '--yes')).stderr).toBe('Deleted the report.\n');

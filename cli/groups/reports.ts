@@ -52,7 +52,10 @@ async function viewReport({ client, output, options, t }: Context<LovageClient>,
   await writeFacts(output.data, factsOf(report));
   output.data.line();
   const columns: Column<ReportEntry>[] = [
-    { title: t('cli.report.success'), text: ({ success }) => (success ? '✓' : '✗') },
+    {
+      title: t('cli.report.success'),
+      text: ({ success }) => (output.data.isTerminal ? (success ? '✓' : '✗') : success),
+    },
     { title: t('cli.report.message'), text: ({ message }) => message, atLeast: 20 },
   ];
   await writeTable(output.data, columns, entries);

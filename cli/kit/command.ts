@@ -3,17 +3,17 @@ import type { Transport } from '../../core/kit/client.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { ColorChoice } from './color.ts';
+import type { ShapeOptions } from './formats/shape.ts';
 import type { Output } from './output.ts';
 import type { Prompt } from './prompt.ts';
 import type { Source } from './source.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Options of every command. */
-export interface GlobalOptions {
+export interface GlobalOptions extends ShapeOptions {
   readonly host?: string;
   readonly profile?: string;
   readonly as?: string;
-  readonly json?: boolean;
   readonly quiet?: boolean;
   readonly yes?: boolean;
   readonly debug?: boolean;
@@ -82,11 +82,24 @@ export interface Definition<Client> {
 /** Gives a command its arguments, options, examples and action. */
 export type Define<Client> = (command: Command, definition: Definition<Client>) => void;
 
+/** Columns of the narrowest terminal that help is written for. */
+const HELP_COLUMNS = 80;
+const CONTINUED = ' \\\n      ';
+
+/** Breaks a long command line before an option or a pipe, else at a space, as a shell can read it. */
+function broken(line: string): string {
+  if (line.length <= HELP_COLUMNS) return line;
+  const fits = line.slice(0, HELP_COLUMNS - 2);
+  const places = [...fits.matchAll(/ (?=--|\| |- < )/g)].map(({ index }) => index);
+  const at = places.at(-1) ?? fits.lastIndexOf(' ');
+  return `${line.slice(0, at)}${CONTINUED}${broken(`      ${line.slice(at + 1)}`).trimStart()}`;
+}
+
 /** The examples of a command's help. */
 export const examples =
   (t: Text, ...lines: string[]) =>
   (): string =>
-    `\n${t('cli.help.examples')}\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
+    `\n${t('cli.help.examples')}\n${lines.map((line) => broken(`  $ ${line}`)).join('\n')}`;
 
 /** Collects the values of an option that may be given several times. */
 export const collect = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value];

@@ -10,3 +10,7 @@ export function moment(instant: string | null | undefined, { isTerminal }: Pick<
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+
+/** Writes the day of a timestamp on a terminal, the whole timestamp in a pipe. */
+export const dayOfMoment = (instant: string | null | undefined, out: Pick<Channel, 'isTerminal'>): string =>
+  moment(instant, out).slice(0, out.isTerminal ? 'yyyy-mm-dd'.length : undefined);

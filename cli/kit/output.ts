@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { type ColorChoice, usesColor } from './color.ts';
+import type { Shape } from './formats/shape.ts';
 import { safeJson } from './safe.ts';
 import type { OutputStream, Terminal } from './terminal.ts';
 
@@ -20,8 +21,10 @@ export interface Channel {
 export interface Output {
   readonly data: Channel;
   readonly talk: Channel;
-  /** Writes the answer as JSON to stdout. */
+  /** Writes the answer to stdout: as JSON, or in the shape that the user asked for. */
   json(value: unknown): void;
+  /** Resolves when everything is written; rejects if the shape does not fit the answer. */
+  written(): Promise<void>;
   /** Writes a message to stderr; silent with --quiet. */
   note(text: string): void;
 }
@@ -29,6 +32,9 @@ export interface Output {
 export interface OutputChoices {
   readonly color?: ColorChoice | undefined;
   readonly isQuiet?: boolean | undefined;
+  readonly shape?: Shape | null;
+  /** Writes no text to stdout. Structured output, which the user asked for, is written. */
+  readonly isMute?: boolean;
 }
 
 const DEFAULT_COLUMNS = 80;
@@ -46,13 +52,29 @@ function channel(stream: OutputStream, env: Terminal['env'], color: ColorChoice 
   };
 }
 
-export function openOutput(terminal: Terminal, { color, isQuiet = false }: OutputChoices = {}): Output {
-  const data = channel(terminal.stdout, terminal.env, color);
+export function openOutput(
+  terminal: Terminal,
+  { color, isQuiet = false, shape = null, isMute = false }: OutputChoices = {},
+): Output {
+  const answer = channel(terminal.stdout, terminal.env, color);
+  const data = isMute ? { ...answer, line: () => {}, write: () => {} } : answer;
   const talk = channel(terminal.stderr, terminal.env, color);
+  let waiting: Promise<void> = Promise.resolve();
+  const shaped = async (value: unknown, chosen: Shape) => {
+    const { render } = await import('./formats/render.ts');
+    const text = await render(value, chosen);
+    if (text !== '') answer.line(text);
+  };
   return {
     data,
     talk,
-    json: (value) => data.line(safeJson(value, 2)),
+    json(value) {
+      if (!shape) return answer.line(safeJson(value, 2));
+      waiting = waiting.then(() => shaped(value, shape));
+      // The error is thrown by `written`.
+      waiting.catch(() => {});
+    },
+    written: () => waiting,
     note: (text) => (isQuiet ? undefined : talk.line(text)),
   };
 }

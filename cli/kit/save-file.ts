@@ -1,11 +1,33 @@
 import { writeFile } from 'node:fs/promises';
+import type { Context } from './command.ts';
 import { exitCodes, Failure } from './failure.ts';
+import { safeLine } from './safe.ts';
 
-/** Writes a file that the user named, at once or as a stream. */
-export async function saveFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+export const STDOUT = '-';
+
+async function writeTo(path: string, content: Content): Promise<void> {
   try {
     await writeFile(path, content);
   } catch (cause) {
     throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
   }
+}
+
+/** Writes a file that the user named, at once or as a stream, and says so. `-` is standard output. */
+export async function saveFile(
+  { output, options, t }: Pick<Context<unknown>, 'output' | 'options' | 't'>,
+  path: string,
+  content: Content,
+  about: object = {},
+): Promise<void> {
+  if (path === STDOUT) {
+    if (content instanceof Uint8Array) output.data.write(content);
+    else for await (const chunk of content) output.data.write(chunk);
+    return;
+  }
+  await writeTo(path, content);
+  if (options.json) output.json({ ...about, path });
+  else output.note(t('cli.export.done', { path: safeLine(path) }));
 }

@@ -4,7 +4,8 @@ import { cut, measureFor, padEnd } from './width.ts';
 
 export interface Column<Row> {
   readonly title: string;
-  readonly text: (row: Row) => string | null | undefined;
+  /** A truth is a tick on a terminal, and `true` or `false` in a pipe. */
+  readonly text: (row: Row) => string | boolean | null | undefined;
   /** Minimum width on a narrow terminal. Without it, the column keeps its width. */
   readonly atLeast?: number;
   /** Left out first if the terminal is too narrow. */
@@ -29,13 +30,18 @@ export function fitWidths(natural: readonly number[], atLeast: readonly number[]
 
 const widthOfAll = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + GAP, -GAP);
 
+const cellOf = (value: string | boolean | null | undefined, { isTerminal }: Channel): string => {
+  if (typeof value !== 'boolean') return value ?? '';
+  return isTerminal ? (value ? '✓' : '') : String(value);
+};
+
 /** Writes aligned columns under a bold header on a terminal, and uncut tab-separated records in a pipe. */
 export async function writeTable<Row>(
   out: Channel,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<void> {
-  const cells = rows.map((row) => columns.map((column) => safeLine(column.text(row) ?? '')));
+  const cells = rows.map((row) => columns.map((column) => safeLine(cellOf(column.text(row), out))));
   if (!out.isTerminal) {
     for (const record of cells) out.line(record.join('\t'));
     return;

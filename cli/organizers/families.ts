@@ -24,5 +24,5 @@ export const tool: Family<LovageClient> = family<LovageClient, Organizer & { rea
   command: 'tool',
   example: 'Dutch oven',
   calls: (client) => client.tools as FamilyCalls<Organizer & { onHand: boolean }>,
-  columns: [slug, ['cli.family.on_hand', (member) => (member.onHand ? '✓' : '')]],
+  columns: [slug, ['cli.family.on_hand', (member) => member.onHand]],
 });

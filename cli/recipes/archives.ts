@@ -61,7 +61,7 @@ export const download: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function downloadArchive(context: Context<LovageClient>, id: string | undefined, given: DownloadOptions) {
-  const { client, output, options, t } = context;
+  const { client } = context;
   const archives = await client.recipeArchives.list();
   const archive = id === undefined ? archives[0] : archives.find((one) => one.id === id);
   if (!archive) throw new AppError('recipes.archive_not_found', 404);
@@ -69,9 +69,7 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   // The server chose the name: `basename` keeps the file in this folder.
   const path = given.output ?? basename(archive.filename);
-  await saveFile(path, await file.bytes());
-  if (options.json) output.json({ id: archive.id, path });
-  else output.note(t('cli.export.done', { path: safeLine(path) }));
+  await saveFile(context, path, await file.bytes(), { id: archive.id });
   return undefined;
 }
 

@@ -44,7 +44,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function exportRecipe(context: Context<LovageClient>, named: string, given: ExportOptions) {
-  const { client, output, options, t } = context;
+  const { client, output } = context;
   const { format, output: path, paper, scale } = given;
   const { slug } = await findRecipe(context, named);
   if (!isText(format) && path === undefined && output.data.isTerminal)
@@ -59,8 +59,6 @@ async function exportRecipe(context: Context<LovageClient>, named: string, given
     else output.data.write(bytes);
     return undefined;
   }
-  await saveFile(path, bytes);
-  if (options.json) output.json({ slug, path });
-  else output.note(t('cli.export.done', { path }));
+  await saveFile(context, path, bytes, { slug });
   return undefined;
 }

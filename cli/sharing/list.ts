@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { dayOfMoment } from '../kit/moment.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';
@@ -21,10 +22,9 @@ async function listShares(context: Context<LovageClient>, named: string | undefi
     return undefined;
   }
   const recipes = await findRecipes(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
-  const day = (instant: string) => (output.data.isTerminal ? instant.slice(0, 10) : instant);
   const columns: Column<ShareTokenSummary>[] = [
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },
-    { title: t('cli.share.expires'), text: ({ expiresAt }) => day(expiresAt) },
+    { title: t('cli.share.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, shares, t('cli.share.empty'));

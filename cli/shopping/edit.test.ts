@@ -99,7 +99,7 @@ describe('shopping move', () => {
     const { run, shown } = await shop();
     await run(['create', 'Market']);
     expect((await run(['move', 'milk', '--list', 'Saturday', '--to', 'Market'])).stderr).toBe('Moved: milk\n');
-    expect(await shown('Market')).toEqual(['milk||']);
+    expect(await shown('Market')).toEqual(['milk||false']);
     expect(await shown('Saturday')).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('shopping move', () => {
 test('shopping uncheck-all unchecks every item', async () => {
   const { run, shown } = await shop();
   await run(['check', 'milk', 'eggs']);
-  expect((await shown()).filter((line) => line.endsWith('x'))).toHaveLength(2);
+  expect((await shown()).filter((line) => line.endsWith('true'))).toHaveLength(2);
   expect((await run(['uncheck-all'])).stderr).toBe('Unchecked 2 items.\n');
-  expect((await shown()).filter((line) => line.endsWith('x'))).toEqual([]);
+  expect((await shown()).filter((line) => line.endsWith('true'))).toEqual([]);
 });

@@ -54,7 +54,9 @@ describe('shopping view', () => {
     const { run } = await shop();
     await run(['add', 'candles', '1 onion']);
     await run(['check', 'candles']);
-    expect((await run(['view'])).stdout).toMatch(/^1 onion\tProduce\t\t[-0-9a-f]{36}\ncandles\t\tx\t[-0-9a-f]{36}\n$/);
+    expect((await run(['view'])).stdout).toMatch(
+      /^1 onion\tProduce\tfalse\t[-0-9a-f]{36}\ncandles\t\ttrue\t[-0-9a-f]{36}\n$/,
+    );
     expect((await run(['view', '--open'])).stdout).not.toContain('candles');
     const { listItems } = JSON.parse((await run(['view', '--json'])).stdout);
     expect(listItems).toHaveLength(2);

@@ -46,7 +46,7 @@ function writePage({ output: { data }, t }: Context<LovageClient>, list: Shoppin
 function writeRecords({ output: { data } }: Context<LovageClient>, { listItems, labelSettings }: ShoppingList): void {
   for (const { label, items } of groupByLabel(listItems, labelSettings))
     for (const { display, checked, id } of items)
-      data.line([display, label?.name ?? '', checked ? 'x' : '', id].map(safeLine).join('\t'));
+      data.line([display, label?.name ?? '', String(checked), id].map(safeLine).join('\t'));
 }
 
 async function viewList(context: Context<LovageClient>, named: string | undefined, { open }: ViewOptions) {

@@ -7,6 +7,7 @@ import { dayOption } from '../kit/day-option.ts';
 import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
+import { dayOfMoment } from '../kit/moment.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import { findRecipes } from '../recipes/find-recipes.ts';
@@ -36,9 +37,8 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
     return undefined;
   }
   const recipes = await findRecipes(client, [...new Set(items.map(({ recipeId }) => recipeId))]);
-  const when = (instant: string) => (output.data.isTerminal ? instant.slice(0, 10) : instant);
   const columns: Column<TimelineEvent>[] = [
-    { title: t('cli.timeline.when'), text: ({ timestamp }) => when(timestamp) },
+    { title: t('cli.timeline.when'), text: ({ timestamp }) => dayOfMoment(timestamp, output.data) },
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 12 },
     { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 14 },
     { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10, isOptional: true },

@@ -46,7 +46,7 @@ async function listUsers({ client, output, options, t }: Context<LovageClient>) 
     { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
     { title: t('cli.user.email'), text: ({ email }) => email },
     { title: t('cli.user.group'), text: ({ group }) => group },
-    { title: t('cli.user.admin'), text: ({ admin }) => (admin ? '✓' : '') },
+    { title: t('cli.user.admin'), text: ({ admin }) => admin },
     { title: t('cli.user.state'), text: ({ disabledAt }) => (disabledAt ? t('cli.user.is_disabled') : '') },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];

@@ -23,7 +23,7 @@ test('accounts are created, shown, changed and deleted by their names', async ()
   );
   const id = created.stdout.trim();
   expect(created.code).toBe(0);
-  expect((await run('user', 'list')).stdout).toContain(`cleo\tcleo\tcleo@example.org\tHome\t\t\t${id}\n`);
+  expect((await run('user', 'list')).stdout).toContain(`cleo\tcleo\tcleo@example.org\tHome\tfalse\t\t${id}\n`);
   expect((await run('user', 'view', 'CLEO')).stdout).toContain('canOrganize\ttrue\n');
   expect((await run('user', 'edit', 'cleo', '--set', 'fullName=Cleo C.')).stderr).toContain('cleo');
   expect(JSON.parse((await run('user', 'view', id, '--json')).stdout)).toMatchObject({ fullName: 'Cleo C.' });
@@ -68,10 +68,12 @@ test('accounts are unlocked and passwords are reset', async () => {
 
 test('members are listed, and get permissions one at a time', async () => {
   const { run, asBen } = await household();
-  expect((await run('member', 'list')).stdout).toBe('anna\tanna\t✓\t✓\t✓\t\nben\tBen\t\t\t\t\n');
+  expect((await run('member', 'list')).stdout).toBe(
+    'anna\tanna\ttrue\ttrue\ttrue\tfalse\nben\tBen\tfalse\tfalse\tfalse\tfalse\n',
+  );
   expect((await run('member', 'permit', 'ben', '--organize', '--invite')).code).toBe(0);
   expect((await run('member', 'permit', 'ben', '--no-invite')).code).toBe(0);
-  expect((await run('member', 'list')).stdout).toContain('ben\tBen\t\t\t✓\t\n');
+  expect((await run('member', 'list')).stdout).toContain('ben\tBen\tfalse\tfalse\ttrue\tfalse\n');
   expect((await runCli(['member', 'permit', 'anna', '--manage'], { env: asBen })).code).toBe(4);
 });
 

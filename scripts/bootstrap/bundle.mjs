@@ -59,7 +59,7 @@ async function step(/** @type {string[]} */ args) {
   if (output.trim()) process.stderr.write(`\n${output.trim()}\n`);
 }
 
-/** Builds `dist/web` and `dist/node`, and writes `docs/api.md`. */
+/** Builds `dist/web` and `dist/node`, and writes `docs/api.md` and the manual page. */
 export async function bundle() {
   // Taken before the build, so that changes during the build trigger another one.
   const sources = fingerprint();
@@ -68,6 +68,7 @@ export async function bundle() {
     const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
     await step([vite, 'build', '--app', '--logLevel', 'warn']);
     await step([inRoot('scripts', 'docs', 'main.ts')]);
+    await step([inRoot('scripts', 'docs', 'man.mjs')]);
   });
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stampFile, sources);

@@ -18,6 +18,7 @@ export async function everyCommand(): Promise<readonly Command[]> {
     t,
     version: '0',
     terminal: thisTerminal(),
+    hasOwnFormat: false,
     prepare: (module, command) => module.define(command, { t, run: () => async () => {} }),
   });
   return leavesBelow(root.command, root.complete);

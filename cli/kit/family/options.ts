@@ -9,7 +9,7 @@ export interface FamilyOptions<Client, M extends Member> {
   readonly example: string;
   readonly calls: (client: Client) => FamilyCalls<M>;
   /** Columns of the table besides the name, by the text key of their title. */
-  readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | null])[];
+  readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | boolean | null])[];
   /** The body that `create NAME` sends; by default only the name. */
   readonly bodyOf?: (name: string) => Body;
   /** Options of `create` and `edit` besides --set. */

@@ -1,0 +1,25 @@
+import { ICalCalendar } from 'ical-generator';
+import { isDay } from '../../../core/kit/day.ts';
+import { Failure } from '../failure.ts';
+import { type Row, valueAt } from './rows.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The rows as all-day events. Only rows with a day, such as those of the plan, can be events. */
+export function calendarOf(rows: readonly Row[]): string {
+  const calendar = new ICalCalendar();
+  for (const row of rows) {
+    const { id, date } = row;
+    if (typeof date !== 'string' || !isDay(date)) throw new Failure('cli.errors.no_events');
+    const [year, month, day] = date.split('-').map(Number);
+    calendar.createEvent({
+      id: `${String(id)}@lovage`,
+      start: new Date(year!, month! - 1, day!),
+      allDay: true,
+      summary: textOf(valueAt(row, 'recipe.name')) || textOf(row.title),
+      description: textOf(row.text) || textOf(valueAt(row, 'recipe.description')),
+      categories: [{ name: textOf(row.entryType) }],
+    });
+  }
+  return calendar.toString().trimEnd();
+}
