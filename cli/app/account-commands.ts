@@ -15,6 +15,7 @@ const sessions = () => import('../auth/sessions.ts');
 const secondFactor = () => import('../auth/second-factor.ts');
 const passkeys = () => import('../auth/passkeys.ts');
 const userStates = () => import('../users/state.ts');
+const profiles = () => import('../auth/profile.ts');
 const audit = () => import('../audit/audit.ts');
 
 /** Accounts, groups and signing in. */
@@ -83,6 +84,16 @@ export const accountCommands: readonly CommandRow[] = [
   },
   { name: 'login', group: account, summary: 'cli.login.summary', load: login, aliasOf: 'auth login' },
   { name: 'logout', group: account, summary: 'cli.logout.summary', load: logout, aliasOf: 'auth logout' },
+  {
+    name: 'profile',
+    group: account,
+    summary: 'cli.profile.summary',
+    children: [
+      child('list', 'cli.profile.list', async () => ({ define: (await profiles()).list })),
+      child('use', 'cli.profile.use', async () => ({ define: (await profiles()).use })),
+      child('remove', 'cli.profile.remove', async () => ({ define: (await profiles()).remove })),
+    ],
+  },
   { name: 'whoami', group: account, summary: 'cli.whoami.summary', load: () => import('../users/whoami.ts') },
   {
     name: 'auth',

@@ -2,7 +2,15 @@ import type { Account, GlobalOptions, Target } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { serverAddress } from '../kit/web-address.ts';
-import { DEFAULT_PROFILE, type Profile, readProfile, removeProfile, saveProfile } from './profiles.ts';
+import {
+  DEFAULT_PROFILE,
+  type Profile,
+  readProfile,
+  readProfiles,
+  removeProfile,
+  saveProfile,
+  useProfile,
+} from './profiles.ts';
 
 /** Given in place of a server address, this word means the library on this computer. */
 const LOCAL = 'local';
@@ -26,7 +34,7 @@ function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Pr
 
 /** Reads the account from the profile and the environment, without asking a server. */
 export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptions): Account {
-  const name = options.profile || env.RECIPES_PROFILE || DEFAULT_PROFILE;
+  const name = options.profile || env.RECIPES_PROFILE || readProfiles(env).current;
   const profile = readProfile(env, name);
   return {
     profile: name,
@@ -41,6 +49,18 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
     async forget() {
       await removeProfile(env, name);
       return profile?.token ?? '';
+    },
+    profiles() {
+      const { profiles, current } = readProfiles(env);
+      return Object.entries(profiles)
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([named, { host, user }]) => ({ name: named, host, user, isCurrent: named === current }));
+    },
+    use: (named) => useProfile(env, named),
+    async remove(named) {
+      const { token } = readProfiles(env).profiles[named]!;
+      await removeProfile(env, named);
+      return token;
     },
   };
 }

@@ -5,8 +5,10 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
 import { notFound } from '../kit/near.ts';
+import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { beyond, deleteAll } from './keep.ts';
 
 const LATEST = 'latest';
 
@@ -51,10 +53,14 @@ async function listBackups({ client, output, options, t }: Context<LovageClient>
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
   command
-    .addHelpText('after', examples(t, 'recipes backup create', 'recipes backup create --quiet && echo done'))
+    .option('--keep <number>', t('cli.backup.create_keep'), wholeNumber)
+    .addHelpText('after', examples(t, 'recipes backup create', 'recipes backup create --keep 7 --quiet'))
     .action(
-      run(async ({ client, output, options }: Context<LovageClient>) => {
+      run(async ({ client, output, options }: Context<LovageClient>, { keep }: { keep?: number }) => {
         const { name } = await client.backups.create();
+        // The new backup is verified by now, so the old ones can go.
+        if (keep !== undefined)
+          await deleteAll(client, beyond((await client.backups.list()).imports, keep, ['manual']));
         if (options.json) output.json(await findBackup(client, name));
         else output.data.line(safeLine(name));
         return undefined;
@@ -77,30 +83,10 @@ export const verify: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
-async function confirmed({ options, prompt }: Context<LovageClient>, question: string): Promise<void> {
+export async function confirmed({ options, prompt }: Context<LovageClient>, question: string): Promise<void> {
   if (!options.yes && !(await prompt.confirm(question, '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
 }
-
-export const restore: Define<LovageClient> = (command, { t, run }) => {
-  command
-    .argument('<name>', t('cli.backup.which'))
-    .addHelpText(
-      'after',
-      examples(t, 'recipes backup restore latest', 'recipes backup restore lovage_2026.05.01.03.15.00.zip --yes'),
-    )
-    .action(
-      run(async (context: Context<LovageClient>, named: string) => {
-        const { client, output, options, t: text } = context;
-        const { name } = await findBackup(client, named);
-        await confirmed(context, text('cli.backup.restore_sure', { name: safeLine(name) }));
-        const { previous } = await client.backups.restore({ params: { name } });
-        if (options.json) output.json({ name, previous });
-        else output.note(text('cli.backup.restored', { name: safeLine(name), previous: safeLine(previous) }));
-        return undefined;
-      }),
-    );
-};
 
 export const remove: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -119,15 +105,32 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
     );
 };
 
+interface PruneOptions {
+  readonly keep?: number;
+  readonly dryRun?: boolean;
+}
+
 export const prune: Define<LovageClient> = (command, { t, run }) => {
-  command.addHelpText('after', examples(t, 'recipes backup prune')).action(
-    run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
-      const { removed } = await client.backups.prune();
-      if (options.json) output.json({ removed });
-      else output.note(text('cli.backup.pruned', { count: removed.length }));
-      return undefined;
-    }),
-  );
+  command
+    .option('--keep <number>', t('cli.backup.prune_keep'), wholeNumber)
+    .option('--dry-run', t('cli.backup.prune_dry_run'))
+    .addHelpText('after', examples(t, 'recipes backup prune', 'recipes backup prune --keep 7 --dry-run'))
+    .action(run(pruneBackups));
 };
+
+async function pruneBackups({ client, output, options, t }: Context<LovageClient>, { keep, dryRun }: PruneOptions) {
+  if (dryRun && keep === undefined) throw new Failure('cli.errors.keep_how_many');
+  const surplus = keep === undefined ? [] : beyond((await client.backups.list()).imports, keep);
+  const names = surplus.map(({ name }) => name);
+  if (dryRun) {
+    if (options.json) output.json({ removed: [], wouldRemove: names });
+    else for (const name of names) output.data.line(safeLine(name));
+    return undefined;
+  }
+  const removed = keep === undefined ? (await client.backups.prune()).removed : await deleteAll(client, surplus);
+  if (options.json) output.json({ removed });
+  else output.note(t('cli.backup.pruned', { count: removed.length }));
+  return undefined;
+}
 
 export { findBackup };

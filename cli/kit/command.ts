@@ -39,6 +39,12 @@ export interface Account {
   save(session: { host: string; token: string; user: string }): Promise<void>;
   /** Removes the session from this computer and returns its token. */
   forget(): Promise<string>;
+  /** The servers that the user is signed in to. */
+  profiles(): { readonly name: string; readonly host: string; readonly user: string; readonly isCurrent: boolean }[];
+  /** Makes a profile the one that commands use. */
+  use(name: string): Promise<void>;
+  /** Removes a profile from this computer and returns its token. */
+  remove(name: string): Promise<string>;
 }
 
 /** Everything a command needs. `Client` is the typed client of the API. */

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Context } from './command.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
@@ -7,9 +8,27 @@ type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
 export const STDOUT = '-';
 
-async function writeTo(path: string, content: Content): Promise<void> {
+/** Writes a file that the user named. */
+export async function writeFileTo(path: string, content: Content): Promise<void> {
   try {
     await writeFile(path, content);
+  } catch (cause) {
+    throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+  }
+}
+
+/** Node's own recursive mkdir never ends below /proc, so the parents are made one by one. */
+async function makeAll(folder: string): Promise<void> {
+  if ((await stat(folder).catch(() => null))?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeAll(parent);
+  await mkdir(folder);
+}
+
+/** Creates a folder that the user named, with its parents. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeAll(resolve(path));
   } catch (cause) {
     throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
   }
@@ -27,7 +46,7 @@ export async function saveFile(
     else for await (const chunk of content) output.data.write(chunk);
     return;
   }
-  await writeTo(path, content);
+  await writeFileTo(path, content);
   if (options.json) output.json({ ...about, path });
   else output.note(t('cli.export.done', { path: safeLine(path) }));
 }

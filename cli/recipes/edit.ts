@@ -6,8 +6,9 @@ import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
 import { editText } from './edit-text.ts';
 import { findRecipe } from './find-recipe.ts';
+import { changesOrganizers, type OrganizerOptions, organizerChanges, withOrganizers } from './organizer-changes.ts';
 
-interface EditOptions {
+interface EditOptions extends OrganizerOptions {
   readonly set?: readonly string[];
   readonly file?: string;
 }
@@ -44,12 +45,14 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<recipe>', t('cli.view.recipe'))
     .option('--set <attribute=value>', t('cli.edit.set'), collect)
-    .option('--file <file>', t('cli.edit.file'))
+    .option('--file <file>', t('cli.edit.file'));
+  withOrganizers(command, t)
     .addHelpText(
       'after',
       examples(
         t,
         'recipes edit tomato-soup',
+        'recipes edit tomato-soup --add-tag Quick --remove-tag Slow',
         'recipes edit tomato-soup --set recipeYield="6 servings" --set prepTime="20 minutes"',
         'echo \'{"tags": [{"name": "soup"}]}\' | recipes edit tomato-soup --file -',
       ),
@@ -79,7 +82,8 @@ const changed = (before: Change, after: Change): Change =>
     ),
   );
 
-async function editRecipe(context: Context<LovageClient>, named: string, { set, file }: EditOptions) {
+async function editRecipe(context: Context<LovageClient>, named: string, given: EditOptions) {
+  const { set, file } = given;
   const { client, source, output, options, t } = context;
   const recipe = await findRecipe(context, named);
   const ifMatch = etagOf(recipe);
@@ -91,12 +95,14 @@ async function editRecipe(context: Context<LovageClient>, named: string, { set, 
     });
 
   let saved: Recipe | null;
-  if (file !== undefined || set !== undefined)
-    saved = await send({
+  if (file !== undefined || set !== undefined || changesOrganizers(given)) {
+    const change: Change = {
       ...(file === undefined ? {} : ((await source.json(file)) as Change)),
+      ...organizerChanges(recipe, given),
       ...changeOf(set ?? []),
-    });
-  else {
+    };
+    saved = Object.keys(change).length === 0 ? null : await send(change);
+  } else {
     const before = editable(recipe);
     saved = await editText(context, `${recipe.slug}.json`, JSON.stringify(before, null, 2), async (text) => {
       const change = changed(before, JSON.parse(text) as Change);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+
+/** A library on this computer with one recipe. */
+async function library() {
+  const env = { DATA_DIR: temporaryFolder() };
+  const run = (...args: string[]) => runCli(args, { env });
+  await run('create', 'Soup');
+  const names = async () =>
+    JSON.parse((await run('backup', 'list', '--json')).stdout).map(({ name }: { name: string }) => name);
+  return { run, names };
+}
+
+test('backup create --keep leaves the newest backups made by hand', async () => {
+  const { run, names } = await library();
+  const made: string[] = [];
+  for (let i = 0; i < 3; i++) made.push((await run('backup', 'create', '--keep', '2')).stdout.trim());
+  expect((await names()).toSorted()).toEqual(made.slice(1).toSorted());
+});
+
+test('backup prune --keep shows what it would delete, and then deletes it', async () => {
+  const { run, names } = await library();
+  const first = (await run('backup', 'create')).stdout.trim();
+  await run('backup', 'create');
+  const dry = await run('backup', 'prune', '--keep', '1', '--dry-run');
+  expect(dry).toMatchObject({ code: 0, stdout: `${first}\n` });
+  expect(await names()).toHaveLength(2);
+  expect(JSON.parse((await run('backup', 'prune', '--keep', '1', '--json')).stdout)).toEqual({ removed: [first] });
+  expect(await names()).toHaveLength(1);
+  expect((await run('backup', 'prune', '--dry-run')).code).toBe(2);
+  expect((await run('backup', 'prune', '--keep', '0')).code).toBe(2);
+});
+
+test('backup restore --dry-run verifies the backup and changes nothing', async () => {
+  const { run, names } = await library();
+  await run('backup', 'create');
+  await run('create', 'Stew');
+  const { code, stdout, stderr } = await run('backup', 'restore', 'latest', '--dry-run', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ kind: 'manual', recipes: 1, recipesNow: 2 });
+  expect(stderr).toContain('Nothing was changed.');
+  expect(await names()).toHaveLength(1);
+  expect((await run('list')).stdout).toContain('Stew');
+});

@@ -1,0 +1,55 @@
+import type { LovageClient } from '../../core/app/client.ts';
+import { type Context, type Define, examples } from '../kit/command.ts';
+import { writeFacts } from '../kit/facts.ts';
+import { moment } from '../kit/moment.ts';
+import { safeLine } from '../kit/safe.ts';
+import { confirmed, findBackup } from './backups.ts';
+
+interface RestoreOptions {
+  readonly dryRun?: boolean;
+}
+
+export const define: Define<LovageClient> = (command, { t, run }) => {
+  command
+    .argument('<name>', t('cli.backup.which'))
+    .option('--dry-run', t('cli.backup.restore_dry_run'))
+    .addHelpText(
+      'after',
+      examples(
+        t,
+        'recipes backup restore latest --dry-run',
+        'recipes backup restore lovage_2026.05.01.03.15.00.zip --yes',
+      ),
+    )
+    .action(run(restore));
+};
+
+async function restore(context: Context<LovageClient>, named: string, { dryRun }: RestoreOptions) {
+  const { client, output, options, t } = context;
+  const { name } = await findBackup(client, named);
+  if (dryRun) return preview(context, name);
+  await confirmed(context, t('cli.backup.restore_sure', { name: safeLine(name) }));
+  const { previous } = await client.backups.restore({ params: { name } });
+  if (options.json) output.json({ name, previous });
+  else output.note(t('cli.backup.restored', { name: safeLine(name), previous: safeLine(previous) }));
+  return undefined;
+}
+
+/** Verifies the backup, which restores it into a scratch library, and shows what would replace what. */
+async function preview({ client, output, options, t }: Context<LovageClient>, name: string) {
+  const { date, kind, proof } = await client.backups.verify({ params: { name } });
+  const { totalRecipes } = await client.adminSite.statistics();
+  const shown = { name, date, kind, recipes: proof?.recipes ?? null, recipesNow: totalRecipes };
+  if (options.json) output.json(shown);
+  else
+    await writeFacts(output.data, [
+      [t('cli.family.name'), name],
+      [t('cli.backup.date'), moment(date, output.data)],
+      [t('cli.backup.kind'), kind],
+      [t('cli.backup.version'), proof?.version ?? null],
+      [t('cli.backup.recipes'), String(proof?.recipes ?? '')],
+      [t('cli.backup.recipes_now'), String(totalRecipes)],
+    ]);
+  output.note(t('cli.backup.nothing_changed'));
+  return undefined;
+}
