@@ -102,6 +102,7 @@ const files = {
   errors: [
     'importing.no_recipe_in_file',
     'importing.file_not_readable',
+    'importing.text_file',
     'importing.page_login',
     ...foreignErrors,
     'importing.mixed_files',

@@ -9,6 +9,7 @@ export const importErrors = errorList({
   'importing.timed_out': { status: 408 },
   'importing.no_recipe_in_file': { status: 400 },
   'importing.file_not_readable': { status: 400 },
+  'importing.text_file': { status: 400 },
   'importing.not_an_address': { status: 400, wire: 'details', wireText: 'CONNECTION_ERROR' },
   'importing.empty_file': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },
   'importing.archive_file': { status: 400, wire: 'details', wireText: 'BAD_RECIPE_DATA' },

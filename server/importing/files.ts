@@ -46,7 +46,8 @@ function kindOf(bytes: Uint8Array): FileKind {
   if (Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
   if (sniffImage(bytes)) return 'photo';
   const foreign = foreignKind(bytes);
-  if (foreign && !['pdf', 'picture', 'binary'].includes(foreign)) throw failImport(`importing.${foreign}_file`);
+  if (!foreign) throw failImport('importing.text_file');
+  if (!['pdf', 'picture', 'binary'].includes(foreign)) throw failImport(`importing.${foreign}_file`);
   throw failImport('importing.file_not_readable');
 }
 

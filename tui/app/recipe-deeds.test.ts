@@ -93,3 +93,27 @@ describe('on the page of a recipe', () => {
     await screen.until('ADD TO PLAN');
   });
 });
+
+describe('a recipe that its owner locked', () => {
+  test.each([
+    { columns: 80, rows: 24 },
+    { columns: 120, rows: 40 },
+  ])('is not parsed or deleted by others, who are told before they begin ($columns columns)', async (size) => {
+    const home = await world();
+    const { client } = home.anna;
+    await client.recipes.create({ body: { name: 'Lovage soup', recipeIngredient: ['2 eggs'] } });
+    await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+    const session = { user: 'ben', userId: home.ben.id, host: 'kitchen.example', isLocal: false };
+    const screen = await tui(home, { ...size, client: home.ben.client, session });
+    await screen.until('▌Lovage soup');
+    screen.press('enter');
+    await screen.until('Recipes › Lovage soup');
+    screen.press('I');
+    await screen.until('Locked: only its owner can change or delete it. Ask them to unlock it.');
+    expect(screen.text()).not.toContain('Parse');
+    // An open question would take the f as its answer.
+    screen.press('d');
+    screen.press('f');
+    await screen.until('“Lovage soup” is now a favorite.');
+  });
+});

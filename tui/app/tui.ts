@@ -74,6 +74,7 @@ export function createTui({ client, language, session, version, terminal, column
     shell,
     list,
     page,
+    userId: session.userId,
     t,
     copy: terminal.copy,
     openUrl: terminal.openUrl,

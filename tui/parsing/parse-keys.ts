@@ -8,6 +8,7 @@ import type { ParseScreen } from './screen.tsx';
 export interface ParseKeyContext {
   readonly shell: Shell;
   readonly page: { readonly store: { get(): { readonly recipe: Recipe | null } } };
+  readonly recipe: { mayChange(): boolean };
   readonly parsing: Lazy<ParseScreen>;
 }
 
@@ -36,9 +37,9 @@ export const parseKeys: readonly Binding<Context>[] = [
     scopes: ['recipe'],
     label: 'tui.keys.parse',
     when: ({ page }) => (page.store.get().recipe?.recipeIngredient.length ?? 0) > 0,
-    run: ({ page, parsing, shell }) => {
+    run: ({ page, parsing, recipe: actions, shell }) => {
       const { recipe } = page.store.get();
-      if (!recipe) return;
+      if (!recipe || !actions.mayChange()) return;
       shell.show('parsing');
       parsing.use(({ parser }) => parser.open(recipe));
     },

@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
+import { mayEdit } from '../../core/recipes/may-edit.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -15,6 +16,8 @@ export interface ActionParts {
   readonly shell: Shell;
   readonly list: RecipeList;
   readonly page: RecipePage;
+  /** The signed-in user. */
+  readonly userId: string;
   readonly t: Translate;
   readonly copy: (text: string) => void;
   readonly openUrl: (url: string) => Promise<boolean>;
@@ -25,6 +28,8 @@ export interface RecipeActions {
   current(): RecipeSummary | undefined;
   open(): void;
   cook(): void;
+  /** Says so if the owner locked the open recipe, before any work is lost. */
+  mayChange(): boolean;
   /** Asks for confirmation. */
   remove(): void;
   copySlug(): void;
@@ -35,7 +40,7 @@ export interface RecipeActions {
 const PAGES: readonly string[] = ['recipe', 'cook'];
 
 export function createRecipeActions(parts: ActionParts): RecipeActions {
-  const { client, connection, shell, list, page, t, copy, openUrl } = parts;
+  const { client, connection, shell, list, page, userId, t, copy, openUrl } = parts;
 
   const current = (): RecipeSummary | undefined =>
     shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
@@ -63,9 +68,15 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       if (shell.view() === 'list') actions.open();
       if (shell.view() === 'recipe') shell.show('cook');
     },
+    mayChange: () => {
+      const open = shell.view() === 'list' ? null : page.store.get().recipe;
+      if (!open || mayEdit(open, userId)) return true;
+      shell.say(t('tui.recipe.locked'), 'error');
+      return false;
+    },
     remove: () => {
       const recipe = current();
-      if (recipe)
+      if (recipe && actions.mayChange())
         shell.ask(t('tui.recipe.delete_question', { name: safeLine(recipe.name) }), () => void removeNow(recipe));
     },
     copySlug: () => {
