@@ -164,6 +164,51 @@ const entries = {
   parse: resolve(root, 'server/parsing/parse-entry.ts'),
 };
 
+/** The modules of the start page. */
+const startPage = new Set<string>();
+
+/** Finds the modules of the start page before they are put into files. */
+function findStartPage(): Plugin {
+  return {
+    name: 'find-start-page',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildEnd() {
+      const waiting = [resolve(root, 'web/recipes/list/HomePage.tsx')];
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        // A package's index names all of it, so what is used of packages is listed below.
+        if (startPage.has(id) || id.includes('/node_modules/')) continue;
+        startPage.add(id);
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    },
+  };
+}
+
+const initial = { tags: ['$initial' as const], priority: 4 };
+
+/**
+ * A browser asks for each file separately, and small files compress badly. So what every page loads is two files, the
+ * start page adds one, and what several pages share is a few: menus, fields, Markdown, and the rest.
+ */
+const pageChunks = [
+  { name: 'packages', test: /\/node_modules\//, ...initial },
+  { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)/, ...initial },
+  { name: 'home', test: (id: string) => startPage.has(id), priority: 3 },
+  { name: 'home', test: /\/(?:@tanstack|@mantine\/core\/esm\/components\/(?:TextInput|InputBase))\//, priority: 3 },
+  { name: 'menu', test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Menu|Popover))\//, priority: 2 },
+  { name: 'markdown', test: /\/(?:marked|dompurify)\/|\/(?:RichText\.tsx|sanitize\.ts)$/, priority: 2 },
+  { name: 'recipe', test: /\/web\/recipes\/page\//, minShareCount: 2, priority: 1 },
+  { name: 'fields', test: /\/@mantine\//, priority: 1 },
+  // Whoever needs a menu or Markdown should load it, and nobody else.
+  {
+    name: 'shared',
+    test: /\/(?:core|web|@tabler)\/(?!.*(?:Menu|Actions)\.tsx|recipes\/page\/)/,
+    minShareCount: 4,
+    maxModuleSize: 6000,
+  },
+];
+
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Puts compressed forms beside the files of the pages, so that the server compresses none of them. */
@@ -191,7 +236,7 @@ export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
   base: './',
-  plugins: [react(), inlineRoutes(), ownTexts(), printFonts(), findParts(), compressedAssets()],
+  plugins: [react(), inlineRoutes(), ownTexts(), printFonts(), findParts(), findStartPage(), compressedAssets()],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.
     async buildApp(builder) {
@@ -205,7 +250,13 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [inlineRoutes()] },
   environments: {
     client: {
-      build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+      build: {
+        outDir: '../dist/web',
+        emptyOutDir: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rollupOptions: { output: { codeSplitting: { groups: pageChunks } } },
+      },
     },
     node: {
       consumer: 'server',

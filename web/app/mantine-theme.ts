@@ -1,17 +1,11 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
+  type ActionIconProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   colorsTuple,
   createTheme,
   localStorageColorSchemeManager,
-  Menu,
-  NativeSelect,
-  PasswordInput,
-  Switch,
-  Textarea,
-  TextInput,
+  type MenuProps,
   type VariantColorsResolver,
 } from '@mantine/core';
 import type { Theme } from '../../core/site/theme.ts';
@@ -48,19 +42,24 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: variantColors,
+  // By name: importing the components would load all of them on every page.
   components: {
-    Button: Button.extend({ defaultProps: { h: 44, fz: 15, fw: 550 } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 44, variant: 'subtle' } }),
-    TextInput: TextInput.extend({ defaultProps: field }),
-    PasswordInput: PasswordInput.extend({ defaultProps: field }),
-    Textarea: Textarea.extend({ defaultProps: field }),
-    NativeSelect: NativeSelect.extend({ defaultProps: field }),
-    Checkbox: Checkbox.extend({ defaultProps: field }),
-    Switch: Switch.extend({ defaultProps: field }),
+    Button: { defaultProps: { h: 44, fz: 15, fw: 550 } satisfies ButtonProps },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } satisfies ActionIconProps },
+    TextInput: { defaultProps: field },
+    PasswordInput: { defaultProps: field },
+    Textarea: { defaultProps: field },
+    NativeSelect: { defaultProps: field },
+    Checkbox: { defaultProps: field },
+    Switch: { defaultProps: field },
     // Keep a menu visible while scrolling: hidden with its button, it would still be open and hold the focus.
-    Menu: Menu.extend({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' }, hideDetached: false },
-    }),
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120, transition: 'fade' },
+        hideDetached: false,
+      } satisfies MenuProps,
+    },
   },
 });
 
