@@ -66,6 +66,8 @@ export const moreCommands: readonly CommandRow[] = [
     summary: 'cli.doctor.summary',
     load: async () => ({ define: (await maintenance()).doctor }),
   },
+  { name: 'apply', group: more, summary: 'cli.apply.summary', load: () => import('../automation/apply.ts') },
+  { name: 'watch', group: more, summary: 'cli.watch.summary', load: () => import('../automation/watch.ts') },
   { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
   {
     name: 'db',

@@ -7,7 +7,7 @@ export const liveEndpoints = endpoints({
     path: '/api/events',
     access: 'member',
     summary: "Streams changes in the caller's group as server-sent events. Resumes at `Last-Event-ID`.",
-    cli: { none: 'for screens that stay open' },
+    cli: 'watch',
     returns: stream(Change),
     errors: ['request.too_many'],
   },

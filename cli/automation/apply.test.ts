@@ -1,0 +1,183 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const KITCHEN = `
+categories: [Dinner]
+tags: [Quick, {name: Vegan}]
+tools: [{name: Wok, onHand: true}]
+labels: [{name: Produce, color: "#2e7d32"}]
+units: [{name: kilogram, abbreviation: kg}]
+foods: [{name: potato, pluralName: potatoes, label: Produce}]
+recipes:
+  - name: Potato curry
+    recipeYield: 4
+    prepTime: 20 minutes
+    description: |
+      Hot,
+      and red.
+    tags: [Quick, Vegan]
+    recipeCategory: [Dinner]
+    recipeIngredient:
+      - quantity: 2
+        unit: {name: kilogram}
+        food: {name: potato}
+      - a pinch of salt
+    recipeInstructions: [Boil., {title: Then, text: Eat.}]
+    notes: [{title: Heat, text: Less is fine.}]
+    settings: {public: true}
+    nutrition: {calories: 300}
+    extras: {source: grandma}
+cookbooks: [{name: Weeknights, public: true, tags: [Quick]}]
+rules: [{day: friday, meal: dinner, tags: [Quick]}]
+plan:
+  - {date: tomorrow, recipe: potato-curry}
+  - {date: +2d, meal: lunch, title: Eating out, text: with Ben}
+lists: [{name: Saturday, items: [2 kg potatoes, milk]}]
+`;
+
+async function kitchen() {
+  const home = await world();
+  const { client } = home.anna;
+  const env = await signedIn(home, home.anna);
+  const run = (args: readonly string[], stdin = '') => runCli(args, { env, stdin });
+  const apply = (text: string, ...more: string[]) => run(['apply', '-f', '-', ...more], text);
+  return { client, run, apply };
+}
+
+describe('apply', () => {
+  test('creates what a file describes, and a second time changes nothing', async () => {
+    const { client, apply } = await kitchen();
+    const dry = await apply(KITCHEN, '--dry-run');
+    expect(dry.stderr).toBe('Would create 13 and change 0; 0 are as they should be.\n');
+    expect(dry.stdout).toContain('+ recipes Potato curry\n');
+    expect((await client.recipes.list()).total).toBe(0);
+
+    const first = await apply(KITCHEN);
+    expect(first.stderr).toBe('Created 13, changed 0, unchanged 0, failed 0.\n');
+    expect(first.code).toBe(0);
+    expect(await client.recipes.get({ params: { slug: 'potato-curry' } })).toMatchObject({
+      recipeYield: '4',
+      tags: expect.arrayContaining([expect.objectContaining({ name: 'Vegan' })]),
+      settings: { public: true },
+      recipeIngredient: [
+        { quantity: 2, food: { name: 'potato' }, unit: { name: 'kilogram' } },
+        { note: 'a pinch of salt' },
+      ],
+    });
+    const [food] = (await client.foods.list()).items;
+    expect(food).toMatchObject({ name: 'potato', label: { name: 'Produce' } });
+    const [list] = (await client.shoppingLists.list()).items;
+    const { listItems } = await client.shoppingLists.get({ params: { id: list!.id } });
+    expect(listItems.map(({ display }) => display)).toEqual(['2 kilogram potatoes', 'milk']);
+
+    expect(await apply(KITCHEN)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Created 0, changed 0, unchanged 13, failed 0.\n',
+    });
+  });
+
+  test('shows and writes only what differs', async () => {
+    const { client, apply } = await kitchen();
+    await apply(KITCHEN);
+    await client.recipes.patch({ params: { slug: 'potato-curry' }, body: { recipeYield: '2', cookTime: '1 hour' } });
+    const changed = KITCHEN.replace('[2 kg potatoes, milk]', '[2 kg potatoes, milk, 6 eggs]').replace(
+      'with Ben',
+      'with Cleo',
+    );
+    const dry = await apply(changed, '--dry-run');
+    expect(dry.stdout.replace(/^~ plan .*$/m, '~ plan')).toBe(
+      [
+        '~ recipes Potato curry',
+        '    recipeYield: "2" → 4',
+        '~ plan',
+        '    text: "with Ben" → "with Cleo"',
+        '~ lists Saturday',
+        '    items: null → "6 eggs"',
+        '',
+      ].join('\n'),
+    );
+    const outcomes = JSON.parse((await apply(changed, '--json')).stdout);
+    expect(outcomes.filter(({ outcome }: { outcome: string }) => outcome === 'changed')).toHaveLength(3);
+    const recipe = await client.recipes.get({ params: { slug: 'potato-curry' } });
+    expect(recipe).toMatchObject({ recipeYield: '4', cookTime: '1 hour' });
+    expect((await apply(changed, '--quiet')).stderr).toBe('');
+    expect((await apply(changed)).stderr).toContain('changed 0');
+  });
+
+  test('an item that is ticked already is not bought again', async () => {
+    const { client, apply } = await kitchen();
+    await apply('lists: [{name: Saturday, items: [milk]}]');
+    const [milk] = (await client.shoppingItems.list()).items;
+    await client.shoppingItems.patch({ params: { id: milk!.id }, body: { checked: true } });
+    expect((await apply('lists: [{name: Saturday, items: [1 milk]}]')).stdout).toBe('');
+    expect((await client.shoppingItems.list()).total).toBe(1);
+  });
+
+  test('takes a folder of files, also of exported recipes', async () => {
+    const { client, run } = await kitchen();
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'plans'));
+    await client.recipes.create({
+      body: { name: 'Bread', tags: [{ name: 'Rye' }], recipeIngredient: ['flour'], recipeInstructions: ['Bake.'] },
+    });
+    await run(['export', 'bread', '-o', join(folder, 'bread.json')]);
+    writeFileSync(join(folder, 'plans', 'week.yml'), 'plan: [{date: 2026-11-21, recipe: Bread}]\n');
+    writeFileSync(join(folder, 'README.md'), '# Not mine');
+    const args = ['apply', '-f', folder];
+    expect((await run(args)).stderr).toBe('Created 1, changed 0, unchanged 1, failed 0.\n');
+    await client.recipes.remove({ params: { slug: 'bread' } });
+    expect((await run(args)).stdout).toContain('+ recipes Bread\n');
+    expect(await client.recipes.get({ params: { slug: 'bread' } })).toMatchObject({
+      tags: [{ name: 'Rye' }],
+      recipeInstructions: [{ text: 'Bake.' }],
+    });
+    expect((await run(args)).stdout).toBe('');
+  });
+
+  test.each([
+    ['recipe: []', 'there is no section "recipe"'],
+    ['tags: Quick', '"tags" has to be a list'],
+    ['recipes: [{name: Soup, yield: 4}]', 'there is no attribute "yield"'],
+    ['recipes: [{recipeYield: 4}]', 'needs a name'],
+    ['plan: [{date: someday, title: x}]', 'the value of "date"'],
+    ['plan: [{date: today}]', 'needs a recipe or a title'],
+    ['plan: [{date: today, title: x, meal: brunch}]', 'the value of "meal"'],
+    ['rules: [{day: fri}]', 'the value of "day"'],
+    ['tags: [1]', 'each entry is a name'],
+    ['- a list', 'none of the sections'],
+    ['tags: [Quick', 'neither YAML nor JSON'],
+  ])('refuses %s before it writes anything', async (text, message) => {
+    const { client, run } = await kitchen();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.yaml'), 'tags: [First]');
+    writeFileSync(join(folder, 'b.yaml'), text);
+    expect(await run(['apply', '-f', folder])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(message),
+    });
+    expect((await client.tags.list()).total).toBe(0);
+  });
+
+  test('goes on after a record that the server refuses, and exits with 1', async () => {
+    const { client, apply } = await kitchen();
+    const result = await apply(`tags: ["${'x'.repeat(600)}", Quick]\nplan: [{date: today, recipe: nowhere}]`);
+    expect(result.code).toBe(1);
+    expect(result.stdout).toMatch(/^! tags x+…?/);
+    expect(result.stderr).toContain('Created 1, changed 0, unchanged 0, failed 2.');
+    expect((await client.tags.list()).items.map(({ name }) => name)).toEqual(['Quick']);
+  });
+
+  test('needs a file that exists', async () => {
+    const { run } = await kitchen();
+    expect((await run(['apply'])).code).toBe(2);
+    expect((await run(['apply', '-f', '/nowhere.yaml'])).code).toBe(2);
+    expect((await run(['apply', '-f', temporaryFolder()])).code).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { fold } from '../../kit/text/fold.ts';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** The attributes that a thing may be written as a plain text by: a line of ingredients, a step, an organizer. */
+const WRITTEN_AS = ['name', 'text', 'note', 'display', 'originalText'] as const;
+
+/** Whether a stored value says everything that the wanted one says. It may say more, such as ids and times. */
+export function covers(current: unknown, wanted: unknown): boolean {
+  if (isEmpty(wanted)) return isEmpty(current);
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(current) &&
+      current.length === wanted.length &&
+      wanted.every((value, index) => covers(current[index], value))
+    );
+  if (isThing(wanted)) {
+    if (!isThing(current)) return false;
+    return Object.entries(wanted).every(([key, value]) => covers(current[key], value));
+  }
+  if (isThing(current)) return WRITTEN_AS.some((key) => !isEmpty(current[key]) && covers(current[key], wanted));
+  // YAML reads `recipeYield: 4` as a number.
+  if (typeof current === 'string') return lines(current) === lines(String(wanted));
+  return current === wanted;
+}
+
+const namesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [])
+    .map((entry) => fold(String(isThing(entry) ? (entry.name ?? '') : entry)))
+    .toSorted();
+
+/** Whether two lists name the same things, in any order. */
+export const sameNames = (current: unknown, wanted: unknown): boolean =>
+  JSON.stringify(namesOf(current)) === JSON.stringify(namesOf(wanted));

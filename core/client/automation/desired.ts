@@ -1,0 +1,148 @@
+import { readTypedDay } from '../../kit/text/typed-day.ts';
+import { type MealType, mealTypes, weekdays } from '../../mealplans/meals.ts';
+
+/** A record as somebody wrote it in a file. */
+export type Desired = Readonly<Record<string, unknown>>;
+
+/** The sections of a file, in the order in which they are applied: what others refer to comes first. */
+export const sections = [
+  'categories',
+  'tags',
+  'tools',
+  'labels',
+  'units',
+  'foods',
+  'recipes',
+  'cookbooks',
+  'rules',
+  'plan',
+  'lists',
+] as const;
+export type Section = (typeof sections)[number];
+
+export type DesiredState = Readonly<Record<Section, readonly Desired[]>>;
+
+/** What is wrong with a file, and where. */
+export class DesiredError extends Error {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+
+  constructor(key: string, params: DesiredError['params']) {
+    super(key);
+    this.key = key;
+    this.params = params;
+  }
+}
+
+/** The attributes that can be written, besides the name. */
+const ATTRIBUTES: Readonly<Record<Section, readonly string[]>> = {
+  categories: [],
+  tags: [],
+  tools: ['onHand'],
+  labels: ['color'],
+  units: ['pluralName', 'abbreviation', 'pluralAbbreviation', 'description', 'fraction', 'useAbbreviation'],
+  foods: ['pluralName', 'description', 'onHand', 'label'],
+  recipes: [
+    ...[
+      'slug',
+      'description',
+      'recipeYield',
+      'totalTime',
+      'prepTime',
+      'cookTime',
+      'performTime',
+      'orgURL',
+      'dateAdded',
+    ],
+    ...['lastMade', 'recipeCategory', 'tags', 'tools', 'recipeIngredient', 'recipeInstructions', 'nutrition'],
+    ...['settings', 'notes', 'extras'],
+  ],
+  cookbooks: ['description', 'public', 'categories', 'tags', 'tools'],
+  rules: ['day', 'meal', 'categories', 'tags'],
+  plan: ['date', 'meal', 'recipe', 'title', 'text'],
+  lists: ['items'],
+};
+
+/** Attributes of exported recipes that the server sets itself. */
+const SET_BY_SERVER: ReadonlySet<string> = new Set([
+  ...['id', 'userId', 'groupId', 'householdId', 'image', 'rating', 'dateUpdated', 'createdAt', 'updateAt', 'updatedAt'],
+  ...['assets', 'comments', 'recipeServings', 'recipeYieldQuantity'],
+]);
+
+const UNNAMED: ReadonlySet<Section> = new Set(['rules', 'plan']);
+
+const isRecord = (value: unknown): value is Desired =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Place {
+  /** The file and the section, for errors. */
+  readonly place: string;
+  readonly today: string;
+}
+
+function checked(section: Section, value: unknown, { place, today }: Place): Desired {
+  // A name alone is enough: `tags: [Quick, Vegan]`.
+  const record = typeof value === 'string' && !UNNAMED.has(section) ? { name: value } : value;
+  if (!isRecord(record)) throw new DesiredError('cli.apply.not_a_record', { place });
+  const allowed = [...(UNNAMED.has(section) ? [] : ['name']), ...ATTRIBUTES[section]];
+  const isOwn = (key: string) => section === 'recipes' && SET_BY_SERVER.has(key);
+  const unknown = Object.keys(record).find((key) => !allowed.includes(key) && !isOwn(key));
+  if (unknown !== undefined)
+    throw new DesiredError('cli.apply.unknown_attribute', { place, name: unknown, attributes: allowed.join(', ') });
+  const written = Object.fromEntries(Object.entries(record).filter(([key]) => allowed.includes(key)));
+  if (!UNNAMED.has(section) && (typeof written.name !== 'string' || written.name.trim() === ''))
+    throw new DesiredError('cli.apply.no_name', { place });
+  if (section === 'plan') return plannedEntry(written, { place, today });
+  return section === 'rules' ? rule(written, place) : written;
+}
+
+function mealOf(meal: unknown, place: string): MealType {
+  if (mealTypes.includes(meal as MealType)) return meal as MealType;
+  throw new DesiredError('cli.apply.bad_value', { place, name: 'meal', allowed: mealTypes.join(', ') });
+}
+
+function plannedEntry({ date, meal = 'dinner', ...rest }: Desired, { place, today }: Place): Desired {
+  const day = typeof date === 'string' ? readTypedDay(date, today) : null;
+  if (!day)
+    throw new DesiredError('cli.apply.bad_value', { place, name: 'date', allowed: '2026-11-21, tomorrow, thu, +3d' });
+  if (rest.recipe === undefined && rest.title === undefined) throw new DesiredError('cli.apply.no_dish', { place });
+  return { ...rest, date: day, meal: mealOf(meal, place) };
+}
+
+function rule({ day = 'any', meal = 'any', ...rest }: Desired, place: string): Desired {
+  const days = ['any', ...weekdays];
+  if (!days.includes(day as string))
+    throw new DesiredError('cli.apply.bad_value', { place, name: 'day', allowed: days.join(', ') });
+  return { ...rest, day, meal: meal === 'any' ? meal : mealOf(meal, place) };
+}
+
+/** A file that is one recipe, such as an exported one. */
+const isRecipe = (value: Desired): boolean =>
+  'name' in value && !sections.some((section) => section !== 'tags' && section !== 'tools' && section in value);
+
+export interface DesiredFile {
+  readonly path: string;
+  readonly content: unknown;
+}
+
+/** The state that files describe. A day in words counts from `today`. Throws a `DesiredError`. */
+export function readDesired(files: readonly DesiredFile[], today: string): DesiredState {
+  const state = Object.fromEntries(sections.map((section) => [section, [] as Desired[]])) as Record<Section, Desired[]>;
+  for (const { path, content } of files) {
+    if (content === null || content === undefined) continue;
+    if (!isRecord(content))
+      throw new DesiredError('cli.apply.not_sections', { place: path, sections: sections.join(', ') });
+    if (isRecipe(content)) {
+      state.recipes.push(checked('recipes', content, { place: path, today }));
+      continue;
+    }
+    for (const [name, records] of Object.entries(content)) {
+      const section = sections.find((known) => known === name);
+      if (!section)
+        throw new DesiredError('cli.apply.unknown_section', { place: path, name, sections: sections.join(', ') });
+      if (!Array.isArray(records)) throw new DesiredError('cli.apply.not_a_list', { place: path, name });
+      for (const record of records) state[section].push(checked(section, record, { place: `${path}: ${name}`, today }));
+    }
+  }
+  return state;
+}

@@ -1,0 +1,95 @@
+import type { LovageClient } from '../../app/client.ts';
+import { etagOf } from '../../kit/etag.ts';
+import type { Page } from '../../kit/paging.ts';
+import { fold } from '../../kit/text/fold.ts';
+import { covers, sameNames } from './covers.ts';
+import type { Desired, Section } from './desired.ts';
+import type { Difference, Step } from './outcome.ts';
+
+export interface Stored extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Calls {
+  list(request: { query: { perPage: number } }): Promise<Page<Stored>>;
+  create(request: { body: Desired }): Promise<unknown>;
+  patch(request: { params: { id: string }; body: Desired; ifMatch?: string }): Promise<unknown>;
+}
+
+/** Lists of organizers, which have no order. */
+const NAMES: ReadonlySet<string> = new Set(['categories', 'tags', 'tools', 'recipeCategory']);
+
+/** The attributes of a record that the stored one does not have. */
+export const differencesOf = (stored: Readonly<Record<string, unknown>>, wanted: Desired): Difference[] =>
+  Object.entries(wanted).flatMap(([field, to]) => {
+    const from = stored[field];
+    const isSame = NAMES.has(field) ? sameNames(from, to) : covers(from, to);
+    return isSame ? [] : [{ field, from: from ?? null, to }];
+  });
+
+export const ifMatchOf = (stored: object): { ifMatch?: string } => {
+  const ifMatch = etagOf(stored);
+  return ifMatch ? { ifMatch } : {};
+};
+
+export type MemberSection = 'categories' | 'tags' | 'tools' | 'labels' | 'units' | 'foods' | 'cookbooks';
+
+const callsOf = (client: LovageClient, section: MemberSection): Calls => client[section] as unknown as Calls;
+
+/** The ids of records, by their folded names. */
+async function idsByName(client: LovageClient, section: MemberSection): Promise<ReadonlyMap<string, string>> {
+  const { items } = await callsOf(client, section).list({ query: { perPage: -1 } });
+  return new Map(items.map(({ id, name }) => [fold(name), id]));
+}
+
+export const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? String((value as Desired).name ?? '') : String(value);
+
+/** The API takes other records by their ids. Names that nothing has are sent as they are, so that it names them. */
+async function bodyOf(client: LovageClient, section: MemberSection, changes: Desired): Promise<Desired> {
+  const body: Record<string, unknown> = { ...changes };
+  if (section === 'foods' && 'label' in changes) {
+    const ids = await idsByName(client, 'labels');
+    delete body.label;
+    body.labelId = changes.label === null ? null : (ids.get(fold(nameOf(changes.label))) ?? nameOf(changes.label));
+  }
+  for (const field of ['categories', 'tags', 'tools'] as const)
+    if (section === 'cookbooks' && field in changes) {
+      const ids = await idsByName(client, field);
+      body[field] = ((changes[field] ?? []) as unknown[]).map((one) => ({
+        id: ids.get(fold(nameOf(one))) ?? nameOf(one),
+      }));
+    }
+  return body;
+}
+
+/** Compares records that are known by their name. */
+export async function memberSteps(
+  client: LovageClient,
+  section: MemberSection,
+  wanted: readonly Desired[],
+): Promise<Step[]> {
+  const calls = callsOf(client, section);
+  const { items } = await calls.list({ query: { perPage: -1 } });
+  const known = new Map(items.map((item) => [fold(item.name), item]));
+  return wanted.map((record) => {
+    const name = String(record.name);
+    const stored = known.get(fold(name));
+    // The name that somebody gave a record is not changed for its case.
+    const { name: _, ...attributes } = record;
+    const differences = stored ? differencesOf(stored, attributes) : [];
+    return {
+      section: section satisfies Section,
+      name,
+      isNew: !stored,
+      differences,
+      write: async () => {
+        if (!stored) return calls.create({ body: await bodyOf(client, section, record) });
+        const changes = Object.fromEntries(differences.map(({ field, to }) => [field, to]));
+        const body = await bodyOf(client, section, changes);
+        return calls.patch({ params: { id: stored.id }, body, ...ifMatchOf(stored) });
+      },
+    };
+  });
+}
