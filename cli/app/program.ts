@@ -65,8 +65,13 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       async (...given: Arguments) => {
         const command = given.at(-1) as Command;
         const opened = await openContext(fullName(command));
-        exitCode = (await handler(opened, ...given)) ?? exitCodes.ok;
-        await opened.output.written();
+        const release = await lockFor(opened);
+        try {
+          exitCode = (await handler(opened, ...given)) ?? exitCodes.ok;
+          await opened.output.written();
+        } finally {
+          await release?.();
+        }
         onDone(fullName(command));
       },
   };
@@ -112,6 +117,13 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
   ]);
   await (context as AppContext | undefined)?.close();
   return code;
+}
+
+/** Takes the lock that the user named. A stopped command leaves it; the next one sees that its process is gone. */
+async function lockFor({ terminal, options }: AppContext): Promise<(() => Promise<void>) | undefined> {
+  if (options.lock === undefined) return undefined;
+  const { takeRunLock } = await import('./run-lock.ts');
+  return takeRunLock(terminal.env, options.lock, options.wait ?? 0);
 }
 
 /** The longest command that the command line names: `recipes plan rule`. */

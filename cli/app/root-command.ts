@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { colorChoices, usesColor } from '../kit/color.ts';
 import type { Text } from '../kit/command.ts';
 import { formats } from '../kit/formats/shape.ts';
+import { secondsOption } from '../kit/numbers.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { type CommandRow, commands, type Module } from './commands.ts';
 import { helpStyle } from './help-style.ts';
@@ -87,7 +88,9 @@ export function rootCommand(parts: RootParts): Root {
     .option('--template <text>', t('cli.global.template'))
     .option('-q, --quiet', t('cli.global.quiet'))
     .option('-y, --yes', t('cli.global.yes'))
-    .option('--no-input', t('cli.global.no_input'));
+    .option('--no-input', t('cli.global.no_input'))
+    .option('--lock <name>', t('cli.global.lock'))
+    .option('--wait <seconds>', t('cli.global.wait'), secondsOption);
   if (!parts.hasOwnFormat)
     root.addOption(root.createOption('--format <format>', t('cli.global.format')).choices(formats));
   root.addOption(root.createOption('--color <when>', t('cli.global.color')).choices(colorChoices));

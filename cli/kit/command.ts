@@ -17,6 +17,10 @@ export interface GlobalOptions extends ShapeOptions {
   readonly quiet?: boolean;
   readonly yes?: boolean;
   readonly debug?: boolean;
+  /** Name of the lock that only one command holds at a time. */
+  readonly lock?: string;
+  /** How many seconds to wait for the lock. */
+  readonly wait?: number;
   readonly color?: ColorChoice;
   /** False with --no-input. */
   readonly input?: boolean;

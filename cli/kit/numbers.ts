@@ -22,3 +22,6 @@ export const upTo =
     if (!(number >= 0 && number <= max)) throw new Failure('cli.errors.not_up_to', { value, max });
     return number;
   };
+
+/** Parses the value of an option that is a number of seconds, at most a day. */
+export const secondsOption = upTo(86_400);
