@@ -81,5 +81,5 @@ export const moreCommands: readonly CommandRow[] = [
     summary: 'cli.completion.summary',
     load: () => import('./completion/completion.ts'),
   },
-  { name: 'help', group: more, summary: 'cli.help.summary', load: () => import('./help-command.ts') },
+  { name: 'help', group: more, summary: 'cli.help.summary', load: () => import('./help/help-command.ts') },
 ];

@@ -5,7 +5,7 @@ import { formats } from '../kit/formats/shape.ts';
 import { secondsOption } from '../kit/numbers.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { type CommandRow, commands, type Module } from './commands.ts';
-import { helpStyle } from './help-style.ts';
+import { helpStyle } from './help/help-style.ts';
 
 /** A command that shows its help if no subcommand is given, instead of an error. */
 class Group extends Command {

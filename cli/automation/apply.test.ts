@@ -119,6 +119,15 @@ describe('apply', () => {
     expect((await client.shoppingItems.list()).total).toBe(1);
   });
 
+  test('the same dish may be planned twice', async () => {
+    const { client, apply } = await kitchen();
+    const twice = 'plan: [{date: today, title: Soup, text: a}, {date: today, title: Soup, text: b}]';
+    await apply(twice);
+    expect((await client.mealplans.list()).total).toBe(2);
+    expect((await apply(twice)).stdout).toBe('');
+    expect((await apply(twice.replace('text: a', 'text: c'))).stdout).toContain('text: "a" → "c"');
+  });
+
   test('takes a folder of files, also of exported recipes', async () => {
     const { client, run } = await kitchen();
     const folder = temporaryFolder();
@@ -150,6 +159,7 @@ describe('apply', () => {
     ['plan: [{date: today, title: x, meal: brunch}]', 'the value of "meal"'],
     ['rules: [{day: fri}]', 'the value of "day"'],
     ['tags: [1]', 'each entry is a name'],
+    ['tags: [Quick, quick]', '"quick" is described twice'],
     ['- a list', 'none of the sections'],
     ['tags: [Quick', 'neither YAML nor JSON'],
   ])('refuses %s before it writes anything', async (text, message) => {

@@ -4,6 +4,7 @@ import { covers, sameNames } from './covers.ts';
 test.each([
   ['Soup', 'Soup'],
   ['a\nb ', 'a\r\nb'],
+  ['a b', ' a  b '],
   ['4', 4],
   [null, ''],
   [[], null],

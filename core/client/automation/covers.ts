@@ -8,7 +8,12 @@ const isThing = (value: unknown): value is Thing =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const lines = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** The server collapses spaces in some attributes, and trims most. */
+const lines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
 
 /** The attributes that a thing may be written as a plain text by: a line of ingredients, a step, an organizer. */
 const WRITTEN_AS = ['name', 'text', 'note', 'display', 'originalText'] as const;

@@ -1,3 +1,4 @@
+import { fold } from '../../kit/text/fold.ts';
 import { readTypedDay } from '../../kit/text/typed-day.ts';
 import { type MealType, mealTypes, weekdays } from '../../mealplans/meals.ts';
 
@@ -116,6 +117,16 @@ function rule({ day = 'any', meal = 'any', ...rest }: Desired, place: string): D
   return { ...rest, day, meal: meal === 'any' ? meal : mealOf(meal, place) };
 }
 
+/** Two descriptions of one record would undo each other each time. */
+function assertOnce(section: Section, records: readonly Desired[]): void {
+  const seen = new Set<string>();
+  for (const { name, slug } of records) {
+    const key = fold(String(slug ?? name));
+    if (seen.has(key)) throw new DesiredError('cli.apply.twice', { section, name: String(name) });
+    seen.add(key);
+  }
+}
+
 /** A file that is one recipe, such as an exported one. */
 const isRecipe = (value: Desired): boolean =>
   'name' in value && !sections.some((section) => section !== 'tags' && section !== 'tools' && section in value);
@@ -144,5 +155,6 @@ export function readDesired(files: readonly DesiredFile[], today: string): Desir
       for (const record of records) state[section].push(checked(section, record, { place: `${path}: ${name}`, today }));
     }
   }
+  for (const section of sections) if (!UNNAMED.has(section)) assertOnce(section, state[section]);
   return state;
 }

@@ -1,11 +1,11 @@
 import type { LovageClient } from '../../app/client.ts';
 import { fold } from '../../kit/text/fold.ts';
 import type { MealType } from '../../mealplans/meals.ts';
-import type { MealplanRule } from '../../mealplans/schema.ts';
+import type { MealplanEntry, MealplanRule } from '../../mealplans/schema.ts';
 import type { ShoppingItem } from '../../shopping/schema.ts';
 import { readTypedItem } from '../../shopping/typed-item.ts';
 import { typedBody } from '../shopping/new-item.ts';
-import { sameNames } from './covers.ts';
+import { covers, sameNames } from './covers.ts';
 import type { Desired } from './desired.ts';
 import { nameOf } from './members.ts';
 import type { Difference, Step } from './outcome.ts';
@@ -58,18 +58,21 @@ export async function planSteps(client: LovageClient, wanted: readonly Desired[]
   const { items } = await client.mealplans.list({
     query: { start_date: days[0]!, end_date: days.at(-1)!, perPage: -1 },
   });
+  const free = new Set(items);
   return wanted.map((record) => {
     const { date, meal, recipe, title, text } = record;
     const dish = fold(nameOf(recipe ?? title));
-    const stored = items.find(
-      (entry) =>
-        entry.date === date &&
-        entry.entryType === meal &&
-        (recipe === undefined
-          ? !entry.recipe && fold(entry.title ?? '') === dish
-          : entry.recipe && (fold(entry.recipe.name) === dish || entry.recipe.slug === nameOf(recipe))),
-    );
-    const isOther = stored !== undefined && text !== undefined && (stored.text ?? '') !== String(text ?? '');
+    const isMeant = (entry: MealplanEntry) =>
+      entry.date === date &&
+      entry.entryType === meal &&
+      (recipe === undefined
+        ? !entry.recipe && fold(entry.title ?? '') === dish
+        : entry.recipe && (fold(entry.recipe.name) === dish || entry.recipe.slug === nameOf(recipe)));
+    // The same dish may be planned twice, so each entry is compared once.
+    const same = [...free].filter(isMeant);
+    const stored = same.find((entry) => covers(entry.text, text ?? entry.text)) ?? same[0];
+    if (stored) free.delete(stored);
+    const isOther = stored !== undefined && text !== undefined && !covers(stored.text, text);
     const differences: Difference[] = isOther ? [{ field: 'text', from: stored.text, to: text }] : [];
     return {
       section: 'plan',

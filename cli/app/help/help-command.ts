@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import type { LovageClient } from '../../core/app/client.ts';
-import { type Define, examples } from '../kit/command.ts';
-import { Failure } from '../kit/failure.ts';
-import { measureFor, wrap } from '../kit/width.ts';
-import type { AppContext } from './context.ts';
+import type { LovageClient } from '../../../core/app/client.ts';
+import { type Define, examples } from '../../kit/command.ts';
+import { Failure } from '../../kit/failure.ts';
+import { measureFor, wrap } from '../../kit/width.ts';
+import type { AppContext } from '../context.ts';
 
 /** Help pages that belong to no command. */
 const topics: Readonly<Record<string, { title: string; rows: readonly (readonly [name: string, text: string])[] }>> = {

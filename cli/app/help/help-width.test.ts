@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCli } from '../../tests/kit/cli.ts';
-import { everyCommand, wordsFor } from '../../tests/kit/command-tree.ts';
+import { runCli } from '../../../tests/kit/cli.ts';
+import { everyCommand, wordsFor } from '../../../tests/kit/command-tree.ts';
 
 const WIDTH = 80;
 

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, type Option } from 'commander';
-import type { Text } from '../kit/command.ts';
+import type { Text } from '../../kit/command.ts';
 
 /** Text keys of the headings that commander writes. */
 const HEADINGS: Readonly<Record<string, string>> = {

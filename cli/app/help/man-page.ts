@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander';
-import type { Text } from '../kit/command.ts';
+import type { Text } from '../../kit/command.ts';
 
 /** Text for roff: backslashes, and the signs that begin a request at the start of a line. */
 const roff = (text: string): string =>
