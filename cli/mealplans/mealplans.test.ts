@@ -79,12 +79,12 @@ describe('plan list', () => {
         '',
       ].join('\n'),
     );
-    expect((await run('plan list --week 2026-11-21')).stdout.replace(/\d+$/gm, '#')).toBe(
+    expect((await run('plan list --week 2026-11-21')).stdout.replace(/\d+\t([-a-z]*)$/gm, '#\t$1')).toBe(
       [
-        '2026-11-18\tbreakfast\tPorridge\t#',
-        '2026-11-18\tdinner\tTomato soup\t#',
-        '2026-11-18\tdinner\tStew\t#',
-        '2026-11-18\tside\tBread\t#',
+        '2026-11-18\tbreakfast\tPorridge\t#\t',
+        '2026-11-18\tdinner\tTomato soup\t#\ttomato-soup',
+        '2026-11-18\tdinner\tStew\t#\t',
+        '2026-11-18\tside\tBread\t#\t',
         '',
       ].join('\n'),
     );
@@ -112,7 +112,7 @@ describe('plan list', () => {
     const { run } = await kitchen();
     await run('plan create Soup');
     await run('plan create Stew --day 2020-01-01');
-    expect((await run('plan today')).stdout).toMatch(/^[-\d]+\tdinner\tSoup\t\d+\n$/);
+    expect((await run('plan today')).stdout).toMatch(/^[-\d]+\tdinner\tSoup\t\d+\t\n$/);
   });
 });
 

@@ -58,6 +58,7 @@ export async function writePlan(
     },
     { title: t('cli.plan.dish'), text: ({ entry }) => (entry ? dishOf(entry) : '–'), atLeast: 20 },
     { title: t('cli.family.id'), text: ({ entry }) => entry && String(entry.id) },
+    ...(isTable ? [] : [{ title: t('cli.list.slug'), text: ({ entry }: Line) => entry?.recipe?.slug }]),
   ];
   await writeTable(output.data, columns, isTable ? lines : lines.filter(({ entry }) => entry));
 }

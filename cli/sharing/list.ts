@@ -22,10 +22,15 @@ async function listShares(context: Context<LovageClient>, named: string | undefi
     return undefined;
   }
   const recipes = await findRecipes(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
+  const slugColumn: Column<ShareTokenSummary> = {
+    title: t('cli.list.slug'),
+    text: ({ recipeId }) => recipes.get(recipeId)?.slug,
+  };
   const columns: Column<ShareTokenSummary>[] = [
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },
     { title: t('cli.share.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
     { title: t('cli.family.id'), text: ({ id }) => id },
+    ...(output.data.isTerminal ? [] : [slugColumn]),
   ];
   await writeList(output, columns, shares, t('cli.share.empty'));
   return undefined;

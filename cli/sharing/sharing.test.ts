@@ -25,7 +25,9 @@ test('share list shows the links of one recipe or of all', async () => {
   const { id } = JSON.parse((await run('share', 'create', 'tomato-soup', '--json')).stdout);
   await run('share', 'create', 'bread');
   expect((await run('share', 'list')).stdout.split('\n')).toHaveLength(3);
-  expect((await run('share', 'list', 'tomato-soup')).stdout).toMatch(new RegExp(`^Tomato soup\t.*Z\t${id}\n$`));
+  expect((await run('share', 'list', 'tomato-soup')).stdout).toMatch(
+    new RegExp(`^Tomato soup\t.*Z\t${id}\ttomato-soup\n$`),
+  );
   expect((await run('share', 'list', 'nothing')).code).toBe(3);
 });
 

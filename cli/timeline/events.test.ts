@@ -23,7 +23,7 @@ test('timeline create adds an event that list, view and JSON show', async () => 
   const args = ['create', 'Tomato soup', 'Grandma tried it', '--message', 'She liked it', '--day', '2026-11-19'];
   const id = (await run([...args, '--image', '-'], await picture())).stdout.trim();
   const listed = (await run(['list', 'tomato-soup'])).stdout;
-  expect(listed).toContain(`\tTomato soup\tGrandma tried it\tShe liked it\t${id}\n`);
+  expect(listed).toContain(`\tTomato soup\tGrandma tried it\tShe liked it\t${id}\ttomato-soup\n`);
   expect(listed).not.toContain('Bread');
   expect((await run(['list'])).stdout).toContain('\tBread\t');
   expect((await run(['view', id])).stdout).toContain('image\thas image\n');

@@ -37,12 +37,17 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
     return undefined;
   }
   const recipes = await findRecipes(client, [...new Set(items.map(({ recipeId }) => recipeId))]);
+  const slugColumn: Column<TimelineEvent> = {
+    title: t('cli.list.slug'),
+    text: ({ recipeId }) => recipes.get(recipeId)?.slug,
+  };
   const columns: Column<TimelineEvent>[] = [
     { title: t('cli.timeline.when'), text: ({ timestamp }) => dayOfMoment(timestamp, output.data) },
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 12 },
     { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 14 },
     { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10, isOptional: true },
     { title: t('cli.family.id'), text: ({ id }) => id },
+    ...(output.data.isTerminal ? [] : [slugColumn]),
   ];
   await writeList(output, columns, items, t('cli.timeline.empty'));
   return undefined;
