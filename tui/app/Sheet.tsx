@@ -57,14 +57,16 @@ function Sort({ height }: SheetProps) {
 
 /** Forms of parts that load on first use. */
 function LoadedSheet({ overlay, width, height }: SheetProps) {
-  const { filtering, made, planning, shopping, migrating, list, language } = useTui();
+  const { filtering, editing, made, planning, shopping, migrating, list, language } = useTui();
   const { loaded: filters } = useStore(filtering.store);
+  const { loaded: edit } = useStore(editing.store);
   const { loaded: making } = useStore(made.store);
   const { loaded: plan } = useStore(planning.store);
   const { loaded: shop } = useStore(shopping.store);
   const { loaded: migration } = useStore(migrating.store);
   const format = { width, height, language };
   if (overlay === 'filters' && filters) return <filters.FilterSheet menu={filters.menu} list={list} {...format} />;
+  if (overlay === 'conflict' && edit) return <edit.ConflictSheet editor={edit.editor} {...format} />;
   if (overlay === 'made' && making) return <making.MadeSheet form={making.form} {...format} />;
   if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
   if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;

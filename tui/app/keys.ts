@@ -8,6 +8,7 @@ import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
 import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
+import { writeKeys } from '../recipes/editing/write-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
 import { reportKeys } from '../reports/report-keys.ts';
@@ -145,7 +146,7 @@ const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.undo',
     keys: ['u'],
-    scopes: ['recipe', 'plan', 'shopping'],
+    scopes: ['list', 'recipe', 'plan', 'shopping'],
     label: 'tui.keys.undo',
     hint: 0,
     when: ({ undo, shell }) => undo.isOffered(shell.view()),
@@ -277,6 +278,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...listKeys,
   ...importKeys,
   ...pageKeys,
+  ...writeKeys,
   ...ratingKeys,
   ...madeKeys,
   ...planKeys,

@@ -11,17 +11,18 @@ import type { ComingPlace, Place } from '../kit/place.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
-import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { AdminScreen } from '../maintenance/screen.tsx';
 import type { PlanScreen } from '../mealplans/screen.ts';
 import type { MigrationScreen } from '../migrations/screen.tsx';
 import type { ParseScreen } from '../parsing/screen.tsx';
 import type { RatingScreen } from '../ratings/screen.ts';
+import type { EditScreen } from '../recipes/editing/screen.ts';
 import type { FilterScreen } from '../recipes/filter-screen.ts';
 import type { RecipeList } from '../recipes/recipe-list.ts';
 import type { RecipePage } from '../recipes/recipe-page.ts';
 import type { RecipeShelf } from '../recipes/recipe-shelf.ts';
+import { recipeShowing } from '../recipes/renewal/recipe-showing.ts';
 import type { ReportScreen } from '../reports/screen.tsx';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
@@ -34,6 +35,7 @@ export interface Parts {
   /** All forms and menus. */
   readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
   readonly filtering: Lazy<FilterScreen>;
+  readonly editing: Lazy<EditScreen>;
   readonly rating: Lazy<RatingScreen>;
   readonly made: Lazy<MadeScreen>;
   readonly planning: Lazy<PlanScreen>;
@@ -62,12 +64,14 @@ export interface Basis {
   readonly live: Live;
   /** Folder for changes to shopping lists that are not sent yet. */
   readonly outboxFolder: string;
+  /** Folder for texts of recipes that are not saved yet. */
+  readonly draftFolder: string;
   /** Called when keys may have changed their meaning. */
   readonly beat: () => void;
 }
 
 export function createParts(basis: Basis): Parts {
-  const { shell, list, shelf, page, frame, language, session, terminal, beat } = basis;
+  const { shell, list, shelf, page, frame, language, session, terminal, draftFolder, beat } = basis;
   const { t } = language;
   // A form counts as open before its part has loaded: keys wait for it instead of going to the view below.
   const unloadable = (thrown: unknown) => {
@@ -83,23 +87,7 @@ export function createParts(basis: Basis): Parts {
     });
   const common = { ...basis, t, copy: terminal.copy };
 
-  /** A recipe was rated or made: reload the views that show it. */
-  function renew() {
-    list.refresh();
-    if (shell.view() !== 'list') page.refresh();
-  }
-
-  async function openRecipe(slug: string, isNew: boolean) {
-    try {
-      const recipe = await shelf.read(slug);
-      page.open(recipe);
-      shell.show('recipe');
-      if (isNew) shell.say(t('tui.import.done', { name: safeLine(recipe.name) }), 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
-  }
-
+  const { renew, showSaved, openRecipe } = recipeShowing(basis);
   const rating = ratingPart(page, part, { ...common, changed: renew });
 
   return {
@@ -107,6 +95,16 @@ export function createParts(basis: Basis): Parts {
     filtering: part(async () => {
       const { openFilters } = await import('../recipes/filter-screen.ts');
       return openFilters(common);
+    }),
+    editing: part(async () => {
+      const { openEditing } = await import('../recipes/editing/screen.ts');
+      return openEditing({
+        ...common,
+        userId: session.userId,
+        edit: terminal.edit,
+        folder: draftFolder,
+        saved: showSaved,
+      });
     }),
     rating,
     made: part(async () => {

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { type Instance, render } from 'ink';
 
 import { logCrash } from '../kit/crash-log.ts';
+import { runEditor } from '../kit/editor.ts';
 import { openInBrowser } from '../kit/open-url.ts';
 import { stateFolder } from '../kit/state-folder.ts';
 import { type Background, themeFor } from '../kit/text/theme.ts';
@@ -47,6 +48,13 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     },
     suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal)),
     copy: (text) => void stdout.write(osc52(text)),
+    edit: async (path) => {
+      let isDone = false;
+      await suspendTerminal?.(async () => {
+        isDone = await runEditor(environment, path);
+      });
+      return isDone;
+    },
     openUrl: (url) => openInBrowser(url),
   };
   const tui = createTui({

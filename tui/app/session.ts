@@ -15,5 +15,7 @@ export interface Terminal {
   redraw(): void;
   suspend(): void;
   copy(text: string): void;
+  /** Opens a file in the user's editor and waits; false if the editor failed. */
+  edit(path: string): Promise<boolean>;
   openUrl(url: string): Promise<boolean>;
 }

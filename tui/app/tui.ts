@@ -5,6 +5,7 @@ import { type Connection, createConnection } from '../kit/connection.ts';
 import { createForms, type Forms } from '../kit/forms/form.ts';
 import { createLive } from '../kit/live.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
+import { userFolder } from '../kit/state-folder.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { createUndo, type Undo } from '../kit/undo.ts';
 import { createRecipeActions, type RecipeActions } from '../recipes/recipe-actions.ts';
@@ -12,7 +13,8 @@ import { createRecipeList, type RecipeList } from '../recipes/recipe-list.ts';
 import { createRecipePage, type RecipePage } from '../recipes/recipe-page.ts';
 import { selectedRow } from '../recipes/recipe-pages.ts';
 import { createRecipeShelf, type RecipeShelf } from '../recipes/recipe-shelf.ts';
-import { hasKept, outboxFolder } from '../shopping/kept-writes.ts';
+import { followRecipes } from '../recipes/renewal/follow-recipes.ts';
+import { hasKept } from '../shopping/kept-writes.ts';
 import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
 import { createPalette, type Palette } from './palette.ts';
@@ -68,12 +70,18 @@ export function createTui({ client, language, session, version, terminal, column
   const list = createRecipeList(client, connection, newSeed);
   const shelf = createRecipeShelf(client, connection);
   const page = createRecipePage(shelf, language);
+  const undo = createUndo();
+  const pulse = createStore({ beats: 0 });
+  const beat = () => pulse.set({ beats: pulse.get().beats + 1 });
+  const forms = createForms(shell, t);
   const recipe = createRecipeActions({
     client,
     connection,
     shell,
     list,
     page,
+    forms,
+    undo,
     userId: session.userId,
     t,
     copy: terminal.copy,
@@ -81,7 +89,6 @@ export function createTui({ client, language, session, version, terminal, column
   });
 
   const frame = createStore<Frame>(frameFor(columns, rows));
-  const undo = createUndo();
   const watched = {
     live: {
       follow: (request: Parameters<typeof client.live.follow>[0]) => connection.watch(client.live.follow(request)),
@@ -92,10 +99,9 @@ export function createTui({ client, language, session, version, terminal, column
     return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
   });
   connection.store.subscribe(() => !connection.store.get().isSignedOut && live.resume());
-  const folder = outboxFolder(stateFolder, session.address ?? session.host, session.userId);
-  const pulse = createStore({ beats: 0 });
-  const beat = () => pulse.set({ beats: pulse.get().beats + 1 });
-  const forms = createForms(shell, t);
+  const folderOf = (kind: 'outbox' | 'drafts') =>
+    userFolder(stateFolder, kind, session.address ?? session.host, session.userId);
+  const folder = folderOf('outbox');
   const parts = createParts({
     client,
     connection,
@@ -111,6 +117,7 @@ export function createTui({ client, language, session, version, terminal, column
     undo,
     live,
     outboxFolder: folder,
+    draftFolder: folderOf('drafts'),
     beat,
   });
   const { planning, shopping } = parts;
@@ -147,6 +154,7 @@ export function createTui({ client, language, session, version, terminal, column
       shopping.get()?.shop.resize(next.bodyRows);
     },
     dispose: () => {
+      stopFollowing();
       for (const part of [shell, list, shelf, live]) part.dispose();
       planning.get()?.planner.dispose();
       shopping.get()?.shop.dispose();
@@ -158,6 +166,7 @@ export function createTui({ client, language, session, version, terminal, column
     if (frame.get().previewWidth > 0) shelf.restOn(selectedRow(list.store.get()));
   });
   forms.store.subscribe(beat);
+  const stopFollowing = followRecipes(live, shell, list, page);
   list.load();
   // Send what an earlier run could not.
   if (hasKept(folder)) shopping.use(() => {});

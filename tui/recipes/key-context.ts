@@ -1,5 +1,6 @@
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
+import type { EditScreen } from './editing/screen.ts';
 import type { FilterScreen } from './filter-screen.ts';
 import type { RecipeActions } from './recipe-actions.ts';
 import type { RecipeList } from './recipe-list.ts';
@@ -12,6 +13,7 @@ export interface RecipeKeyContext {
   readonly page: RecipePage;
   readonly recipe: RecipeActions;
   readonly filtering: Lazy<FilterScreen>;
+  readonly editing: Lazy<EditScreen>;
 }
 
 /** Whether a recipe is selected or open. */

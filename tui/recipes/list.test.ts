@@ -67,7 +67,7 @@ describe('what is seen', () => {
   test('an empty library says what to do', async () => {
     const screen = await tui(await kitchen([]));
     await screen.until('Your library is empty.');
-    expect(screen.text()).toContain('Press i to import a recipe from the web.');
+    expect(screen.text()).toContain('Press n to write a recipe, or i to import one from the web.');
   });
 });
 
@@ -202,4 +202,20 @@ test('opening the list requests its first page once', async () => {
   const screen = await tui(home, { client });
   await screen.until('1 bunch of lovage');
   expect(asked).toHaveLength(1);
+});
+
+test('the list and an open recipe show what others change, and the cursor stays', async () => {
+  const home = await world();
+  for (const name of ['Bread', 'Soup']) await home.anna.client.recipes.create({ body: { name } });
+  const screen = await tui(home);
+  await screen.until('▌Bread');
+  screen.press('j');
+  await screen.until('▌Soup');
+  await home.anna.client.recipes.create({ body: { name: 'Apple pie' } });
+  await screen.until('Apple pie');
+  expect(screen.row('▌')).toContain('▌Soup');
+  screen.press('enter');
+  await screen.until('Recipes › Soup');
+  await home.anna.client.recipes.patch({ params: { slug: 'soup' }, body: { description: 'Now with lovage' } });
+  await screen.until('Now with lovage');
 });

@@ -3,9 +3,13 @@ import type { Translate } from '../../core/kit/translate.ts';
 import { mayEdit } from '../../core/recipes/may-edit.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
+import { createField } from '../kit/forms/field.ts';
+import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import type { Undo } from '../kit/undo.ts';
+import { removeRecipe } from './editing/restore-recipe.ts';
 import type { RecipeList } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
 import { selectedRow } from './recipe-pages.ts';
@@ -16,6 +20,8 @@ export interface ActionParts {
   readonly shell: Shell;
   readonly list: RecipeList;
   readonly page: RecipePage;
+  readonly forms: Forms;
+  readonly undo: Undo;
   /** The signed-in user. */
   readonly userId: string;
   readonly t: Translate;
@@ -32,6 +38,8 @@ export interface RecipeActions {
   mayChange(): boolean;
   /** Asks for confirmation. */
   remove(): void;
+  /** Asks for the name of the copy. */
+  duplicate(): void;
   copySlug(): void;
   openSource(): void;
 }
@@ -40,20 +48,41 @@ export interface RecipeActions {
 const PAGES: readonly string[] = ['recipe', 'cook'];
 
 export function createRecipeActions(parts: ActionParts): RecipeActions {
-  const { client, connection, shell, list, page, userId, t, copy, openUrl } = parts;
+  const { client, connection, shell, list, page, forms, undo, userId, t, copy, openUrl } = parts;
 
   const current = (): RecipeSummary | undefined =>
     shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
 
   async function removeNow({ slug, name }: RecipeSummary) {
     try {
-      await connection.watch(client.recipes.remove({ params: { slug } }));
+      const restore = await removeRecipe(client, connection, slug);
       shell.say(t('tui.recipe.deleted', { name: safeLine(name) }), 'success');
       while (PAGES.includes(shell.view())) shell.back();
+      undo.offer(shell.view(), () => void takeBack(name, restore));
       list.refresh();
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');
     }
+  }
+
+  async function takeBack(name: string, restore: () => Promise<string>) {
+    try {
+      list.reveal(await restore());
+      shell.say(t('tui.recipe.restored', { name: safeLine(name) }), 'success');
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  }
+
+  async function duplicateNow({ slug }: RecipeSummary, name: string) {
+    const copied = await connection.watch(client.recipes.duplicate({ params: { slug }, body: { name } }));
+    list.reveal(copied.slug);
+    shell.goTo('list');
+    page.open(copied);
+    shell.show('recipe');
+    undo.offer('recipe', () => void removeNow(copied));
+    shell.say(t('tui.recipe.duplicated', { name: safeLine(copied.name) }), 'success');
+    return undefined;
   }
 
   const actions: RecipeActions = {
@@ -78,6 +107,17 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       const recipe = current();
       if (recipe && actions.mayChange())
         shell.ask(t('tui.recipe.delete_question', { name: safeLine(recipe.name) }), () => void removeNow(recipe));
+    },
+    duplicate: () => {
+      const recipe = current();
+      if (!recipe) return;
+      const name = createField();
+      name.put(t('tui.recipe.copy_name', { name: safeLine(recipe.name) }));
+      forms.open({
+        title: t('tui.keys.duplicate'),
+        rows: [textRow(t('tui.editing.fields.name'), name)],
+        submit: () => duplicateNow(recipe, name.text()),
+      });
     },
     copySlug: () => {
       const recipe = current();

@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kept } from '../../core/client/shopping/outbox.ts';
 import type { Write } from '../../core/client/shopping/writes.ts';
-
-/** The folder for unsent writes of one user on one server. */
-export const outboxFolder = (state: string, server: string, userId: string): string =>
-  join(state, 'outbox', createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));
 
 const NAME = /^\d{15}-\d{6}-[\w-]+\.json$/;
 

@@ -1,0 +1,154 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Screen, tui } from '../../../tests/kit/terminal.ts';
+import { type World, world } from '../../../tests/kit/world.ts';
+
+const slug = 'lovage-soup';
+
+/** Starts the interface with an editor that runs this shell script with the file as $1. */
+async function kitchen(script: string): Promise<{ home: World; screen: Screen; log: () => string }> {
+  const home = await world();
+  await home.anna.client.recipes.create({
+    body: {
+      name: 'Lovage soup',
+      recipeYield: '4 servings',
+      description: 'Green',
+      tags: [{ name: 'Soup' }],
+      recipeIngredient: [{ quantity: 2, food: 'onion', note: '' }, 'a bunch of lovage'],
+      recipeInstructions: [{ text: 'Fry the onions.' }],
+    },
+  });
+  const editor = join(home.dataDir, 'editor.sh');
+  const seen = join(home.dataDir, 'seen.log');
+  writeFileSync(editor, `#!/bin/sh\ncat "$1" >> ${seen}\necho ===== >> ${seen}\n${script}\n`);
+  chmodSync(editor, 0o700);
+  const screen = await tui(home, { environment: { EDITOR: editor, XDG_STATE_HOME: join(home.dataDir, 'state') } });
+  await screen.until('▌Lovage soup');
+  return { home, screen, log: () => readFileSync(seen, 'utf8') };
+}
+
+const soup = (home: World) => home.anna.client.recipes.get({ params: { slug } });
+
+const drafts = (home: World): string[] =>
+  readdirSync(join(home.dataDir, 'state'), { recursive: true })
+    .map(String)
+    .filter((path) => path.includes('drafts') && path.endsWith('.md'));
+
+test('E edits the text of a recipe in the editor, and u undoes it', async () => {
+  const { home, screen } = await kitchen(
+    `sed -i -e 's/^yield: .*/yield: 6 servings/' -e 's/a bunch of lovage/two bunches of lovage/' "$1"`,
+  );
+  const before = await soup(home);
+  screen.press('E');
+  await screen.until('“Lovage soup” was saved. Press u to undo.');
+  const after = await soup(home);
+  expect(after.recipeYield).toBe('6 servings');
+  expect(after.recipeIngredient.map(({ note }) => note)).toEqual(['', 'two bunches of lovage']);
+  expect(after.recipeIngredient[0]).toEqual(before.recipeIngredient[0]);
+  expect({ tags: after.tags, steps: after.recipeInstructions }).toEqual({
+    tags: before.tags,
+    steps: before.recipeInstructions,
+  });
+  expect(drafts(home)).toEqual([]);
+  screen.press('u');
+  await screen.until('change undone');
+  const undone = await soup(home);
+  expect(undone.recipeYield).toBe('4 servings');
+  expect(undone.recipeIngredient).toEqual(before.recipeIngredient);
+});
+
+test('a mistake is marked in the text, and the editor opens again', async () => {
+  const { home, screen, log } = await kitchen(
+    `if grep -q '✗' "$1"; then sed -i 's/^yeld:/yield:/' "$1"; else sed -i 's/^yield: .*/yeld: 8/' "$1"; fi`,
+  );
+  screen.press('E');
+  await screen.until('“Lovage soup” was saved');
+  expect(log()).toContain('<!-- ✗ There is no field “yeld”. -->\nyeld: 8');
+  expect((await soup(home)).recipeYield).toBe('8');
+});
+
+test('a text with a mistake that nobody mends is kept for the next edit', async () => {
+  const { home, screen, log } = await kitchen(
+    `case "$(grep -c ===== ${'"$(dirname "$0")"'}/seen.log)" in 1) sed -i 's/^name: .*/name:/' "$1";; 3) sed -i 's/^name:.*/name: Lovage stew/' "$1";; esac`,
+  );
+  screen.press('E');
+  await screen.until('Not saved. Your text is in');
+  expect(drafts(home)).toHaveLength(1);
+  expect((await soup(home)).name).toBe('Lovage soup');
+  screen.press('E');
+  await screen.until('“Lovage stew” was saved');
+  expect(log()).toContain('<!-- ✗ Enter a name. -->');
+  expect(drafts(home)).toEqual([]);
+});
+
+test('n writes a new recipe', async () => {
+  const { home, screen } = await kitchen(
+    `sed -i -e 's/^name:/name: Pancakes/' -e 's/^tags:/tags: Sweet, Quick/' -e 's/^## Steps/- 2 eggs\\n\\n## Steps\\n\\n1. Fry./' "$1"`,
+  );
+  screen.press('n');
+  await screen.until('Recipes › Pancakes');
+  const pancakes = await home.anna.client.recipes.get({ params: { slug: 'pancakes' } });
+  expect(pancakes.tags.map(({ name }) => name).sort()).toEqual(['Quick', 'Sweet']);
+  expect(pancakes.recipeIngredient.map(({ note }) => note)).toEqual(['2 eggs']);
+  expect(pancakes.recipeInstructions.map(({ text }) => text)).toEqual(['Fry.']);
+});
+
+/** A kitchen where Ben saves while Anna's editor is open. */
+async function both(anna: string, ben: Parameters<World['ben']['client']['recipes']['patch']>[0]['body']) {
+  const found = await kitchen(
+    `folder="$(dirname "$0")"; if [ ! -e "$folder/go" ]; then touch "$folder/open"; while [ ! -e "$folder/go" ]; do sleep 0.05; done; ${anna}; fi`,
+  );
+  const { home, screen } = found;
+  screen.press('E');
+  await expect.poll(() => readdirSync(home.dataDir), { timeout: 20_000 }).toContain('open');
+  await home.anna.client.recipes.patch({ params: { slug }, body: ben });
+  writeFileSync(join(home.dataDir, 'go'), '');
+  return found;
+}
+
+test('changes of different fields are merged', async () => {
+  const { home, screen } = await both(`sed -i 's/^yield: .*/yield: 6/' "$1"`, { description: 'Very green' });
+  await screen.until('“Lovage soup” was saved');
+  expect(await soup(home)).toMatchObject({ recipeYield: '6', description: 'Very green' });
+});
+
+test('if both changed a field, the user chooses', async () => {
+  const { home, screen } = await both(`sed -i 's/^yield: .*/yield: 6/' "$1"`, { recipeYield: '2', prepTime: '5 min' });
+  await screen.until('Someone else changed “Lovage soup”');
+  expect(screen.row('mine ')).toContain('6');
+  expect(screen.row('theirs ')).toContain('2');
+  screen.press('enter');
+  await screen.until('“Lovage soup” was saved');
+  expect(await soup(home)).toMatchObject({ recipeYield: '6', prepTime: '5 min' });
+});
+
+test('d deletes a recipe, and u brings it back', async () => {
+  const { home, screen } = await kitchen('');
+  const before = await soup(home);
+  screen.press('d');
+  await screen.until('Delete “Lovage soup”');
+  screen.press('y');
+  await screen.until('Press u to bring it back.');
+  screen.press('u');
+  await screen.until('“Lovage soup” is back');
+  await screen.until('▌Lovage soup');
+  const after = await soup(home);
+  expect(after).toMatchObject({ name: before.name, recipeYield: before.recipeYield, description: before.description });
+  expect(after.recipeIngredient.map(({ display }) => display)).toEqual(
+    before.recipeIngredient.map(({ display }) => display),
+  );
+  expect(after.tags.map(({ name }) => name)).toEqual(['Soup']);
+});
+
+test('w duplicates a recipe under a name, and u deletes the copy', async () => {
+  const { home, screen } = await kitchen('');
+  screen.press('w');
+  await screen.until('› Lovage soup (copy)');
+  screen.press('enter');
+  await screen.until('Recipes › Lovage soup (copy)');
+  expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(2);
+  screen.press('u');
+  await screen.until('was deleted');
+  expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(1);
+});

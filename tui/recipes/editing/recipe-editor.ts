@@ -1,0 +1,186 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/client/recipes/recipe-text.ts';
+import { type Change, fieldsOf } from '../../../core/client/recipes/text-changes.ts';
+import type { Translate } from '../../../core/kit/translate.ts';
+import { mayEdit } from '../../../core/recipes/may-edit.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../../kit/connection.ts';
+import type { Shell } from '../../kit/shell.ts';
+import { createStore, type Store } from '../../kit/store.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import { safeLine } from '../../kit/text/safe.ts';
+import type { Undo } from '../../kit/undo.ts';
+import { type DraftFile, keepDraft, marked, openDraft, readDraft, removeDraft, unmarked } from './draft-file.ts';
+import { type Conflict, type Outcome, saveText, sendChange } from './save-text.ts';
+
+export interface EditorParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly undo: Undo;
+  /** The signed-in user. */
+  readonly userId: string;
+  readonly t: Translate;
+  /** Opens a file in the user's editor; false if the editor failed. */
+  readonly edit: (path: string) => Promise<boolean>;
+  /** Folder for texts that are not saved yet. */
+  readonly folder: string;
+  readonly saved: (recipe: Recipe, isNew: boolean) => void;
+}
+
+export interface OpenConflict extends Conflict {
+  readonly draft: DraftFile;
+}
+
+/** Writes recipes in the user's own editor. */
+export interface RecipeEditor {
+  /** The open conflict. */
+  readonly conflict: Store<{ readonly open: OpenConflict | null }>;
+  create(): void;
+  edit(slug: string): void;
+  resolve(choice: 'mine' | 'theirs' | 'again'): void;
+}
+
+const EMPTY: WrittenRecipe = {
+  name: '',
+  description: '',
+  recipeYield: '',
+  prepTime: '',
+  performTime: '',
+  cookTime: '',
+  totalTime: '',
+  orgURL: '',
+  recipeCategory: [],
+  tags: [],
+  tools: [],
+  recipeIngredient: [],
+  recipeInstructions: [],
+  notes: [],
+  nutrition: {
+    calories: null,
+    fatContent: null,
+    proteinContent: null,
+    carbohydrateContent: null,
+    fiberContent: null,
+    sodiumContent: null,
+    sugarContent: null,
+  },
+  settings: null,
+};
+
+export function createRecipeEditor(parts: EditorParts): RecipeEditor {
+  const { client, connection, shell, undo, userId, t, edit, folder, saved } = parts;
+  const words: PartWords = {
+    ingredients: t('recipes.ingredients'),
+    steps: t('recipes.steps'),
+    notes: t('recipes.notes'),
+  };
+  const saving = { client, connection, t, words };
+  const conflict = createStore<{ readonly open: OpenConflict | null }>({ open: null });
+  let isBusy = false;
+
+  const fail = (thrown: unknown, draft?: DraftFile) => {
+    const text = errorText(asAppError(thrown), t);
+    shell.say(draft ? t('tui.editing.kept', { reason: text }) : text, 'error');
+  };
+
+  /** Writes the fields back as they were. Changes that others made meanwhile stay. */
+  async function takeBack(before: Recipe, now: Recipe, changed: readonly (keyof Change)[]) {
+    try {
+      const outcome = await sendChange(saving, now, fieldsOf(before, changed));
+      if (outcome.kind === 'conflict') return shell.say(t('tui.editing.changed_since'), 'error');
+      if (outcome.kind !== 'saved') return;
+      saved(outcome.recipe, false);
+      shell.say(t('tui.editing.undone', { name: safeLine(outcome.recipe.name) }), 'success');
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  async function finish(draft: DraftFile, outcome: Exclude<Outcome, { kind: 'mistake' }>, base: Recipe | null) {
+    if (outcome.kind === 'conflict') {
+      conflict.set({ open: { ...outcome.conflict, draft } });
+      return shell.open('conflict');
+    }
+    await removeDraft(draft.path);
+    if (outcome.kind === 'unchanged') return shell.say(t('tui.editing.unchanged'));
+    const { recipe, changed } = outcome;
+    saved(recipe, base === null);
+    const name = safeLine(recipe.name);
+    if (!base) return shell.say(t('tui.editing.created', { name }), 'success');
+    undo.offer(shell.view(), () => void takeBack(base, recipe, changed));
+    shell.say(t('tui.editing.saved', { name }), 'success');
+  }
+
+  /** Opens the editor until the text can be saved, or until the user leaves a mistake as it is. */
+  async function editUntilSaved(first: DraftFile) {
+    let draft = first;
+    for (let isMarked = false; ; isMarked = true) {
+      if (!(await edit(draft.path))) return shell.say(t('tui.editing.editor_failed', { path: draft.path }), 'error');
+      const text = await readDraft(draft.path);
+      const isTouched = text !== draft.text;
+      if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
+        await removeDraft(draft.path);
+        return shell.say(t('tui.editing.unchanged'));
+      }
+      if (!isTouched && isMarked) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
+      draft = { ...draft, text: unmarked(text) };
+      const outcome = await saveText(saving, draft.base, draft.text);
+      if (outcome.kind !== 'mistake') return finish(draft, outcome, draft.base);
+      draft = { ...draft, text: marked(draft.text, outcome.row, outcome.message) };
+      await keepDraft(draft);
+    }
+  }
+
+  async function alone(act: () => Promise<void>) {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await act();
+    } catch (thrown) {
+      fail(thrown, undefined);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const write = (draft: DraftFile) => editUntilSaved(draft).catch((thrown: unknown) => fail(thrown, draft));
+
+  async function resolveConflict({ theirs, mine, fields, draft }: OpenConflict, choice: 'mine' | 'theirs' | 'again') {
+    if (choice === 'again') {
+      const names = fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
+      const message = t('tui.editing.also_changed', { fields: names });
+      // The text keeps its own base, so that what only others changed is merged again.
+      const again = { ...draft, text: marked(draft.text, 1, message), isFound: true };
+      await keepDraft(again);
+      return write(again);
+    }
+    const kept = Object.entries(mine).filter(([field]) => choice === 'mine' || !fields.some((one) => one === field));
+    const change = Object.fromEntries(kept) as Change;
+    const outcome: Outcome =
+      kept.length === 0
+        ? { kind: 'saved', recipe: theirs, changed: [] }
+        : await sendChange(saving, theirs, change).catch((thrown: unknown) => {
+            fail(thrown, draft);
+            return { kind: 'mistake', row: 0, message: '' } as const;
+          });
+    if (outcome.kind !== 'mistake') await finish(draft, outcome, theirs);
+  }
+
+  return {
+    conflict,
+    create: () => void alone(async () => write(await openDraft(folder, null, recipeText(EMPTY, words)))),
+    edit: (slug) =>
+      void alone(async () => {
+        const base = await connection.watch(client.recipes.get({ params: { slug } }));
+        if (!mayEdit(base, userId)) return shell.say(t('tui.recipe.locked'), 'error');
+        await write(await openDraft(folder, base, recipeText(base, words)));
+      }),
+    resolve: (choice) => {
+      const { open } = conflict.get();
+      conflict.set({ open: null });
+      shell.close();
+      if (open) void alone(() => resolveConflict(open, choice));
+    },
+  };
+}

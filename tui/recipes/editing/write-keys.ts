@@ -1,0 +1,32 @@
+import type { Binding } from '../../kit/keymap.ts';
+import { hasRecipe, type RecipeKeyContext } from '../key-context.ts';
+
+/** Keys that write recipes. */
+export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
+  {
+    id: 'recipe.new',
+    keys: ['n'],
+    scopes: ['list'],
+    label: 'tui.keys.new_recipe',
+    run: ({ editing }) => editing.use(({ editor }) => editor.create()),
+  },
+  {
+    id: 'recipe.edit_text',
+    keys: ['E'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.edit_text',
+    when: hasRecipe,
+    run: ({ editing, recipe }) => {
+      const current = recipe.current();
+      if (current && recipe.mayChange()) editing.use(({ editor }) => editor.edit(current.id));
+    },
+  },
+  {
+    id: 'recipe.duplicate',
+    keys: ['w'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.duplicate',
+    when: hasRecipe,
+    run: ({ recipe }) => recipe.duplicate(),
+  },
+];
