@@ -13,6 +13,10 @@ test.each([
     texts.errors.importing.exists.replace('{slug}', 'soup'),
   ],
   [new AppError('request.too_many', 429, { message: 'Wait 5 seconds.' }), 'Wait 5 seconds.'],
+  [
+    new AppError('request.invalid', 422, { fields: [{ path: ['form', 'image'], message: 'The file is too large.' }] }),
+    'The file is too large.',
+  ],
   [new AppError('http.418', 418, { message: 'I am a teapot' }), 'I am a teapot'],
   [new TypeError('x is not a function'), 'Something Went Wrong!'],
 ])('%s reads well', (error, text) => {

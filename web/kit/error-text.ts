@@ -7,6 +7,9 @@ import type { Language } from '../../core/kit/translate.ts';
  */
 export function errorText(error: unknown, { t, i18n }: Pick<Language, 't' | 'i18n'>): string {
   if (!isAppError(error)) return t('messages.generic');
+  // A form of files has no fields on the page that could show their own errors.
+  const file = error.fields.find(({ path }) => path[0] === 'form');
+  if (file) return file.message;
   const key = `errors.${error.code}`;
   if (!i18n.exists(key)) return error.message;
   const own = t(key, error.params);

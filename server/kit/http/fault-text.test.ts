@@ -18,6 +18,7 @@ test.each([
   [z.string().min(1), '', 'This Field is Required'],
   [z.string().max(2), 'abc', 'Must Be At Most 2 Characters'],
   [z.number().max(5), 9, 'Must be at most 5'],
+  [z.file().max(2 ** 21), new File(['x'.repeat(2 ** 22)], 'a'), 'The file is too large. Choose one of at most 2 MB.'],
   [z.array(z.string()).min(2), ['a'], 'Must have at least 2 entries'],
   [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
   [Uuid, 'nope', 'Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c'],

@@ -14,8 +14,11 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'object',
 };
 
+const MEGABYTE = 2 ** 20;
+
 function ofSize(bound: 'least' | 'most', origin: string, n: number, t: Translate): string {
   if (origin === 'string' && bound === 'least' && n === 1) return t('validation.required');
+  if (origin === 'file') return t(`validation.faults.file_at_${bound}`, { n: Math.round(n / MEGABYTE) });
   if (origin === 'string') return t(bound === 'least' ? 'validation.minLength' : 'validation.maxLength', { n });
   return t(`validation.faults.${origin === 'array' ? 'entries' : 'at'}_${bound}`, { n, count: n });
 }

@@ -29,7 +29,8 @@ export function ServingsStepper({ recipeYield, scale }: { recipeYield: string | 
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </button>
-      <output aria-live="polite" dir="auto">
+      {/* On paper, "1 × the recipe" would say nothing. */}
+      <output aria-live="polite" dir="auto" data-print={recipeYield || scale.factor !== 1 ? undefined : 'never'}>
         {text}
       </output>
       <button
