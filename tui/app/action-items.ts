@@ -14,6 +14,8 @@ const ACTIONS = [
   'ratings.rate',
   'recipe.edit_text',
   'recipe.duplicate',
+  'sharing.link',
+  'recipe.export',
   'parse.open',
   'recipe.source',
   'recipe.delete',

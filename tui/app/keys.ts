@@ -9,9 +9,11 @@ import { migrationKeys } from '../migrations/migration-keys.ts';
 import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
 import { writeKeys } from '../recipes/editing/write-keys.ts';
+import { exportKeys } from '../recipes/exporting/export-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
 import { reportKeys } from '../reports/report-keys.ts';
+import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
@@ -279,6 +281,8 @@ export const keys: readonly Binding<Tui>[] = [
   ...importKeys,
   ...pageKeys,
   ...writeKeys,
+  ...exportKeys,
+  ...shareKeys,
   ...ratingKeys,
   ...madeKeys,
   ...planKeys,

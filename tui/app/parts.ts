@@ -18,12 +18,14 @@ import type { MigrationScreen } from '../migrations/screen.tsx';
 import type { ParseScreen } from '../parsing/screen.tsx';
 import type { RatingScreen } from '../ratings/screen.ts';
 import type { EditScreen } from '../recipes/editing/screen.ts';
+import type { Exporting } from '../recipes/exporting/export-form.ts';
 import type { FilterScreen } from '../recipes/filter-screen.ts';
 import type { RecipeList } from '../recipes/recipe-list.ts';
 import type { RecipePage } from '../recipes/recipe-page.ts';
 import type { RecipeShelf } from '../recipes/recipe-shelf.ts';
 import { recipeShowing } from '../recipes/renewal/recipe-showing.ts';
 import type { ReportScreen } from '../reports/screen.tsx';
+import type { Sharing } from '../sharing/share-recipe.ts';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
 import type { Frame } from './frame.ts';
@@ -36,6 +38,8 @@ export interface Parts {
   readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
   readonly filtering: Lazy<FilterScreen>;
   readonly editing: Lazy<EditScreen>;
+  readonly exporting: Lazy<Exporting>;
+  readonly sharing: Lazy<Sharing>;
   readonly rating: Lazy<RatingScreen>;
   readonly made: Lazy<MadeScreen>;
   readonly planning: Lazy<PlanScreen>;
@@ -105,6 +109,14 @@ export function createParts(basis: Basis): Parts {
         folder: draftFolder,
         saved: showSaved,
       });
+    }),
+    exporting: part(async () => {
+      const { createExporting } = await import('../recipes/exporting/export-form.ts');
+      return createExporting(common);
+    }),
+    sharing: part(async () => {
+      const { createSharing } = await import('../sharing/share-recipe.ts');
+      return createSharing({ ...common, address: session.address ?? '' });
     }),
     rating,
     made: part(async () => {

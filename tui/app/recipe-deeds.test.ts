@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { type Screen, tui } from '../../tests/kit/terminal.ts';
@@ -41,12 +43,21 @@ describe('on the page of a recipe', () => {
     screen.press('*');
     await screen.until('▌★★★★★');
     screen.press('j');
+    await screen.until('▌★★★★½');
+    screen.press('enter');
+    await screen.until('4 servings · ★★★★½');
+    expect(await opinion(home)).toMatchObject({ rating: 4.5 });
+    screen.press('*');
+    await screen.until('▌★★★★½');
+    screen.press('j');
     await screen.until(/▌★★★★ /);
     screen.press('enter');
-    await screen.until('4 servings · ★★★★');
+    await screen.until(/4 servings · ★★★★$/m);
     expect(await opinion(home)).toMatchObject({ rating: 4 });
     screen.press('*');
     await screen.until(/▌★★★★ /);
+    screen.press('k');
+    await screen.until('▌★★★★½');
     screen.press('k');
     await screen.until('▌★★★★★');
     screen.press('k');
@@ -79,6 +90,40 @@ describe('on the page of a recipe', () => {
     const { items } = await home.anna.client.timeline.list();
     expect(items.find(({ eventMessage }) => eventMessage === 'With more lovage')?.timestamp).toMatch(/^2026-02-2[78]/);
     expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toMatch(/^2026-02-2[78]/);
+  });
+
+  test('U creates a link for people outside, copies it and shows it', async () => {
+    const home = await kitchen();
+    const screen = await onPage(home);
+    screen.press('U');
+    await screen.until('/g/home/shared/r/');
+    const [share] = await home.anna.client.sharing.list({ query: {} });
+    const copied = Buffer.from(`/g/home/shared/r/${share!.id}`).toString('base64');
+    await screen.untilOutput((output) => output.includes(`52;c;${copied}`));
+  });
+
+  test('W writes the recipe to a file, and never over another one', async () => {
+    const home = await kitchen();
+    const screen = await onPage(home);
+    const path = join(home.dataDir, 'soup.md');
+    const write = async () => {
+      screen.press('W');
+      await screen.until('./lovage-soup.pdf');
+      screen.press('right');
+      await screen.until('./lovage-soup.md');
+      screen.press('down', 'ctrl+u');
+      await screen.untilGone('./lovage-soup.md');
+      screen.paste(path);
+      await screen.until('soup.md');
+      screen.press('enter');
+    };
+    await write();
+    await screen.until('was written to');
+    expect(readFileSync(path, 'utf8')).toContain('# Lovage soup');
+    writeFileSync(path, 'mine');
+    await write();
+    await screen.until(/already\s+exists/);
+    expect(readFileSync(path, 'utf8')).toBe('mine');
   });
 
   test('Enter lists the actions with their keys', async () => {

@@ -7,6 +7,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { stars } from '../kit/text/stars.ts';
 
 type ByRecipe = ReadonlyMap<string, OwnRating>;
 
@@ -81,7 +82,7 @@ export function createOpinions({ client, connection, shell, t, changed }: Opinio
         { rating },
         () => client.ratings.rate({ params, body: { rating } }),
         rating > 0
-          ? t('tui.recipe.rated', { name: safeLine(recipe.name), stars: '★'.repeat(rating) })
+          ? t('tui.recipe.rated', { name: safeLine(recipe.name), stars: stars(rating) })
           : t('tui.recipe.rating_gone', { name: safeLine(recipe.name) }),
       );
     },

@@ -5,9 +5,9 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { stars } from '../kit/text/stars.ts';
 import { type Filed, type Filing, filings, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
 import type { RecipeList } from './recipe-list.ts';
-import { stars } from './row.ts';
 
 type Page = Filing | 'cookbook' | 'rating';
 

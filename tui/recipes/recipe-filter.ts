@@ -2,7 +2,7 @@ import { queryOf } from '../../core/client/recipes/filters.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { type OrganizerKind as Filing, organizerKinds as filings } from '../../core/recipes/facets.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import { stars } from './row.ts';
+import { stars } from '../kit/text/stars.ts';
 
 export { type Filing, filings };
 

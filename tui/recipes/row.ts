@@ -2,6 +2,7 @@ import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { toWidth, toWidthRight } from '../kit/text/cells.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { stars } from '../kit/text/stars.ts';
 import { shortTime } from './time-text.ts';
 
 /** The columns of a list row. Together they have exactly the requested width. */
@@ -15,8 +16,6 @@ const TIME_CELLS = 9;
 const STARS_CELLS = 6;
 /** Narrower rows have no room for the rating. */
 const STARS_FROM = 48;
-
-export const stars = (rating: number | null): string => '★'.repeat(Math.round(rating ?? 0));
 
 /** One recipe as a row of `width` cells. */
 export function recipeRow(

@@ -5,7 +5,7 @@ import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/rec
 import { cells, cut } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
-import { stars } from './row.ts';
+import { stars } from '../kit/text/stars.ts';
 import { shortTime } from './time-text.ts';
 
 /** A column of a recipe page that scrolls independently. */
