@@ -31,6 +31,8 @@ export interface Portal {
   readonly origin: string;
   /** Answers every request from now on like this obstacle; with null, the server answers. */
   stand(obstacle: Obstacle | null): void;
+  /** Answers every request from the next write on like this obstacle. */
+  standFromNextWrite(obstacle: Obstacle): void;
   /** Number of requests that did not reach the server. */
   caught(): number;
 }
@@ -51,8 +53,14 @@ function passOn(request: IncomingMessage, response: ServerResponse, origin: stri
 /** An HTTP server in front of another one. */
 export async function portalTo(origin: string): Promise<Portal> {
   let obstacle: Obstacle | null = null;
+  let atNextWrite: Obstacle | null = null;
   let caught = 0;
   const server = createServer((request, response) => {
+    if (atNextWrite !== null && request.method !== 'GET') {
+      obstacle = atNextWrite;
+      atNextWrite = null;
+      response.once('finish', () => server.closeAllConnections());
+    }
     if (obstacle === null) return passOn(request, response, origin);
     caught += 1;
     request.resume();
@@ -68,6 +76,9 @@ export async function portalTo(origin: string): Promise<Portal> {
     stand: (next) => {
       obstacle = next;
       if (next) server.closeAllConnections();
+    },
+    standFromNextWrite: (next) => {
+      atNextWrite = next;
     },
     caught: () => caught,
   };

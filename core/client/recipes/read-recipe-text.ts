@@ -121,7 +121,7 @@ function readBody(rows: readonly string[], from: number, words: PartWords) {
   const notes: { title: string; rows: string[] }[] = [];
   const steps = collect(
     (row) =>
-      /^\d+[.)](?: (.*))?$/
+      /^\d+[.)](?: (.*))?$/s
         .exec(row)
         ?.slice(1)
         .map((text) => text ?? '')[0] ?? null,
@@ -134,7 +134,7 @@ function readBody(rows: readonly string[], from: number, words: PartWords) {
   for (let at = from; at < rows.length; at++) {
     const row = rows[at]!;
     if (row.startsWith('<!--')) continue;
-    const [, level, heading = ''] = /^(#{2,3})(?: (.*))?$/.exec(row) ?? [];
+    const [, level, heading = ''] = /^(#{2,3})(?: (.*))?$/s.exec(row) ?? [];
     if (level === '##') {
       part = parts.get(heading.trim().toLowerCase()) ?? null;
       if (!part) throw new Mistake(at, 'unknown_part', heading.trim());

@@ -197,3 +197,13 @@ test('schema.org JSON is read like the data of a page', () => {
   const data = JSON.stringify({ '@type': 'Recipe', name: 'Tea </script>', recipeIngredient: ['1 bag'] });
   expect(readAny(data)?.ingredientGroups).toEqual([{ title: null, lines: ['1 bag'] }]);
 });
+
+test.each([
+  ['CRLF', '\r\n'],
+  ['NEL', '\u0085'],
+  ['line separators', '\u2028'],
+  ['paragraph separators', '\u2029'],
+])('a text whose lines end with %s is read like any other', (_, end) => {
+  for (const text of [MARKDOWN, MEAL_MASTER, PLAIN])
+    expect(readAny(text.replaceAll('\n', end)), text).toEqual(readAny(text));
+});

@@ -11,18 +11,22 @@ const HTML =
   /^\uFEFF?\s*<|<(?:!doctype|\/?(?:html|head|body|div|script|table|article|section|main|p|ul|ol|li|h[1-6]|span)[\s>])/i;
 const JSON_TEXT = /^\uFEFF?\s*(?:\{\s*["'}]|\[\s*[{"'\]])/;
 
+/** Some programs end lines with NEL or with the separators of Unicode, which `.` in a pattern does not match. */
+const plainBreaks = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+
 /** Detects the kind of a text by its content. */
 export function kindOfText(text: string): TextKind {
   if (JSON_TEXT.test(text)) return 'json';
-  if (isMealMaster(text)) return 'mealmaster';
+  const plain = plainBreaks(text);
+  if (isMealMaster(plain)) return 'mealmaster';
   if (HTML.test(text)) return 'html';
-  if (isCooklang(text)) return 'cooklang';
-  return isMarkdown(text) ? 'markdown' : 'text';
+  if (isCooklang(plain)) return 'cooklang';
+  return isMarkdown(plain) ? 'markdown' : 'text';
 }
 
 /** Splits a text into texts with one recipe each. A MealMaster file may contain hundreds, most others contain one. */
 export const recipesIn = (text: string): string[] =>
-  kindOfText(text) === 'mealmaster' ? mealMasterTexts(text) : [text];
+  kindOfText(text) === 'mealmaster' ? mealMasterTexts(plainBreaks(text)) : [text];
 
 /** Wraps JSON as the structured data of a page. */
 export const asPage = (text: string): string =>
@@ -32,13 +36,13 @@ export const asPage = (text: string): string =>
 export function readAny(text: string, source: { url?: string } = {}): ExtractedRecipe | null {
   switch (kindOfText(text)) {
     case 'mealmaster':
-      return readMealMaster(text);
+      return readMealMaster(plainBreaks(text));
     case 'cooklang':
-      return readCooklang(text);
+      return readCooklang(plainBreaks(text));
     case 'markdown':
-      return readMarkdown(text) ?? readPlainText(text);
+      return readMarkdown(plainBreaks(text)) ?? readPlainText(plainBreaks(text));
     case 'text':
-      return readPlainText(text);
+      return readPlainText(plainBreaks(text));
     case 'json':
       return extractRecipe(asPage(text), source) ?? readRecipeJson(text);
     default:

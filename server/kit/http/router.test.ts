@@ -87,7 +87,7 @@ test('all calls lead to the same row and parameters as with one Fastify route ea
       const mine = found && { call: `${found.row.noun}.${found.row.name}`, params: found.params };
       expect(mine).toEqual(reply.statusCode === 200 ? reply.json() : null);
     }),
-    { numRuns: 3_000 },
+    { seed: 20_261_123, numRuns: 3_000 },
   );
   await app.close();
 });
