@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../core/audit/actions.ts';
+import type { Caller } from '../../core/auth/caller.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { Log } from '../kit/log/log.ts';
 import type { AuditNote, Note } from './service.ts';
@@ -24,8 +25,9 @@ interface Noted {
   /**
    * `with`: in the transaction of the call, committed or rolled back with it. `after`: when the call has ended, for
    * calls that are slow, keep a file open or write nothing. These succeed even if the log cannot be written.
+   * `with_group`: like `with`, for a call that writes only what belongs to the caller's group.
    */
-  readonly when: 'with' | 'after';
+  readonly when: 'with' | 'with_group' | 'after';
   readonly action: AuditAction;
   readonly tell?: (answer: Told, asked: Asked) => Pick<AuditNote, 'object' | 'details' | 'groupId'>;
 }
@@ -35,7 +37,7 @@ const named = ({ id, name, username }: Told) => ({ object: { id: id ?? null, nam
 /** A group that a site admin manages. The entry is visible to that group's managers, not to the admin's group. */
 const ofGroup = (group: Told) => ({ ...named(group), groupId: group.id ?? null });
 
-const deleted = (action: AuditAction): Noted => ({ when: 'with', action, tell: named });
+const deleted = (action: AuditAction): Noted => ({ when: 'with_group', action, tell: named });
 /** Backup calls are slow, and a restore replaces the log. */
 const backup = (action: AuditAction): Noted => ({
   when: 'after',
@@ -63,20 +65,20 @@ const notedCalls: Readonly<Record<string, Noted>> = {
   },
   // The token is the invitation itself, so it must not be logged.
   'invitations.create': {
-    when: 'with',
+    when: 'with_group',
     action: 'invitations.created',
     tell: ({ usesLeft = 0 }) => ({ details: { uses: usesLeft } }),
   },
-  'invitations.remove': { when: 'with', action: 'invitations.deleted' },
+  'invitations.remove': { when: 'with_group', action: 'invitations.deleted' },
   'adminGroups.create': { when: 'with', action: 'groups.created', tell: ofGroup },
   'adminGroups.update': { when: 'with', action: 'groups.updated', tell: ofGroup },
   'adminGroups.patch': { when: 'with', action: 'groups.updated', tell: ofGroup },
   'adminGroups.remove': { when: 'with', action: 'groups.deleted', tell: ofGroup },
-  'groups.updatePreferences': { when: 'with', action: 'groups.updated' },
-  'groups.patchPreferences': { when: 'with', action: 'groups.updated' },
+  'groups.updatePreferences': { when: 'with_group', action: 'groups.updated' },
+  'groups.patchPreferences': { when: 'with_group', action: 'groups.updated' },
   'recipes.remove': deleted('recipes.deleted'),
   'recipeBulk.remove': {
-    when: 'with',
+    when: 'with_group',
     action: 'recipes.deleted',
     tell: (_, { body }) => ({
       object: { id: null, name: (body?.recipes ?? []).join(', ') },
@@ -116,7 +118,7 @@ const notedCalls: Readonly<Record<string, Noted>> = {
   },
 };
 
-type Handler = (asked: Asked, context: unknown) => unknown;
+type Handler = (asked: Asked, context: { readonly caller: Pick<Caller, 'groupId'> }) => unknown;
 
 export interface NotingParts {
   readonly database: Database;
@@ -131,13 +133,15 @@ export function noting<H extends Readonly<Record<string, object>>>(
 ): H {
   const noted = (handle: Handler, { when, action, tell }: Noted): Handler => {
     const tellOf = (answer: unknown, asked: Asked) => note({ action, ...tell?.((answer ?? {}) as Told, asked) });
-    if (when === 'with')
-      return (asked, context) =>
-        database.tx(async () => {
+    if (when !== 'after')
+      return (asked, context) => {
+        const work = async () => {
           const answer = await handle(asked, context);
           await tellOf(answer, asked);
           return answer;
-        });
+        };
+        return when === 'with' ? database.tx(work) : database.groupTx(context.caller.groupId, work);
+      };
     return async (asked, context) => {
       const answer = await handle(asked, context);
       await tellOf(answer, asked).catch((err) => log.error({ err, action }, 'could not write the audit log'));

@@ -101,7 +101,7 @@ export function auditService({ database, clock, retentionDays, tellsCallers }: A
   }
 
   const note: Note = ({ action, object, groupId, actor, details = {} }) =>
-    database.tx(async () => {
+    database.sharedTx(async () => {
       const request = currentRequest<Caller>();
       const caller = request?.caller ?? null;
       const who = actor ?? (caller ? { id: caller.id, name: caller.username } : { id: null, name: '' });

@@ -91,7 +91,7 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
     token.lastUsedAt = now;
     const write = async () =>
       void (await database.db.update(rows).set({ lastUsedAt: now }).where(eq(rows.id, token.id)));
-    database.tx(write).catch(() => {});
+    database.sharedTx(write).catch(() => {});
   }
 
   const sign = ({ id: sub }: Caller, name: string, integrationId: string, expiresAt: Date) =>

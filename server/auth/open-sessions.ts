@@ -56,7 +56,7 @@ export function openSessions({ database, users, tokens, clock, tellOthers = () =
     session.lastUsedAt = now;
     const write = async () =>
       void (await database.db.update(rows).set({ lastUsedAt: now }).where(eq(rows.id, sessionId)));
-    database.tx(write).catch(() => {});
+    database.sharedTx(write).catch(() => {});
   }
 
   async function find(sessionId: string): Promise<Known | null> {

@@ -1,36 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { lovageClient } from '../../core/app/client.ts';
+import { serverBeside } from '../../tests/kit/beside.ts';
 import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
-import { buildServer } from '../app/build-server.ts';
-import { readConfig } from '../app/config.ts';
-import { assemble } from '../app/deps.ts';
-import { openLibrary } from '../app/library.ts';
-import { serverLanguages } from '../app/texts.ts';
-import { injectTransport } from '../kit/http/inject-transport.ts';
-import { openLog } from '../kit/log/log.ts';
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
-
-/** Another server that uses the library of a world, and a person's client of it. */
-async function beside({ dataDir, databaseUrl }: World) {
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl!, LOG_LEVEL: 'silent' });
-  const library = await openLibrary(config);
-  const log = openLog('silent');
-  const services = assemble(library, { config, clock: () => new Date(), log, version: '1.12.0', isDemo: false });
-  const { app } = await buildServer({
-    services,
-    languages: serverLanguages(),
-    logger: false,
-    version: '1.12.0',
-    web: null,
-  });
-  onTestFinished(async () => {
-    await app.close();
-    await services.close();
-  });
-  const transport = injectTransport(app);
-  return ({ token }: Person) => lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
-}
 
 async function withCleo(here: World): Promise<Person> {
   const body = { username: 'cleo', email: 'cleo@example.org', password: PASSWORD, admin: true };
@@ -44,7 +16,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
     for (let round = 0; round < 5; round++) {
       const here = await world();
       const cleo = await withCleo(here);
-      const there = (await beside(here))(cleo);
+      const there = (await serverBeside(here)).clientOf(cleo);
       // Both servers have cached both people before the test begins.
       await Promise.all([here.anna.client.users.self(), there.users.self()]);
       const take = (client: Person['client'], { id }: Person) =>
@@ -64,7 +36,7 @@ test.each(['disable', 'remove', 'demote'] as const)(
 
 test('a session that one server ends has ended on the other within two seconds', async () => {
   const here = await world();
-  const there = (await beside(here))(here.ben);
+  const there = (await serverBeside(here)).clientOf(here.ben);
   const changes = await there.live.follow();
   onTestFinished(() => void changes.return(undefined));
   expect((await changes.next()).value?.item.type).toBe('ready');

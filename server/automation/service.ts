@@ -25,14 +25,14 @@ export function recipeActionService({ database, store }: RecipeActionParts) {
     get: (caller: Caller, id: string): Promise<RecipeAction> => getRow(caller, id),
 
     create: (caller: Caller, body: RecipeActionBody): Promise<RecipeAction> =>
-      database.tx(() => store.insert(caller.groupId, body)),
+      database.groupTx(caller.groupId, () => store.insert(caller.groupId, body)),
 
     /** Updates the given fields. */
     update: (caller: Caller, id: string, body: Partial<RecipeActionBody>): Promise<RecipeAction> =>
-      database.tx(async () => store.update(await getRow(caller, id), body)),
+      database.groupTx(caller.groupId, async () => store.update(await getRow(caller, id), body)),
 
     remove: (caller: Caller, id: string): Promise<RecipeAction> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         await store.remove(row);
         return row;

@@ -58,7 +58,7 @@ export function commentService({ database, store, commentsOn, events }: CommentP
       store.ofRecipe(caller.groupId, (await commentsOn(caller, key)).recipeId),
 
     create: (caller: Caller, recipeKey: string, text: string): Promise<RecipeComment> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const recipeId = await requireOpen(caller, recipeKey);
         const id = await store.insert({ groupId: caller.groupId, recipeId, userId: caller.id, text });
         announce(caller, 'comment.created', id);
@@ -71,7 +71,7 @@ export function commentService({ database, store, commentsOn, events }: CommentP
       { text }: { text?: string | undefined },
       assertFresh: (comment: RecipeComment) => void,
     ): Promise<RecipeComment> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const comment = await getOwn(caller, key);
         assertFresh(comment);
         await requireOpen(caller, comment.recipeId);
@@ -81,7 +81,7 @@ export function commentService({ database, store, commentsOn, events }: CommentP
       }),
 
     remove: (caller: Caller, key: CommentKey): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const { id } = await getOwn(caller, key);
         await store.remove(caller.groupId, id);
         announce(caller, 'comment.deleted', id);

@@ -59,14 +59,14 @@ export function cookbookService(parts: CookbookParts) {
   }
 
   /** Two writes at once may choose the same slug. The second one retries. */
-  const write = <T>(work: () => Promise<T>): Promise<T> =>
-    database.tx(work).catch((error) => {
-      if (isUniqueViolation(error)) return database.tx(work);
+  const write = <T>(groupId: string, work: () => Promise<T>): Promise<T> =>
+    database.groupTx(groupId, work).catch((error) => {
+      if (isUniqueViolation(error)) return database.groupTx(groupId, work);
       throw error;
     });
 
   const changeOne = (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> =>
-    write(async () => {
+    write(caller.groupId, async () => {
       const changed = await change(await getRow(scopeOf(caller), id), body);
       tell('cookbook.updated', caller.groupId, [id], changed.name);
       return entityOf(changed);
@@ -98,7 +98,7 @@ export function cookbookService(parts: CookbookParts) {
 
     /** `numbered` names a cookbook without a name. */
     create: (caller: Caller, body: NewCookbook, numbered: (number: number) => string): Promise<Cookbook> =>
-      write(async () => {
+      write(caller.groupId, async () => {
         const name = body.name || numbered((await store.all(caller.groupId)).length + 1);
         return insert(caller.groupId, name, body);
       }),
@@ -110,7 +110,7 @@ export function cookbookService(parts: CookbookParts) {
 
     /** Updates several cookbooks and renumbers all of the group from 1. The given ones go to their positions. */
     reorder: (caller: Caller, bodies: readonly CookbookInOrder[]): Promise<Cookbook[]> =>
-      write(async () => {
+      write(caller.groupId, async () => {
         const moved = [];
         for (const [index, { position, ...body }] of bodies.entries()) {
           const row = await change(await getRow(scopeOf(caller), body.id), body);
@@ -128,7 +128,7 @@ export function cookbookService(parts: CookbookParts) {
       }),
 
     remove: (caller: Caller, id: string): Promise<Cookbook> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(scopeOf(caller), id);
         const cookbook = await entityOf(row);
         await store.remove(row);
@@ -138,7 +138,7 @@ export function cookbookService(parts: CookbookParts) {
 
     /** Copies the filter of a cookbook, optionally under another name. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Cookbook> =>
-      write(async () => {
+      write(caller.groupId, async () => {
         const cookbook = await entityOf(await getRow(scopeOf(caller), id));
         return insert(caller.groupId, name || cookbook.name, cookbook);
       }),

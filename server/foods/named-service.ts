@@ -34,8 +34,8 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
     return found;
   }
 
-  const write = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-    database.tx(work).catch((error) => {
+  const write = <T>(groupId: string, name: string, work: () => Promise<T>): Promise<T> =>
+    database.groupTx(groupId, work).catch((error) => {
       throw isUniqueViolation(error) ? nameTaken(name) : error;
     });
 
@@ -61,10 +61,10 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
 
     list: (caller: Caller, query: SearchedQuery, request: ListRequest) => store.list(caller.groupId, query, request),
     get: ({ groupId }: Caller, id: string): Promise<E> => find(groupId, id),
-    create: ({ groupId }: Caller, body: B): Promise<E> => write(body.name, () => insert(groupId, body)),
+    create: ({ groupId }: Caller, body: B): Promise<E> => write(groupId, body.name, () => insert(groupId, body)),
 
     replace: ({ groupId }: Caller, id: string, body: B, assertFresh: AssertFresh<E> = () => {}): Promise<E> =>
-      write(body.name, async () => {
+      write(groupId, body.name, async () => {
         const current = await find(groupId, id);
         assertFresh(current);
         return change(groupId, current, body);
@@ -76,7 +76,7 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
       patch: Partial<NamedBody>,
       assertFresh: AssertFresh<E> = () => {},
     ): Promise<E> =>
-      write(patch.name ?? '', async () => {
+      write(groupId, patch.name ?? '', async () => {
         const current = await find(groupId, id);
         assertFresh(current);
         // An entity has every key of its body, so the merged object is complete.
@@ -84,7 +84,7 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
       }),
 
     remove: ({ groupId }: Caller, id: string): Promise<E> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const current = await find(groupId, id);
         await removing?.(groupId, current);
         await store.remove(groupId, id);
@@ -93,7 +93,7 @@ export function namedService<E extends Named, V extends NamedBody, B extends Nam
 
     /** Copies the item, without what refers to it. Numbered if no name is given. */
     duplicate: ({ groupId }: Caller, id: string, name: string | null | undefined): Promise<E> =>
-      write(name ?? '', async () => {
+      write(groupId, name ?? '', async () => {
         const current = await find(groupId, id);
         const copy = { ...(current as unknown as B), name: name || (await freeName(groupId, current.name)) };
         return insert(groupId, copy);

@@ -30,13 +30,13 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
 
   return {
     labels: ({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const label = labelMaker(groupId, await store.labels.idsByWord(groupId), seedLocaleOf(code));
         for (const key of labelKeys) await label(key);
       }),
 
     units: ({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const known = await store.units.idsByWord(groupId);
         for (const { fraction, useAbbreviation, words } of Object.values(unitSeeds)) {
           const [name, plural, abbreviation] = words[seedLocaleOf(code)];
@@ -50,7 +50,7 @@ export function foodSeeder(database: Database, store: FoodStore, held: Pick<Food
     async foods({ groupId }: Pick<Caller, 'groupId'>, code: LocaleCode): Promise<void> {
       const locale = seedLocaleOf(code);
       const words = await foodWords(locale);
-      await database.tx(async () => {
+      await database.groupTx(groupId, async () => {
         const known = await store.foods.idsByWord(groupId);
         const label = labelMaker(groupId, await store.labels.idsByWord(groupId), locale);
         for (const labelKey of labelKeys)

@@ -103,7 +103,7 @@ export function foodService({ database, store, holders }: FoodParts) {
     foods: {
       ...foods,
       merge: ({ groupId }: Caller, fromId: string, toId: string): Promise<void> =>
-        database.tx(async () => {
+        database.groupTx(groupId, async () => {
           const from = await foods.find(groupId, fromId);
           const to = await foods.find(groupId, toId);
           if (from.id === to.id) throw failFood('foods.merge_with_itself');
@@ -116,7 +116,7 @@ export function foodService({ database, store, holders }: FoodParts) {
     units: {
       ...units,
       merge: ({ groupId }: Caller, fromId: string, toId: string): Promise<void> =>
-        database.tx(async () => {
+        database.groupTx(groupId, async () => {
           const from = await units.find(groupId, fromId);
           const to = await units.find(groupId, toId);
           if (from.id === to.id) throw failFood('units.merge_with_itself');

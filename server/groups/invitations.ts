@@ -34,7 +34,7 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
       (await database.db.select(columns).from(invitations).where(holds(token)))[0],
 
     create: (groupId: string, usesLeft: number): Promise<Invitation> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const row = { token: newSecret(24), groupId, usesLeft, createdAt: clock() };
         return (await database.db.insert(invitations).values(row).returning(columns))[0]!;
       }),
@@ -62,7 +62,10 @@ export function invitationStore(database: Database<GroupTables>, clock: Clock) {
       }),
 
     remove: (groupId: string, token: string): Promise<Invitation | undefined> =>
-      database.tx(async () => (await database.db.delete(invitations).where(own(groupId, token)).returning(columns))[0]),
+      database.groupTx(
+        groupId,
+        async () => (await database.db.delete(invitations).where(own(groupId, token)).returning(columns))[0],
+      ),
   };
 }
 export type InvitationStore = ReturnType<typeof invitationStore>;

@@ -31,9 +31,9 @@ export function reportService({ database, store }: ReportParts) {
 
   const openReport = (report: ReportRow): OpenReport => ({
     id: report.id,
-    add: (entry) => database.tx(() => store.addEntry(report, entry)),
+    add: (entry) => database.groupTx(report.groupId, () => store.addEntry(report, entry)),
     close: () =>
-      database.tx(async () => {
+      database.groupTx(report.groupId, async () => {
         // Computed from the stored entries, including those of this transaction and without any that were rolled back.
         const { good, bad } = await store.outcomes(report);
         await store.setStatus(report, bad === 0 ? 'success' : good === 0 ? 'failure' : 'partial');
@@ -54,11 +54,11 @@ export function reportService({ database, store }: ReportParts) {
     },
 
     remove: (caller: Caller, id: string): Promise<void> =>
-      database.tx(async () => store.remove(await getRow(caller, id))),
+      database.groupTx(caller.groupId, async () => store.remove(await getRow(caller, id))),
 
     /** Starts a report. It can be read immediately and grows with each entry. */
     open: async (groupId: string, category: ReportCategory, name: string): Promise<OpenReport> =>
-      openReport(await database.tx(() => store.insert(groupId, category, name))),
+      openReport(await database.groupTx(groupId, () => store.insert(groupId, category, name))),
 
     unfinished: store.unfinished,
 

@@ -57,7 +57,7 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
       body: GroupPreferencesBody,
       assertFresh: AssertFresh,
     ): Promise<GroupPreferences> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const current = await store.preferences(groupId);
         assertFresh(current);
         await store.updatePreferences(groupId, body);
@@ -68,7 +68,7 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
     categories: (caller: Caller): Promise<OrganizerRef[]> => store.categories(caller.groupId),
 
     setCategories: (caller: Caller, refs: readonly OrganizerRefBody[]): Promise<OrganizerRef[]> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const ids = new Set<string>();
         for (const ref of refs) ids.add(await categoryId(caller.groupId, ref));
         await store.setCategories(caller.groupId, [...ids]);

@@ -72,18 +72,23 @@ export function bulkPages({ database, store, importing, turns, log }: BulkPagesP
     } catch (error) {
       // Once stored it stays stored, even if its picture failed. A page that was interrupted is read again.
       if (isStored || request.signal.aborted) return;
-      await fail(page, report, isAppError(error) ? error : null, t);
+      await fail(page, { job, report }, isAppError(error) ? error : null, t);
       if (!isAppError(error)) log.error({ err: error }, 'could not import a page of a bulk import');
     } finally {
       endTurn();
     }
   }
 
-  async function fail(page: ImportJobPage, report: BulkReport, error: AppError | null, t: Translate): Promise<void> {
+  async function fail(
+    page: ImportJobPage,
+    { job, report }: Pick<BulkRun, 'job' | 'report'>,
+    error: AppError | null,
+    t: Translate,
+  ): Promise<void> {
     const errorCode = error?.code ?? 'server.internal';
     const reason = t(`errors.${errorCode}`, error?.params ?? {});
     const message = t('importing.bulk_failed', { url: page.url.slice(0, MAX_SHOWN), reason });
-    await database.tx(async () => {
+    await database.groupTx(job.groupId, async () => {
       await store.settle(page, { outcome: 'failed', errorCode, reason });
       await report.add({ success: false, message, exception: errorCode });
     });

@@ -55,7 +55,7 @@ export function bulkRuns(parts: BulkRunParts) {
   async function finish({ job, report, request }: BulkRun): Promise<void> {
     if (request.signal.aborted && request.signal.reason !== 'cancelled') return;
     const left = (await store.pending(job)).length;
-    await database.tx(async () => {
+    await database.groupTx(job.groupId, async () => {
       if (left > 0)
         await report.add({ success: false, message: request.language.t('importing.bulk_cancelled', { count: left }) });
       await report.close();

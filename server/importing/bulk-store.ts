@@ -75,7 +75,7 @@ export function bulkStore(database: Database<ImportTables>) {
      * Takes over an import. False if another process works on it and has sent a heartbeat since `lostBefore`, or if the
      * import has ended. Without `lostBefore` there is no other process.
      */
-    async claim({ id }: ImportJob, owner: string, now: Date, lostBefore: Date | null): Promise<boolean> {
+    async claim({ id, groupId }: ImportJob, owner: string, now: Date, lostBefore: Date | null): Promise<boolean> {
       const isFree = or(
         isNull(importJobs.owner),
         eq(importJobs.owner, owner),
@@ -83,24 +83,30 @@ export function bulkStore(database: Database<ImportTables>) {
         ...(lostBefore ? [lt(importJobs.heartbeatAt, lostBefore)] : []),
       );
       const mine = and(eq(importJobs.id, id), eq(importJobs.state, 'running'), lostBefore ? isFree : undefined);
-      const taken = await database.tx(() =>
+      const taken = await database.groupTx(groupId, () =>
         database.db.update(importJobs).set({ owner, heartbeatAt: now }).where(mine).returning(),
       );
       return taken.length > 0;
     },
 
     /** Sends a heartbeat. Returns the current row, which may have another owner, or an end that someone requested. */
-    async beat({ id }: ImportJob, owner: string, now: Date): Promise<Pick<ImportJob, 'owner' | 'state'> | null> {
+    async beat(
+      { id, groupId }: ImportJob,
+      owner: string,
+      now: Date,
+    ): Promise<Pick<ImportJob, 'owner' | 'state'> | null> {
       const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
-      await database.tx(() => database.db.update(importJobs).set({ heartbeatAt: now }).where(mine));
+      await database.groupTx(groupId, () => database.db.update(importJobs).set({ heartbeatAt: now }).where(mine));
       const [row] = await database.db.select().from(importJobs).where(eq(importJobs.id, id));
       return row ?? null;
     },
 
     /** Releases an import, so that another process can take it over. */
-    async release({ id }: ImportJob, owner: string): Promise<void> {
+    async release({ id, groupId }: ImportJob, owner: string): Promise<void> {
       const mine = and(eq(importJobs.id, id), eq(importJobs.owner, owner));
-      await database.tx(() => database.db.update(importJobs).set({ owner: null, heartbeatAt: null }).where(mine));
+      await database.groupTx(groupId, () =>
+        database.db.update(importJobs).set({ owner: null, heartbeatAt: null }).where(mine),
+      );
     },
 
     async setState({ id }: ImportJob, state: BulkState): Promise<void> {

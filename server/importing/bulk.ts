@@ -19,7 +19,7 @@ export function bulkImports(parts: BulkParts) {
     async start(pages: readonly BulkPage[], choices: ImportChoices, { caller, language }: Who) {
       await assertKnown(parts, caller, pages);
       importing.countOne(caller);
-      const { report, job } = await database.tx(async () => {
+      const { report, job } = await database.groupTx(caller.groupId, async () => {
         const opened = await reports.open(caller.groupId, 'bulk_import', language.t('importing.bulk_name'));
         const row = { groupId: caller.groupId, userId: caller.id, state: 'running' as const, choices };
         await store.insert({ id: opened.id, language: language.locale, owner, heartbeatAt: clock(), ...row }, pages);
@@ -44,7 +44,7 @@ export function bulkImports(parts: BulkParts) {
       // Claim an import that no process works on, because its server has ended. Another process stops its own with its
       // next heartbeat.
       const isMine = isIdle && (await store.claim(job, owner, clock(), lostBefore()));
-      if (isIdle && !isMine) await database.tx(() => store.setState(job, 'cancelled'));
+      if (isIdle && !isMine) await database.groupTx(job.groupId, () => store.setState(job, 'cancelled'));
       const report = isMine ? await reports.reopen(job.groupId, job.id) : null;
       if (report) await finish({ job, report, request: { ...who, signal: AbortSignal.abort('cancelled') } });
       return progress(who.caller, id);

@@ -182,7 +182,7 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
     for (const picture of candidates.slice(0, IMAGE_TRIES)) {
       try {
         const bytes = typeof picture === 'string' ? await fetchImage(picture, caller) : picture;
-        await memory.rememberImage(recipeId, await recipes.savePicture(caller, recipeId, bytes));
+        await memory.rememberImage(caller.groupId, recipeId, await recipes.savePicture(caller, recipeId, bytes));
         return;
       } catch (error) {
         // The recipe is stored already: a full disk does not undo that.
@@ -209,7 +209,9 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
       asOne(async () => {
         const body = bodyOf(found, keeping, who);
         const sure = await sureOf(found, body, keeping, who);
-        const { kept, recipeId, mayChangeImage } = await database.tx(() => write(found, body, sure, keeping, who));
+        const { kept, recipeId, mayChangeImage } = await database.groupTx(who.caller.groupId, () =>
+          write(found, body, sure, keeping, who),
+        );
         if (mayChangeImage)
           await storeImage(who.caller, recipeId, found.picture ? [found.picture] : found.recipe.imageUrls);
         return kept;

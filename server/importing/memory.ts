@@ -81,8 +81,8 @@ export function importMemory(database: Database<ImportTables>, clock: Clock) {
       return found;
     },
 
-    rememberImage: (recipeId: string, image: string): Promise<void> =>
-      database.tx(async () => {
+    rememberImage: (groupId: string, recipeId: string, image: string): Promise<void> =>
+      database.groupTx(groupId, async () => {
         await database.db.update(recipeImports).set({ image }).where(eq(recipeImports.recipeId, recipeId));
       }),
 

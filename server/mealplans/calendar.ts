@@ -78,16 +78,16 @@ export function planCalendar(parts: CalendarParts) {
   return {
     state: (caller: Caller) => stateOf(caller.id),
 
-    renew: ({ id: userId }: Caller, { locale }: Language): Promise<{ url: string }> =>
-      database.tx(async () => {
+    renew: ({ id: userId, groupId }: Caller, { locale }: Language): Promise<{ url: string }> =>
+      database.groupTx(groupId, async () => {
         const token = newSecret();
         await database.db.delete(rows).where(eq(rows.userId, userId));
         await database.db.insert(rows).values({ userId, hash: secretHash(token), locale, createdAt: clock() });
         return { url: `${siteUrl}/api/groups/mealplans/calendar.ics?token=${token}` };
       }),
 
-    revoke: ({ id: userId }: Caller): Promise<PlanCalendar> =>
-      database.tx(async () => {
+    revoke: ({ id: userId, groupId }: Caller): Promise<PlanCalendar> =>
+      database.groupTx(groupId, async () => {
         await database.db.delete(rows).where(eq(rows.userId, userId));
         return stateOf(userId);
       }),

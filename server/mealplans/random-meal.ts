@@ -42,7 +42,7 @@ function reason(t: Translate, wanted: readonly string[], fitting: number, { near
 export const randomMeal =
   ({ database, mealplans, entries, rules }: RandomParts) =>
   (caller: Caller, body: RandomMealBody, t: Translate): Promise<RandomMealplanEntry> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       const { date, entryType = 'dinner', seed = newSecret() } = body;
       const { groupId } = caller;
       const asking = rulesFor(await rules.all(groupId), date, entryType);

@@ -73,7 +73,7 @@ export function plannedMeals({ database, record, raiseLastMade, t, clock }: Plan
 
   /** Returns whether there was anything to record. */
   const recordOne = (of: Planned, at: Date): Promise<boolean> =>
-    database.tx(async () => {
+    database.groupTx(of.group_id, async () => {
       const subject = t(`timeline.planned.${of.entry_type}`, { name: of.full_name });
       if (await isRecorded(of, subject, at)) return false;
       const { group_id: groupId, recipe_id: recipeId, user_id: userId } = of;

@@ -57,7 +57,7 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
     id: string,
     bodyFrom: (current: MealplanRule) => MealplanRuleBody,
   ): Promise<MealplanRule> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       const row = await getRow(caller, id);
       const values = await valuesOf(caller, bodyFrom(await store.entityOf(row)));
       return store.entityOf(await store.update(row, values));
@@ -70,7 +70,9 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
     get: async (caller: Caller, id: string): Promise<MealplanRule> => store.entityOf(await getRow(caller, id)),
 
     create: (caller: Caller, body: MealplanRuleBody): Promise<MealplanRule> =>
-      database.tx(async () => store.entityOf(await store.insert(caller.groupId, await valuesOf(caller, body)))),
+      database.groupTx(caller.groupId, async () =>
+        store.entityOf(await store.insert(caller.groupId, await valuesOf(caller, body))),
+      ),
 
     replace: (caller: Caller, id: string, body: MealplanRuleBody): Promise<MealplanRule> =>
       change(caller, id, () => body),
@@ -84,7 +86,7 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
       })),
 
     remove: (caller: Caller, id: string): Promise<MealplanRule> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         const rule = await store.entityOf(row);
         await store.remove(row);

@@ -82,7 +82,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
     id: number,
     bodyFrom: (current: NewMealplanEntry) => NewMealplanEntry,
   ): Promise<MealplanEntry> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       const current = await getRow(caller, id);
       const row = await store.update(current, await resolved(caller, valuesOf(bodyFrom(bodyOf(current)))));
       announce('mealplan_entry.updated', row);
@@ -100,7 +100,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
 
     /** Joins a transaction if one is open. */
     create: (caller: Caller, body: NewMealplanEntry): Promise<MealplanEntry> =>
-      database.tx(() => insert(caller, valuesOf(body))),
+      database.groupTx(caller.groupId, () => insert(caller, valuesOf(body))),
 
     replace: (caller: Caller, id: number, body: NewMealplanEntry): Promise<MealplanEntry> =>
       change(caller, id, () => body),
@@ -109,7 +109,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
       change(caller, id, (current) => mergePatch(current, patch)),
 
     remove: (caller: Caller, id: number): Promise<MealplanEntry> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         const entry = await oneOf(row);
         await store.remove(row);

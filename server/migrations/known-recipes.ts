@@ -81,7 +81,7 @@ export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesP
     async keep(caller: Caller, given: Keep): Promise<Settled> {
       const { body, sure, originKey, texts, extra } = given;
       const keys = { originKey, likeKey: likeKeyOf(body) };
-      const settled = await database.tx(async (): Promise<Settled> => {
+      const settled = await database.groupTx(caller.groupId, async (): Promise<Settled> => {
         const known = await existingOf(caller, body, keys);
         if (known && ifExists === 'update') return renew(caller, known, given, keys);
         if (known) return { ...known, outcome: ifExists === 'skip' ? 'skipped' : 'exists', counts: noLines };

@@ -46,7 +46,7 @@ export function notificationService(parts: NotificationParts) {
   }
 
   function change(caller: Caller, id: string, body: Partial<NotifierBody>, isWhole: boolean): Promise<Notifier> {
-    return database.tx(async () => {
+    return database.groupTx(caller.groupId, async () => {
       const row = await getRow(caller, id);
       const { name = row.name, enabled = isWhole || row.enabled, options, appriseUrl } = body;
       const flags = flagsOf(options, isWhole ? [] : row.flags);
@@ -66,7 +66,9 @@ export function notificationService(parts: NotificationParts) {
     async create(caller: Caller, { name, appriseUrl }: NewNotifier, { locale }: Language): Promise<Notifier> {
       if (!appriseUrl)
         throw failNotification('notifications.no_address', { fields: [{ path: ['body', 'appriseUrl'], message: '' }] });
-      return database.tx(() => insert(caller, { name, appriseUrl, enabled: true, flags: [], locale }));
+      return database.groupTx(caller.groupId, () =>
+        insert(caller, { name, appriseUrl, enabled: true, flags: [], locale }),
+      );
     },
 
     replace: (caller: Caller, id: string, body: NotifierBody): Promise<Notifier> => change(caller, id, body, true),
@@ -75,10 +77,10 @@ export function notificationService(parts: NotificationParts) {
       change(caller, id, body, false),
 
     remove: (caller: Caller, id: string): Promise<void> =>
-      database.tx(async () => store.remove(await getRow(caller, id))),
+      database.groupTx(caller.groupId, async () => store.remove(await getRow(caller, id))),
 
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Notifier> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const { enabled, appriseUrl, flags, locale, name: old } = await getRow(caller, id);
         return insert(caller, { enabled, appriseUrl, flags, locale, name: name || old });
       }),

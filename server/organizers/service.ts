@@ -49,8 +49,8 @@ export function organizerService({ database, store, recipesWith, events }: Organ
   }
 
   /** Runs a write. If the slug of the name is taken in the group, throws `organizers.name_taken`. */
-  const write = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-    database.tx(work).catch((error) => {
+  const write = <T>(groupId: string, name: string, work: () => Promise<T>): Promise<T> =>
+    database.groupTx(groupId, work).catch((error) => {
       if (isUniqueViolation(error)) throw failOrganizer('organizers.name_taken', { params: { name } });
       throw error;
     });
@@ -77,18 +77,20 @@ export function organizerService({ database, store, recipesWith, events }: Organ
     },
 
     create: (caller: Caller, { name = '', onHand = false }: OrganizerBody): Promise<OwnedTool> =>
-      write(name, async () => tell(kind, 'created', await store.insert(kind, caller.groupId, { name, onHand }))),
+      write(caller.groupId, name, async () =>
+        tell(kind, 'created', await store.insert(kind, caller.groupId, { name, onHand })),
+      ),
 
     /** Updates the given fields. The slug follows the name. */
     update: (caller: Caller, id: string, body: OrganizerBody): Promise<OwnedTool> =>
-      write(body.name ?? '', async () => {
+      write(caller.groupId, body.name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
         const change = { name: body.name ?? row.name, onHand: body.onHand ?? row.onHand };
         return tell(kind, 'updated', await store.update(kind, row, change));
       }),
 
     remove: (caller: Caller, id: string): Promise<OwnedTool> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(kind, caller, { id });
         await store.remove(kind, row);
         return tell(kind, 'deleted', row);
@@ -96,7 +98,7 @@ export function organizerService({ database, store, recipesWith, events }: Organ
 
     /** A copy without recipes. It is numbered unless a name is given. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<OwnedTool> =>
-      write(name ?? '', async () => {
+      write(caller.groupId, name ?? '', async () => {
         const row = await getRow(kind, caller, { id });
         const free = name ? { name } : await freeName(row, (slug) => store.find(kind, caller.groupId, { slug }));
         return tell(kind, 'created', await store.insert(kind, caller.groupId, { ...free, onHand: row.onHand }));

@@ -58,7 +58,7 @@ export function ratingService({ database, store, isMember, requireRecipe, withAv
 
     /** Joins the current transaction, if any. */
     rate: (caller: Caller, id: string, key: string, { rating, isFavorite }: RatingBody): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const userId = await requireOwn(caller, id);
         const favorite = isFavorite ?? undefined;
         if (rating == null) {

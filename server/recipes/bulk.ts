@@ -46,7 +46,7 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
 
   /** Applies `work` to all of the recipes. If it fails for one, none is changed. */
   const toAll = (caller: Caller, keys: readonly string[], work: (row: OpenRecipe) => Promise<unknown>): Promise<null> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       for (const [index, row] of (await rowsOf(store, caller, keys)).entries()) {
         if (index % SLICE === SLICE - 1) await setImmediate();
         await work(row);
@@ -67,7 +67,7 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
     keys: readonly string[],
     refs: readonly OrganizerRefBody[],
   ): Promise<null> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       const added = await organizers.resolve(kind, caller.groupId, refs);
       return toAll(caller, keys, async (row) => {
         const linked = (await links.linked([row.id])).filter((link) => link.kind === kind).map(({ id }) => id);

@@ -79,7 +79,7 @@ export function recipeService(parts: RecipeParts) {
       texts: RecipeTexts,
       extra: Partial<NewRecipeRow> = {},
     ): Promise<RecipeRow> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const isBare = body.recipeIngredient === undefined && body.recipeInstructions === undefined;
         const content = isBare
           ? { ...body, recipeIngredient: [texts.placeholderIngredient], recipeInstructions: [texts.placeholderStep] }
@@ -97,14 +97,14 @@ export function recipeService(parts: RecipeParts) {
       }),
 
     update: (caller: Caller, key: string, body: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
-      database.shortTx(async () => {
+      database.shortTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         assertFresh(versionOf(row));
         return fullOf(await replace(caller, row, body));
       }),
 
     patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
-      database.shortTx(async () => {
+      database.shortTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         assertFresh(versionOf(row));
         const recipe = await fullOf(row);
@@ -114,7 +114,7 @@ export function recipeService(parts: RecipeParts) {
       }),
 
     remove: (caller: Caller, key: string): Promise<Recipe> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = openFor(caller, await getRow(caller.groupId, key));
         const recipe = await fullOf(row);
         await search.remove(row.seq);
@@ -126,7 +126,7 @@ export function recipeService(parts: RecipeParts) {
 
     /** Copies everything except identity, picture version and history. Copies the pictures too. */
     duplicate: (caller: Caller, key: string, name: string | null | undefined): Promise<Recipe> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         const recipe = await fullOf(row);
         const id = newId();

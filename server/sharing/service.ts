@@ -61,10 +61,9 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
 
     get: async (caller: Caller, id: string): Promise<ShareToken> => tokenOf(await getRow(caller, id)),
 
-    create: (caller: Caller, { recipeId, expiresAt }: NewShareToken): Promise<ShareToken> =>
-      database.tx(async () => {
+    async create(caller: Caller, { recipeId, expiresAt }: NewShareToken): Promise<ShareToken> {
+      const token = await database.groupTx(caller.groupId, async () => {
         const now = clock();
-        await sweep();
         const row = {
           id: newId(),
           groupId: caller.groupId,
@@ -74,10 +73,14 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
         };
         await store.insert(row);
         return tokenOf(row);
-      }),
+      });
+      // After the transaction of the group, because it deletes links of all groups.
+      await sweep();
+      return token;
+    },
 
     change: (caller: Caller, id: string, { expiresAt }: Partial<ShareTokenBody>): Promise<ShareToken> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         if (expiresAt === undefined) return tokenOf(row);
         const changed = { ...row, expiresAt: expiryOf(expiresAt) };
@@ -86,7 +89,7 @@ export function sharingService({ database, store, recipes, clock }: SharingParts
       }),
 
     remove: (caller: Caller, id: string): Promise<ShareToken> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         const token = await tokenOf(row);
         await store.remove(row);

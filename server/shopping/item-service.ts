@@ -46,11 +46,11 @@ export function itemService(parts: ItemParts) {
   }
 
   /** A long transaction makes those wait that share its commit. */
-  const write = <T>({ length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
-    length <= MAX_SHORT ? database.shortTx(work) : database.tx(work);
+  const write = <T>(groupId: string, { length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
+    length <= MAX_SHORT ? database.shortTx(groupId, work) : database.groupTx(groupId, work);
 
   const createMany = ({ groupId }: Caller, bodies: readonly NewShoppingItem[]): Promise<ItemChanges> =>
-    write(bodies, async () => {
+    write(groupId, bodies, async () => {
       const held = await writes.hold(
         groupId,
         bodies.map((body) => body.shoppingListId),
@@ -70,7 +70,7 @@ export function itemService(parts: ItemParts) {
     bodies: readonly KnownShoppingItem[],
     assertFresh: AssertFresh = () => {},
   ): Promise<ItemChanges> =>
-    write(bodies, async () => {
+    write(groupId, bodies, async () => {
       const ids = [...new Set(bodies.map((body) => body.id))];
       const named = bodies.map((body) => body.shoppingListId);
       let held = await writes.holdKnown(groupId, named);
@@ -111,7 +111,7 @@ export function itemService(parts: ItemParts) {
       patch: ShoppingItemPatch,
       assertFresh: AssertFresh,
     ): Promise<ItemChanges> =>
-      database.shortTx(async () => {
+      database.shortTx(groupId, async () => {
         const { item: before } = await findMerged(groupId, id);
         if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
         const { listId } = required(before);
@@ -125,13 +125,13 @@ export function itemService(parts: ItemParts) {
       }),
 
     remove: ({ groupId }: Caller, id: string): Promise<void> =>
-      database.shortTx(async () => {
+      database.shortTx(groupId, async () => {
         const { listId } = required(await items.find(groupId, id));
         await writes.remove(groupId, await writes.hold(groupId, [listId]), [id]);
       }),
 
     removeMany: ({ groupId }: Caller, ids: readonly string[]): Promise<void> =>
-      write(ids, async () => {
+      write(groupId, ids, async () => {
         const found = await items.byIds(groupId, [...new Set(ids)]);
         const held = await writes.hold(
           groupId,

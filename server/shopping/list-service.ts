@@ -58,7 +58,7 @@ export function listService(parts: ListParts) {
 
   /** Changes a list while it is locked. */
   const change = (groupId: string, id: string, work: (list: StoredList) => Promise<void>): Promise<ShoppingList> =>
-    database.tx(async () => {
+    database.groupTx(groupId, async () => {
       const held = await writes.hold(groupId, [id]);
       await work(await find(groupId, id));
       await writes.follow(groupId, held);
@@ -91,7 +91,7 @@ export function listService(parts: ListParts) {
     get: ({ groupId }: Caller, id: string): Promise<ShoppingList> => get(groupId, id),
 
     create: ({ groupId, id: userId }: Caller, body: ShoppingListBody): Promise<ShoppingList> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const id = await lists.insert(groupId, userId, valuesOf(body));
         tell(groupId, 'shopping_list.created', id, valuesOf(body).name);
         return get(groupId, id);
@@ -104,7 +104,7 @@ export function listService(parts: ListParts) {
       write(caller, id, assertFresh, ({ name, extras }) => mergePatch({ name, extras }, body)),
 
     remove: ({ groupId }: Caller, id: string): Promise<ShoppingList> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const list = await get(groupId, id);
         await lists.remove(groupId, id);
         tell(groupId, 'shopping_list.deleted', id, list.name);
@@ -113,7 +113,7 @@ export function listService(parts: ListParts) {
 
     /** Copies a list with all items, checked or not. The copy belongs to the caller. */
     duplicate: ({ groupId, id: userId }: Caller, id: string, name: string | null | undefined): Promise<ShoppingList> =>
-      database.tx(async () => {
+      database.groupTx(groupId, async () => {
         const list = await find(groupId, id);
         const copy = await lists.insert(groupId, userId, {
           ...list,

@@ -17,7 +17,7 @@ export function tidyLists(database: Database, writes: ItemWrites) {
     );
 
   const tidy = (groupId: string, listId: string): Promise<number> =>
-    database.tx(async () => {
+    database.groupTx(groupId, async () => {
       const held = await writes.hold(groupId, [listId]);
       const rows = await database.query<{ id: string }>(
         `select id from shopping_items where list_id = ? and checked = ? order by updated_at desc, seq desc

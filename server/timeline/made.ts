@@ -38,7 +38,7 @@ export const recordMade =
     const at = timestamp ? instantOf(timestamp) : clock();
     if (image) await images.save(recipeId, id, image);
     try {
-      return await database.tx(async () => {
+      return await database.groupTx(caller.groupId, async () => {
         // Listeners hear of the timeline event. Without this, notifiers would send up to three messages.
         await asOneOfMany(async () => {
           await raiseLastMade(caller, recipeId, at);

@@ -40,7 +40,7 @@ export function timelineService({ database, store, images, requireRecipe, events
 
   /** Joins a transaction if one is open. */
   const record = (event: NewEvent): Promise<TimelineEvent> =>
-    database.tx(async () => {
+    database.groupTx(event.groupId, async () => {
       const row = await store.insert(event);
       announce('timeline_event.created', row);
       return eventOf(row);
@@ -52,7 +52,7 @@ export function timelineService({ database, store, images, requireRecipe, events
     changeOf: (current: EventRow) => Partial<Pick<EventRow, 'subject' | 'message' | 'hasImage'>>,
     assertFresh: AssertFresh = () => {},
   ): Promise<TimelineEvent> =>
-    database.tx(async () => {
+    database.groupTx(caller.groupId, async () => {
       const current = await getRow(caller, id);
       assertFresh(eventOf(current));
       const row = await store.update(current, changeOf(current));
@@ -76,7 +76,7 @@ export function timelineService({ database, store, images, requireRecipe, events
     get: async (caller: Caller, id: string): Promise<TimelineEvent> => eventOf(await getRow(caller, id)),
 
     create: (caller: Caller, body: NewTimelineEvent): Promise<TimelineEvent> =>
-      database.tx(async () =>
+      database.groupTx(caller.groupId, async () =>
         record({
           groupId: caller.groupId,
           recipeId: await requireRecipe(caller, body.recipeId),
@@ -116,7 +116,7 @@ export function timelineService({ database, store, images, requireRecipe, events
       ),
 
     remove: (caller: Caller, id: string): Promise<TimelineEvent> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         await store.remove(row);
         removePicture(row);

@@ -67,6 +67,6 @@ export function webhookSender({ database, store, outbound, clock, pausesMs }: Se
     }
     if (!isGood(last) && isLeft()) return undefined;
     const values = { webhookId: webhook.id, at, cause, isDelivered: isGood(last), tries: done, body, ...last };
-    return database.tx(() => store.addDelivery(values));
+    return database.groupTx(webhook.groupId, () => store.addDelivery(values));
   };
 }

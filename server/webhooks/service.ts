@@ -72,16 +72,18 @@ export function webhookService(parts: WebhookParts) {
     get: (caller: Caller, id: string): Promise<Webhook> => getRow(caller, id),
 
     create: (caller: Caller, body: WebhookBody): Promise<Webhook> =>
-      database.tx(() => insert(caller, { ...defaults, ...(valuesOf(body) as WebhookValues) })),
+      database.groupTx(caller.groupId, () => insert(caller, { ...defaults, ...(valuesOf(body) as WebhookValues) })),
 
     replace: (caller: Caller, id: string, body: WebhookBody): Promise<Webhook> =>
-      database.tx(async () => store.update(await getRow(caller, id), { ...defaults, ...valuesOf(body) })),
+      database.groupTx(caller.groupId, async () =>
+        store.update(await getRow(caller, id), { ...defaults, ...valuesOf(body) }),
+      ),
 
     patch: (caller: Caller, id: string, body: Partial<WebhookBody>): Promise<Webhook> =>
-      database.tx(async () => store.update(await getRow(caller, id), valuesOf(body))),
+      database.groupTx(caller.groupId, async () => store.update(await getRow(caller, id), valuesOf(body))),
 
     remove: (caller: Caller, id: string): Promise<Webhook> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller, id);
         await store.remove(row);
         return row;
@@ -89,7 +91,7 @@ export function webhookService(parts: WebhookParts) {
 
     /** The copy has its own key and no deliveries. */
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Webhook> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const { enabled, url, webhookType, scheduledTime, name: old } = await getRow(caller, id);
         return insert(caller, { enabled, url, webhookType, scheduledTime, name: name || old });
       }),
@@ -124,7 +126,7 @@ export function webhookService(parts: WebhookParts) {
     },
 
     renewKey: (caller: Caller, id: string): Promise<{ key: string }> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const key = newSecret();
         await store.update(await getRow(caller, id), { signingKey: key });
         return { key };

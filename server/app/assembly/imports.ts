@@ -149,7 +149,7 @@ export function importServices(
     rate: (caller, recipeId, rating): Promise<void> => ratings.rate(caller, caller.id, recipeId, rating),
     comments: {
       ofRecipe: comments.ofRecipe,
-      insert: (comment) => database.tx(() => comments.insert(comment)),
+      insert: (comment) => database.groupTx(comment.groupId, () => comments.insert(comment)),
     },
     timeline,
     keepAsset,

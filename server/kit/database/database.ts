@@ -30,15 +30,25 @@ export interface Database<Tables = unknown> {
   /** How many statements the engine has prepared so far. Constant under a steady load. */
   preparedStatements(): number;
   /**
-   * Runs `work` in one transaction: committed and on disk when the promise resolves, rolled back when it rejects. Every
-   * write uses it. Nested calls join the outer transaction.
+   * Runs `work` in one transaction: committed and on disk when the promise resolves, rolled back when it rejects. Excludes
+   * all other writes, of every process. Nested calls join the outer transaction.
    */
   tx<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Like `tx`, for a few quick statements. Those of one turn of the event loop may share a commit, so that they wait once for
-   * a slow disk.
+   * Like `tx`, for work that writes only what belongs to one group. On PostgreSQL it excludes writes of this group and
+   * those of `tx`, but not those of other groups. Can join a `tx`, but a `tx` or another group cannot join this.
    */
-  shortTx<T>(work: () => Promise<T>): Promise<T>;
+  groupTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Like `groupTx`, for a few quick statements. Those of one turn of the event loop may share a commit, so that they wait
+   * once for a slow disk.
+   */
+  shortTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Like `tx`, for single statements that stay right beside any other write: rows that are only appended, and rows that
+   * only this process writes. Excludes only writes of `tx`. Joins any transaction.
+   */
+  sharedTx<T>(work: () => Promise<T>): Promise<T>;
   /** Whether this async context is in a transaction, which sees its own uncommitted changes. */
   inTransaction(): boolean;
   /** Runs hand-written SQL. Rows are keyed by column name, with the engine's own values. */

@@ -38,6 +38,106 @@ test('writers of two processes take turns, so that what one has read stays true'
   expect(await notes()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
+/** Runs `begin` with work that stays open, and resolves when the work has begun. */
+async function keptOpen(begin: (work: () => Promise<void>) => Promise<void>) {
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = begin(async () => {
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  return async () => {
+    held.resolve();
+    await ended;
+  };
+}
+
+const WAIT_MS = 200;
+const isWaiting = (work: Promise<unknown>) =>
+  Promise.race([work.then(() => false), new Promise((resolve) => setTimeout(resolve, WAIT_MS, true))]);
+
+test.each(['one process', 'two processes'])('two groups do not wait for each other: %s', async (processes) => {
+  const { database, another, notes } = await open();
+  const there = processes === 'one process' ? database : another();
+  const end = await keptOpen((work) => database.groupTx('a', work));
+  await there.groupTx('b', async () => void (await there.query('INSERT INTO notes VALUES (1)', [])));
+  expect(await notes()).toEqual([1]);
+  await end();
+});
+
+test.each([
+  ['a', 'a'],
+  ['a', null],
+  [null, 'a'],
+  [null, null],
+])('in one process and in two, a write of %s makes one of %s wait', async (first, second) => {
+  const { database, another } = await open();
+  const write = (here: typeof database, group: string | null, work: () => Promise<void>) =>
+    group === null ? here.tx(work) : here.groupTx(group, work);
+  for (const there of [database, another()]) {
+    const end = await keptOpen((work) => write(database, first, work));
+    const later = write(there, second, async () => {});
+    expect(await isWaiting(later)).toBe(true);
+    await end();
+    await later;
+  }
+});
+
+test('rows of a process are written beside every group, and not beside a write of all', async () => {
+  const { database, another, notes } = await open();
+  const end = await keptOpen((work) => database.groupTx('a', work));
+  for (const there of [database, another()])
+    await there.sharedTx(async () => void (await there.query('INSERT INTO notes VALUES (1)', [])));
+  expect(await notes()).toHaveLength(2);
+  await end();
+  const free = await keptOpen((work) => database.tx(work));
+  const there = another();
+  const later = there.sharedTx(async () => {});
+  expect(await isWaiting(later)).toBe(true);
+  await free();
+  await later;
+});
+
+test('a transaction of one group cannot write for another or for all, and one of the library can for each', async () => {
+  const { database } = await open();
+  const nothing = async () => {};
+  await expect(database.groupTx('a', () => database.groupTx('b', nothing))).rejects.toThrow('another');
+  await expect(database.groupTx('a', () => database.tx(nothing))).rejects.toThrow('for all');
+  await expect(database.sharedTx(() => database.groupTx('a', nothing))).rejects.toThrow('another');
+  await database.tx(() => database.groupTx('b', () => database.sharedTx(nothing)));
+  await database.groupTx('a', () => database.groupTx('a', () => database.sharedTx(nothing)));
+});
+
+test('many transactions of many groups and of the library, from four processes, lose no update and do not deadlock', async () => {
+  const { database, another } = await open({ busyTimeoutMs: 30_000 });
+  const groups = ['a', 'b', 'c'];
+  await database.tx(() => database.exec('CREATE TABLE counts (name TEXT PRIMARY KEY, n INTEGER)'));
+  await database.tx(async () => {
+    for (const name of [...groups, 'all']) await database.query('INSERT INTO counts VALUES (?, 0)', [name]);
+  });
+  const processes = [database, another(), another(), another()];
+  // Reads, and then writes what it has read: without the lock, updates are lost.
+  const raise = async (here: typeof database, name: string) => {
+    const [row] = await here.query<{ n: number }>('SELECT n FROM counts WHERE name = ?', [name]);
+    await here.query('UPDATE counts SET n = ? WHERE name = ?', [row!.n + 1, name]);
+  };
+  const work = Array.from({ length: 400 }, (_, turn) => {
+    const here = processes[turn % 4]!;
+    const group = groups[turn % 3]!;
+    if (turn % 10 > 0) return here.groupTx(group, () => raise(here, group));
+    // In another order each time, which would deadlock if rows were all that is locked.
+    return here.tx(async () => {
+      for (const name of turn % 20 > 0 ? [...groups, 'all'] : ['all', ...groups.toReversed()]) await raise(here, name);
+    });
+  });
+  await Promise.all(work);
+  const rows = await database.query<{ name: string; n: number }>('SELECT name, n FROM counts', []);
+  const counted = Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+  const own = (group: number) =>
+    Array.from({ length: 400 }, (_, turn) => turn).filter((t) => t % 10 > 0 && t % 3 === group);
+  expect(counted).toEqual({ a: own(0).length + 40, b: own(1).length + 40, c: own(2).length + 40, all: 40 });
+});
+
 test('a process that waits too long for another gets an error that it is busy', async () => {
   const { database, another } = await open();
   const impatient = another({ busyTimeoutMs: 50 });

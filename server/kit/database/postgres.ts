@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -9,6 +10,7 @@ import { type NamedStatements, namedStatements } from './postgres-statements.ts'
 import { insertRows, prepare, updateRow } from './prepared.ts';
 import type { Queries } from './queries.ts';
 import { type Connection, type Ending, transactions } from './transactions.ts';
+import { OWN_ROWS, type Owner } from './write-turns.ts';
 
 const bind: Bind = { bool: (value) => value, time: (value) => value.toISOString() };
 
@@ -34,8 +36,26 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** Advisory lock of the process that is writing, like SQLite's file lock. The number is arbitrary, one per database. */
-const WRITER_LOCK = 0x10_0a6e;
+/**
+ * Advisory lock of the whole library, one per database. `tx` takes it exclusively. `sharedTx` shares it. `groupTx` shares
+ * it, and then takes the lock of its group. Every transaction takes its locks at its beginning and in this order, so none can deadlock. The numbers
+ * are arbitrary. Locks of groups are pairs of numbers, which PostgreSQL keeps apart from single ones. Two groups with the
+ * same hash wait for each other.
+ */
+const LIBRARY_LOCK = 0x10_0a6e;
+const GROUP_LOCKS = 0x10_0a70;
+
+/** Connections that write at the same time. The others are for reads, so that these never wait for writes. */
+const WRITING_SHARE = 0.6;
+
+function beginning(owner: Owner): string {
+  if (owner === null) return `BEGIN READ WRITE; SELECT pg_advisory_xact_lock(${LIBRARY_LOCK})`;
+  const shared = `BEGIN READ WRITE; SELECT pg_advisory_xact_lock_shared(${LIBRARY_LOCK})`;
+  if (owner === OWN_ROWS) return shared;
+  // The group is hashed here, because a text of several statements takes no parameters.
+  const group = createHash('sha256').update(owner).digest().readInt32BE();
+  return `${shared}; SELECT pg_advisory_xact_lock(${GROUP_LOCKS}, ${group})`;
+}
 
 /** Makes reads read-only, and returns times in the format in which they are written. */
 const SESSION = "SET default_transaction_read_only = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'";
@@ -82,9 +102,9 @@ function inTurn(client: pg.PoolClient, { named }: NamedStatements, place: string
 }
 
 /**
- * A library in a PostgreSQL database. Reads share a pool. A transaction that writes holds a lock on the whole database,
- * so that check-then-write rules are safe among any number of processes, as with SQLite. Connections are opened on
- * demand, and again after the server was down.
+ * A library in a PostgreSQL database. Reads share a pool. A transaction that writes holds a lock on its group or on the
+ * whole library, so that check-then-write rules are safe among any number of processes, as with SQLite. Connections are
+ * opened on demand, and again after the server was down.
  */
 export function openPostgres<Tables>(
   url: string,
@@ -125,7 +145,7 @@ export function openPostgres<Tables>(
   }
   const reading = connectionOf((config) => read(config).catch((error) => Promise.reject(unavailable(error, place))));
 
-  async function begin(): Promise<PostgresConnection & Ending> {
+  async function begin(_isShort: boolean, owner: Owner): Promise<PostgresConnection & Ending> {
     const client = await pool.connect().catch((error) => Promise.reject(unavailable(error, place)));
     // If the connection breaks, the current or next statement rejects, and the caller gets the error.
     const ignore = () => {};
@@ -142,9 +162,7 @@ export function openPostgres<Tables>(
       );
     try {
       await ask({
-        text: isSnapshot
-          ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
-          : `BEGIN READ WRITE; SELECT pg_advisory_xact_lock(${WRITER_LOCK})`,
+        text: isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : beginning(owner),
       });
     } catch (error) {
       await rollback();
@@ -163,7 +181,11 @@ export function openPostgres<Tables>(
     };
   }
 
-  const { current, run, afterCommit, settled } = transactions<PostgresConnection>(begin, beforeFirstWrite);
+  const { current, run, runFor, runShort, runShared, afterCommit, settled } = transactions<PostgresConnection>(
+    begin,
+    beforeFirstWrite,
+    Math.max(1, Math.floor(maxConnections * WRITING_SHARE)),
+  );
   const here = () => current() ?? reading;
   // The client interface that drizzle needs. drizzle parses times itself.
   const client = {
@@ -184,7 +206,9 @@ export function openPostgres<Tables>(
     updateRow: updateRow(db),
     preparedStatements: statements.count,
     tx: run,
-    shortTx: run,
+    groupTx: runFor,
+    shortTx: runShort,
+    sharedTx: runShared,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);

@@ -11,7 +11,7 @@ async function open() {
   await database.tx(() => database.exec('CREATE TABLE words (word TEXT UNIQUE)'));
   const other = new Sqlite(path, { readonly: true });
   const onDisk = () => other.prepare<[], { word: string }>('SELECT word FROM words ORDER BY rowid').all();
-  const add = (word: string) => database.shortTx(() => database.query('INSERT INTO words VALUES (?)', [word]));
+  const add = (word: string) => database.shortTx('a', () => database.query('INSERT INTO words VALUES (?)', [word]));
   return { database, add, onDisk: () => onDisk().map(({ word }) => word) };
 }
 
@@ -28,7 +28,7 @@ test('a short transaction that fails leaves nothing, and those beside it stay', 
   const { database, add, onDisk } = await open();
   for (const failing of [0, 1, 2]) {
     const work = ['x', 'y', 'z'].map((name, at) =>
-      database.shortTx(async () => {
+      database.shortTx('a', async () => {
         await database.query('INSERT INTO words VALUES (?)', [`${name}${failing}`]);
         if (at === failing) throw new Error('no');
       }),
@@ -47,7 +47,7 @@ test('reactions run after the shared commit, in order, and never for what was un
   const { database, onDisk } = await open();
   const log: string[] = [];
   const work = ['a', 'b', 'c'].map((word) =>
-    database.shortTx(async () => {
+    database.shortTx('a', async () => {
       database.afterCommit(() => void log.push(`${word} ${onDisk().length}`));
       await database.query('INSERT INTO words VALUES (?)', [word]);
       if (word === 'b') throw new Error('no');
@@ -64,7 +64,7 @@ test('if the commit fails, all that share it fail, and the next one works', asyn
     database.exec(`CREATE TABLE parents (id TEXT PRIMARY KEY);
       CREATE TABLE children (parent TEXT REFERENCES parents (id) DEFERRABLE INITIALLY DEFERRED)`),
   );
-  const orphan = database.shortTx(() => database.query("INSERT INTO children VALUES ('nobody')", []));
+  const orphan = database.shortTx('a', () => database.query("INSERT INTO children VALUES ('nobody')", []));
   const states = (await Promise.allSettled([add('a'), orphan, add('b')])).map(({ status }) => status);
   expect(states).toEqual(['rejected', 'rejected', 'rejected']);
   expect(onDisk()).toEqual([]);
@@ -76,7 +76,7 @@ test('if the commit fails, all that share it fail, and the next one works', asyn
 test('if the engine undoes everything, those before it in the same commit fail too', async () => {
   const { database, add, onDisk } = await open();
   const first = add('a');
-  const undone = database.shortTx(async () => {
+  const undone = database.shortTx('a', async () => {
     await database.query("INSERT OR ROLLBACK INTO words VALUES ('a')", []);
   });
   const states = (await Promise.allSettled([first, undone, add('b')])).map(({ status }) => status);
@@ -101,7 +101,7 @@ test('a longer transaction does not join, and sees what was stored before', asyn
 test('a transaction that takes more than a turn of the loop is stored whole', async () => {
   const { database, add, onDisk } = await open();
   const first = add('a');
-  const slow = database.shortTx(async () => {
+  const slow = database.shortTx('a', async () => {
     await database.query("INSERT INTO words VALUES ('b')", []);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(onDisk()).toEqual([]);
@@ -124,7 +124,7 @@ test('statements of the writer itself find no open transaction', async () => {
   const { database, add, onDisk } = await open();
   const adding = add('a');
   await Promise.resolve();
-  await database.shortTx(async () => {});
+  await database.shortTx('a', async () => {});
   void database.writer.pragma('wal_checkpoint(TRUNCATE)');
   await adding;
   expect(onDisk()).toEqual(['a']);
@@ -148,7 +148,7 @@ test('whatever is resolved is on disk, whatever is rejected is not, in any mixtu
           if (fails) throw new Error('no');
           return key;
         };
-        return isShort ? database.shortTx(work) : database.tx(work);
+        return isShort ? database.shortTx('a', work) : database.tx(work);
       });
       const states = await Promise.allSettled(run);
       const kept = states.flatMap((state) => (state.status === 'fulfilled' ? [state.value] : []));

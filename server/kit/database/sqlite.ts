@@ -229,7 +229,10 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     written = own;
     return { ...(isShort ? sharing : writing), reacted: () => count(own) };
   }
-  const { current, run, runShort, afterCommit, settled } = transactions<SqliteConnection>(begin, beforeFirstWrite);
+  const { current, run, runFor, runShort, runShared, afterCommit, settled } = transactions<SqliteConnection>(
+    begin,
+    beforeFirstWrite,
+  );
   const here = () => current() ?? reading;
   const db = drizzle((text, params, method) => here().arrays(text, params, method)) as unknown as Queries;
 
@@ -250,7 +253,9 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     updateRow: updateRow(db),
     preparedStatements: () => preparedCount,
     tx: run,
+    groupTx: runFor,
     shortTx: runShort,
+    sharedTx: runShared,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);

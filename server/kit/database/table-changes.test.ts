@@ -66,7 +66,8 @@ test('an answer that was read before a commit, or before memory followed it, is 
   const { database, run, read } = await opened();
   let during: (() => boolean) | undefined;
   let reacting: Promise<() => boolean> | undefined;
-  for (const tx of [database.tx, database.shortTx]) {
+  const short = (work: () => Promise<void>) => database.shortTx('a', work);
+  for (const tx of [database.tx, short]) {
     await tx(async () => {
       await database.query("INSERT INTO parents (name) VALUES ('c')", []);
       during = await new Promise((resolve) => queueMicrotask(() => resolve(read('SELECT 1'))));
@@ -77,7 +78,7 @@ test('an answer that was read before a commit, or before memory followed it, is 
     expect([during!(), (await reacting!)()]).toEqual([false, false]);
   }
   const before = await read('SELECT * FROM parents');
-  const writing = database.shortTx(() => database.query("UPDATE parents SET name = 'd'", []));
+  const writing = database.shortTx('a', () => database.query("UPDATE parents SET name = 'd'", []));
   const open = await read('SELECT * FROM parents');
   await writing;
   expect([before(), open()]).toEqual([false, false]);

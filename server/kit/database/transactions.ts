@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { assertPrecondition } from '../http/request-scope.ts';
 import type { Parameter } from './database.ts';
+import { OWN_ROWS, type Owner, writeTurns } from './write-turns.ts';
 
 /** Where statements run: a transaction, or the reader outside of one. */
 export interface Connection {
@@ -24,6 +25,7 @@ export interface Ending {
 interface Scope<C> {
   readonly transaction: C & Ending;
   readonly afterCommit: (() => void)[];
+  readonly owner: Owner;
   isOver: boolean;
 }
 
@@ -31,31 +33,39 @@ export interface Transactions<C> {
   /** The transaction of this async context while it is open. */
   current(): C | undefined;
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Like `run`, for work that may share its commit with others. */
-  runShort<T>(work: () => Promise<T>): Promise<T>;
+  /** Like `run`, for work that writes only what belongs to one group. */
+  runFor<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /** Like `runFor`, for work that may share its commit with others. */
+  runShort<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /** Like `run`, for statements that stay right beside any other write. */
+  runShared<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
   /** Resolves when all running and queued transactions have ended. */
   settled(): Promise<unknown>;
 }
 
 /**
- * Runs one transaction at a time, so that what a transaction reads stays true until it commits. A transaction is the
- * async context of its work: nested calls join it, and work that outlives it is outside of it again.
+ * Runs transactions that exclude each other in sequence, so that what a transaction reads stays true until it commits. A
+ * transaction is the async context of its work: nested calls join it, and work that outlives it is outside of it again.
+ * Joining never asks for another lock, so transactions cannot deadlock.
  */
 export function transactions<C extends Connection>(
-  begin: (isShort: boolean) => (C & Ending) | Promise<C & Ending>,
+  begin: (isShort: boolean, owner: Owner) => (C & Ending) | Promise<C & Ending>,
   beforeFirst: () => Promise<void>,
+  atOnce = 1,
 ): Transactions<C> {
   const scopes = new AsyncLocalStorage<Scope<C>>();
-  let tail: Promise<unknown> | undefined;
+  const turns = writeTurns(atOnce);
+  const unsettled = new Set<Promise<unknown>>();
+  let prepared: Promise<void> | undefined;
 
   const open = (): Scope<C> | undefined => {
     const scope = scopes.getStore();
     return scope?.isOver ? undefined : scope;
   };
 
-  async function transact<T>(work: () => Promise<T>, isShort: boolean) {
-    const scope: Scope<C> = { transaction: await begin(isShort), afterCommit: [], isOver: false };
+  async function transact<T>(work: () => Promise<T>, isShort: boolean, owner: Owner) {
+    const scope: Scope<C> = { transaction: await begin(isShort, owner), afterCommit: [], owner, isOver: false };
     const react = () => {
       try {
         for (const reaction of scope.afterCommit) reaction();
@@ -79,30 +89,56 @@ export function transactions<C extends Connection>(
     }
   }
 
-  let last: Promise<unknown> | undefined;
+  /** If the preparation fails, so does the transaction that caused it. The next ones try without it. */
+  function prepare(): Promise<void> {
+    if (prepared) return prepared.catch(() => {});
+    prepared = beforeFirst();
+    return prepared;
+  }
 
-  function run<T>(work: () => Promise<T>, isShort: boolean): Promise<T> {
-    if (open()) return work();
-    tail ??= beforeFirst();
-    const ended = tail.then(() => transact(work, isShort));
-    tail = ended.catch(() => {});
-    const run = ended.then(async ({ result, done }) => {
+  async function inTurn<T>(work: () => Promise<T>, isShort: boolean, owner: Owner) {
+    await turns.take(owner);
+    try {
+      await prepare();
+      return await transact(work, isShort, owner);
+    } finally {
+      turns.pass(owner);
+    }
+  }
+
+  function join<T>({ owner: open }: Scope<C>, work: () => Promise<T>, owner: Owner): Promise<T> {
+    const isWithin = open === null || open === owner || owner === OWN_ROWS;
+    if (!isWithin)
+      return Promise.reject(new Error('A transaction of one group must not write for another, or for all.'));
+    return work();
+  }
+
+  function run<T>(work: () => Promise<T>, isShort: boolean, owner: Owner): Promise<T> {
+    const scope = open();
+    if (scope) return join(scope, work, owner);
+    const run = inTurn(work, isShort, owner).then(async ({ result, done }) => {
       if (done) await done;
       return result;
     });
-    last = run.catch(() => {});
+    const settled: Promise<unknown> = run.then(
+      () => unsettled.delete(settled),
+      () => unsettled.delete(settled),
+    );
+    unsettled.add(settled);
     return run;
   }
 
   return {
     current: () => open()?.transaction,
-    run: (work) => run(work, false),
-    runShort: (work) => run(work, true),
+    run: (work) => run(work, false, null),
+    runFor: (groupId, work) => run(work, false, groupId),
+    runShort: (groupId, work) => run(work, true, groupId),
+    runShared: (work) => run(work, false, OWN_ROWS),
     afterCommit(work) {
       const scope = open();
       if (scope) scope.afterCommit.push(work);
       else work();
     },
-    settled: async () => last,
+    settled: () => Promise.all(unsettled),
   };
 }

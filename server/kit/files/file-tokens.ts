@@ -39,20 +39,19 @@ export function fileTokens(database: Database<FileTokenTables>, clock: Clock) {
     /** Deletes expired tokens. */
     sweep,
 
-    issue: (what: FileTokenFor): Promise<string> =>
-      database.tx(async () => {
-        const token = newSecret();
-        const now = clock();
-        await sweep();
-        const { groupId, kind, subject } = what;
-        const expiresAt = new Date(now.getTime() + LIFE_MS);
-        await database.db.insert(rows).values({ hash: hashOf(token), groupId, kind, subject, expiresAt });
-        return token;
-      }),
+    async issue({ groupId, kind, subject }: FileTokenFor): Promise<string> {
+      const token = newSecret();
+      const expiresAt = new Date(clock().getTime() + LIFE_MS);
+      await database.groupTx(groupId, () =>
+        database.db.insert(rows).values({ hash: hashOf(token), groupId, kind, subject, expiresAt }),
+      );
+      await sweep();
+      return token;
+    },
 
     /** Uses a token and returns what it gives access to. Null if it is not valid. */
     redeem: (kind: string, token: string): Promise<FileTokenFor | null> =>
-      database.tx(async () => {
+      database.sharedTx(async () => {
         const valid = and(eq(rows.hash, hashOf(token)), eq(rows.kind, kind), gt(rows.expiresAt, clock()));
         return (await database.db.delete(rows).where(valid).returning())[0] ?? null;
       }),

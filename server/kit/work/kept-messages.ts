@@ -76,7 +76,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
   const lease = () => ({ owner: self, leasedUntil: new Date(clock().getTime() + leaseMs) });
 
   async function renew(): Promise<void> {
-    await database.tx(async () => void (await database.db.update(rows).set(lease()).where(eq(rows.owner, self))));
+    await database.sharedTx(async () => void (await database.db.update(rows).set(lease()).where(eq(rows.owner, self))));
   }
 
   /** Renews leases while there are messages. */
@@ -96,7 +96,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
     over = [];
     // If this fails, they are sent again, as at-least-once delivery allows.
     await database
-      .tx(async () => void (await database.db.delete(rows).where(inArray(rows.id, ids))))
+      .sharedTx(async () => void (await database.db.delete(rows).where(inArray(rows.id, ids))))
       .catch((err) => log.warn({ err, count: ids.length }, 'could not delete messages that were sent'));
     if (over.length > 0) await write();
   }
@@ -149,7 +149,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
           ...lease(),
           createdAt: now,
         }));
-        const kept = await database.tx(() => database.db.insert(rows).values(values).returning());
+        const kept = await database.sharedTx(() => database.db.insert(rows).values(values).returning());
         holdOn(kept.map(({ id }) => id));
         return kept.map(({ id, deliveryId, payload }) => ({ id, deliveryId, payload }));
       },
@@ -185,7 +185,7 @@ export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptM
       if (own.size === 0) return;
       const left = { leasedUntil: clock() };
       await database
-        .tx(async () => void (await database.db.update(rows).set(left).where(eq(rows.owner, self))))
+        .sharedTx(async () => void (await database.db.update(rows).set(left).where(eq(rows.owner, self))))
         .catch((err) => log.warn({ err }, 'could not hand over waiting messages'));
     },
   };

@@ -37,18 +37,19 @@ export function archiveStore(database: Database<ArchiveTables>) {
       )[0],
 
     insert: (row: ArchiveTables['recipeArchives']['$inferInsert']): Promise<unknown> =>
-      database.tx(async () => database.db.insert(rows).values(row)),
+      database.groupTx(row.groupId, async () => database.db.insert(rows).values(row)),
 
     /** Deletes all archives of a group, or all expired ones. Returns the deleted rows, oldest first. */
     remove: async (which: { groupId: string } | { expiredAt: Date }): Promise<ArchiveRow[]> => {
       const chosen = 'groupId' in which ? eq(rows.groupId, which.groupId) : lte(rows.expiresAt, which.expiredAt);
       const [any] = await database.db.select({ id: rows.id }).from(rows).where(chosen).limit(1);
       if (!any) return [];
-      return database.tx(async () => {
+      const work = async () => {
         const found = await database.db.select().from(rows).where(chosen).orderBy(asc(rows.seq));
         await database.db.delete(rows).where(chosen);
         return found;
-      });
+      };
+      return 'groupId' in which ? database.groupTx(which.groupId, work) : database.tx(work);
     },
   };
 }

@@ -27,18 +27,18 @@ export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, cloc
   return {
     /** Sets when the recipe was last made. Allowed on a locked recipe, because it does not change its content. */
     setLastMade: (caller: Caller, key: string, at: Date): Promise<Recipe> =>
-      database.tx(async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
+      database.groupTx(caller.groupId, async () => fullOf(await noteMade(await getRow(caller.groupId, key), at))),
 
     /** Like `setLastMade`, unless the recipe was made later than `at`. */
     raiseLastMade: (caller: Pick<Caller, 'groupId'>, key: string, at: Date): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         if (row.lastMade === null || row.lastMade < at) await noteMade(row, at);
       }),
 
     /** Runs `rate` while nobody else rates this recipe, then stores the average that it returns. */
     withAverage: (caller: Caller, key: string, rate: (id: string) => Promise<number | null>): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         // Locks the row, so that of two concurrent ratings the later one counts both. Does not change the recipe's
         // version, so that nobody's edit becomes stale.

@@ -36,13 +36,13 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
       if (row?.id === id) await assets.keepOnly(id, listedFiles(row));
     };
     // In a transaction, because a file that is being uploaded is not listed yet.
-    database.afterCommit(() => void database.tx(sweep).catch(() => {}));
+    database.afterCommit(() => void database.groupTx(groupId, sweep).catch(() => {}));
   }
 
   const open = async (caller: Caller, key: string) => openFor(caller, await getRow(caller.groupId, key));
 
   const setImage = (caller: Caller, key: string, image: string | null): Promise<void> =>
-    database.tx(async () => note(await open(caller, key), { image }));
+    database.groupTx(caller.groupId, async () => note(await open(caller, key), { image }));
 
   return {
     /**
@@ -68,7 +68,7 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
       asset: RecipeAsset,
       save: (recipeId: string) => Promise<void>,
     ): Promise<void> =>
-      database.tx(async () => {
+      database.groupTx(caller.groupId, async () => {
         const row = await open(caller, key);
         await save(row.id);
         await note(row, { assets: [...row.assets.filter(({ fileName }) => fileName !== asset.fileName), asset] });
