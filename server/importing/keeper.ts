@@ -187,10 +187,8 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
       } catch (error) {
         // The recipe is stored already: a full disk does not undo that.
         if (!isAppError(error) && !isStorageFull(error)) throw error;
-        log.info(
-          { recipeId, code: (error as { code?: string }).code },
-          'could not store the picture of an imported page',
-        );
+        const { code } = error as { code?: string };
+        log.info({ recipeId, code }, 'could not store the picture of an imported page');
       }
     }
   }
@@ -209,11 +207,10 @@ export function importKeeper({ database, recipes, memory, lines, fetchImage, rat
       asOne(async () => {
         const body = bodyOf(found, keeping, who);
         const sure = await sureOf(found, body, keeping, who);
-        const { kept, recipeId, mayChangeImage } = await database.groupTx(who.caller.groupId, () =>
-          write(found, body, sure, keeping, who),
-        );
-        if (mayChangeImage)
-          await storeImage(who.caller, recipeId, found.picture ? [found.picture] : found.recipe.imageUrls);
+        const storing = () => write(found, body, sure, keeping, who);
+        const { kept, recipeId, mayChangeImage } = await database.groupTx(who.caller.groupId, storing);
+        const images = found.picture ? [found.picture] : found.recipe.imageUrls;
+        if (mayChangeImage) await storeImage(who.caller, recipeId, images);
         return kept;
       }),
   };

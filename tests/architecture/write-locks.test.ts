@@ -17,7 +17,7 @@ const OF_THE_SITE: Readonly<Record<string, string>> = {
   'server/groups/invitations.ts': 'deletes the expired invitations of all groups',
   'server/groups/store.ts': 'founds a group',
   'server/jobs/': 'one job of each kind in the whole site, taken by one process',
-  'server/kit/database/migrate.ts': 'changes the tables themselves',
+  'server/kit/database/': 'changes the tables themselves, and probes whether a write is possible',
   'server/kit/files/file-tokens.ts': 'deletes the expired tokens of all groups',
   'server/kit/guesses.ts': 'counts guesses by address and account, before anybody knows the group',
   'server/kit/work/kept-messages.ts': 'takes over messages that another process may be giving up',

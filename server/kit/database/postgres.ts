@@ -181,7 +181,7 @@ export function openPostgres<Tables>(
     };
   }
 
-  const { current, run, runFor, runShort, runShared, afterCommit, settled } = transactions<PostgresConnection>(
+  const { current, settled, ...writes } = transactions<PostgresConnection>(
     begin,
     beforeFirstWrite,
     Math.max(1, Math.floor(maxConnections * WRITING_SHARE)),
@@ -205,10 +205,7 @@ export function openPostgres<Tables>(
     insertRows: insertRows(db),
     updateRow: updateRow(db),
     preparedStatements: statements.count,
-    tx: run,
-    groupTx: runFor,
-    shortTx: runShort,
-    sharedTx: runShared,
+    ...writes,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);
@@ -216,8 +213,8 @@ export function openPostgres<Tables>(
     },
     query: (text, params) => here().query(numbered(text), params),
     exec: (statements) => here().exec(statements),
-    afterCommit,
-    probe: () => run(() => here().exec('CREATE TABLE IF NOT EXISTS write_probe (at BIGINT); DELETE FROM write_probe')),
+    probe: () =>
+      writes.tx(() => here().exec('CREATE TABLE IF NOT EXISTS write_probe (at BIGINT); DELETE FROM write_probe')),
     async check() {
       const [server] = await reading.query<{ version: number; encoding: string }>(
         `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding`,

@@ -229,10 +229,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     written = own;
     return { ...(isShort ? sharing : writing), reacted: () => count(own) };
   }
-  const { current, run, runFor, runShort, runShared, afterCommit, settled } = transactions<SqliteConnection>(
-    begin,
-    beforeFirstWrite,
-  );
+  const { current, settled, ...writes } = transactions<SqliteConnection>(begin, beforeFirstWrite);
   const here = () => current() ?? reading;
   const db = drizzle((text, params, method) => here().arrays(text, params, method)) as unknown as Queries;
 
@@ -252,10 +249,7 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
     insertRows: insertRows(db),
     updateRow: updateRow(db),
     preparedStatements: () => preparedCount,
-    tx: run,
-    groupTx: runFor,
-    shortTx: runShort,
-    sharedTx: runShared,
+    ...writes,
     inTransaction: () => current() !== undefined,
     rows<T>(query: SQL): Promise<T[]> {
       const { sql, params } = dialect.sqlToQuery(query);
@@ -267,11 +261,10 @@ export function openSqlite<Tables>(path: string, tables: Tables, options: Sqlite
       written.add(changes.writeAll());
       return writing.exec(statements);
     },
-    afterCommit,
     async probe() {
       shared.flush();
       writer.pragma('user_version');
-      await run(async () => {
+      await writes.tx(async () => {
         writer.exec('CREATE TABLE IF NOT EXISTS write_probe (at INTEGER); DELETE FROM write_probe');
         writer.prepare('INSERT INTO write_probe VALUES (?)').run(Date.now());
       });

@@ -32,13 +32,13 @@ interface Scope<C> {
 export interface Transactions<C> {
   /** The transaction of this async context while it is open. */
   current(): C | undefined;
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Like `run`, for work that writes only what belongs to one group. */
-  runFor<T>(groupId: string, work: () => Promise<T>): Promise<T>;
-  /** Like `runFor`, for work that may share its commit with others. */
-  runShort<T>(groupId: string, work: () => Promise<T>): Promise<T>;
-  /** Like `run`, for statements that stay right beside any other write. */
-  runShared<T>(work: () => Promise<T>): Promise<T>;
+  tx<T>(work: () => Promise<T>): Promise<T>;
+  /** Like `tx`, for work that writes only what belongs to one group. */
+  groupTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /** Like `groupTx`, for work that may share its commit with others. */
+  shortTx<T>(groupId: string, work: () => Promise<T>): Promise<T>;
+  /** Like `tx`, for statements that stay right beside any other write. */
+  sharedTx<T>(work: () => Promise<T>): Promise<T>;
   afterCommit(work: () => void): void;
   /** Resolves when all running and queued transactions have ended. */
   settled(): Promise<unknown>;
@@ -130,10 +130,10 @@ export function transactions<C extends Connection>(
 
   return {
     current: () => open()?.transaction,
-    run: (work) => run(work, false, null),
-    runFor: (groupId, work) => run(work, false, groupId),
-    runShort: (groupId, work) => run(work, true, groupId),
-    runShared: (work) => run(work, false, OWN_ROWS),
+    tx: (work) => run(work, false, null),
+    groupTx: (groupId, work) => run(work, false, groupId),
+    shortTx: (groupId, work) => run(work, true, groupId),
+    sharedTx: (work) => run(work, false, OWN_ROWS),
     afterCommit(work) {
       const scope = open();
       if (scope) scope.afterCommit.push(work);

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpTransport } from '../../cli/kit/http-transport.ts';
-import { lovageClient } from '../../core/app/client.ts';
-import { ask, databaseUrl, startPostgres } from '../kit/postgres-server.ts';
-import { serve } from './processes.ts';
+import { httpTransport } from '../../../cli/kit/http-transport.ts';
+import { lovageClient } from '../../../core/app/client.ts';
+import { ask, databaseUrl, startPostgres } from '../../kit/postgres-server.ts';
+import { serve } from '../processes.ts';
 
 // Measures how many writes groups make at once on PostgreSQL:
-// node scripts/run.mjs tests/bench/group-writes.ts [seconds] [milliseconds that each commit waits, as for a slower disk]
+// node scripts/run.mjs tests/bench/postgres/group-writes.ts [seconds] [milliseconds that each commit waits, as for a slower disk]
 
 const GROUPS = 8;
 const seconds = Number(process.argv[2] ?? 10);
