@@ -1,4 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { followWork } from '../../core/client/jobs/follow-work.ts';
+import { followReport, isGrowing } from '../../core/client/reports/follow-report.ts';
 import type { Report, ReportSummary } from '../../core/groups/schema.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
@@ -44,20 +46,57 @@ export function createReports({ client, connection, shell, language }: ReportPar
   });
   const scroll = createScroll();
   let wanted = '';
+  let following = new AbortController();
+  let isListFollowed = false;
 
+  const reading: Pick<LovageClient['reports'], 'get'> = {
+    get: (request) => connection.watch(client.reports.get(request)),
+  };
+
+  /** Shows the report and what its task adds, until the task ends or the view is left. */
   async function read(id: string) {
     wanted = id;
+    following.abort();
+    following = new AbortController();
+    const current = following;
     try {
-      const open = await connection.watch(client.reports.get({ params: { id } }));
-      if (wanted === id) store.set({ open, error: null });
+      await followReport({ reports: reading }, id, {
+        signal: current.signal,
+        tell: (open) => {
+          if (shell.view() === 'report') store.set({ open, error: null });
+          else current.abort();
+        },
+        // A server that never answered is an error, not a pause.
+        isPatient: () => store.get().open !== null,
+      });
     } catch (thrown) {
       if (wanted === id) store.set({ error: asAppError(thrown) });
     }
   }
 
+  const isListGrowing = () => shell.view() === 'reports' && (rows.store.get().all ?? []).some(isGrowing);
+
+  /** Reads the list again while it is shown and a task is under way. */
+  async function followList() {
+    if (isListFollowed) return;
+    isListFollowed = true;
+    await followWork(rows.load, isListGrowing, {}).finally(() => {
+      isListFollowed = false;
+    });
+  }
+  shell.store.subscribe(() => {
+    if (isListGrowing()) void followList();
+  });
+
+  async function loadList() {
+    await rows.load();
+    if (isListGrowing()) await followList();
+  }
+
   async function removeNow({ id }: ReportSummary) {
     try {
       await connection.watch(client.reports.remove({ params: { id } }));
+      following.abort();
       shell.say(t('groups.report_deleted'), 'success');
       if (shell.view() === 'report') shell.back();
       await rows.load();
@@ -90,7 +129,7 @@ export function createReports({ client, connection, shell, language }: ReportPar
         shell.ask(t('tui.reports.delete_question', { name: safeLine(report.name) }), () => void removeNow(report));
     },
     refresh: (view) => {
-      if (view === 'reports') void rows.load();
+      if (view === 'reports') void loadList();
       else if (wanted) void read(wanted);
     },
   };
