@@ -33,7 +33,7 @@ export const outgoingRequests: readonly Requirement[] = [
     says: 'Outgoing requests are limited in time, decompressed size and number; cancelling frees the socket',
     heldBy: '`server/kit/outbound/outbound.ts`, `outbound-body.ts`, `outbound-slots.ts`',
     tests: {
-      'server/kit/outbound/outbound.test.ts': [
+      'server/kit/outbound/outbound-limits.test.ts': [
         'a page may be as large as the limit and not larger',
         'a gzip bomb is too large',
         'an endless body is too large, and its socket is freed',
@@ -78,7 +78,7 @@ export const outgoingRequests: readonly Requirement[] = [
         'no spelling of an internal address is requested, and all get the same response',
         'only allowed addresses reveal their status; others look and take the same',
       ],
-      'server/kit/outbound/outbound.test.ts': ['a refusal is told no sooner than a failure of the network'],
+      'server/kit/outbound/outbound-limits.test.ts': ['a refusal is told no sooner than a failure of the network'],
     },
   },
 ];
