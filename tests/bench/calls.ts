@@ -10,7 +10,7 @@ const CONNECTIONS = 16;
 /** Other work on the machine only adds to a figure, so the least of the rounds is closest to the truth. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 
-interface Call {
+export interface Call {
   readonly name: string;
   /** Multiples of a bare route. Null if the call is only shown. */
   readonly goal: number | null;
@@ -41,7 +41,7 @@ async function send(pool: Pool, token: string | null, count: number, request: Ca
 }
 
 /** CPU time of the server process per request, in microseconds. */
-async function cpuOf(
+export async function cpuOf(
   { pid }: Running,
   pool: Pool,
   token: string | null,
@@ -53,10 +53,11 @@ async function cpuOf(
   return ((cpuSeconds(pid) - before) * 1e6) / requests;
 }
 
-async function callsOf(server: { url: string; token: string }): Promise<Call[]> {
+/** The most frequent calls of somebody whose library has this many recipes. */
+export async function callsOf(server: { url: string; token: string }, recipeCount: number): Promise<Call[]> {
   const list = await shoppingList(server, 'Week', 50);
   const words = benchWords();
-  const slugs = Array.from({ length: CONNECTIONS * 4 }, (_, index) => `r-${index * 7}`);
+  const slugs = Array.from({ length: CONNECTIONS * 4 }, (_, index) => `r-${(index * 7) % recipeCount}`);
   const items = new Map<string, object>();
   for (const id of list.items) items.set(id, await asked(server, 'GET', `/api/groups/shopping/items/${id}`));
   const recipes = new Map<string, object>();
@@ -83,7 +84,7 @@ async function callsOf(server: { url: string; token: string }): Promise<Call[]> 
       request: () => ({ path: `/api/groups/shopping/lists/${list.id}` }),
     },
     {
-      name: `search in ${RECIPES} recipes`,
+      name: `search in ${recipeCount} recipes`,
       goal: 20,
       requests: 2_000,
       request: (turn) => ({ path: `/api/recipes?page=1&perPage=50&search=${one(words, turn)}` }),
@@ -144,7 +145,7 @@ export async function calls(): Promise<Figure[]> {
   const pools = [server, bare].map(({ url }) => new Pool(url, { connections: CONNECTIONS }));
   const [ours, theirs] = pools as [Pool, Pool];
   const token = await tokenFor(server.url);
-  const measured = await callsOf({ url: server.url, token });
+  const measured = await callsOf({ url: server.url, token }, RECIPES);
   const least = new Map<string, number>();
   let bareCpu = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {

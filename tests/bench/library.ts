@@ -22,7 +22,7 @@ const VOCABULARY = 20_000;
 const LINES = 30;
 const TAGS = 60;
 
-interface MadeRecipe {
+export interface MadeRecipe {
   readonly name: string;
   readonly lines: string[];
   readonly description: string;
@@ -86,22 +86,25 @@ function insertRecipes(file: string, made: readonly MadeRecipe[]): void {
   db.close();
 }
 
-async function indexRecipes(file: string, made: readonly MadeRecipe[]): Promise<void> {
+/** Rebuilds the search index of a library whose recipes are these. */
+export async function indexRecipes(
+  file: string,
+  recipes: (groupId: string) => Iterable<readonly [seq: number, groupId: string, MadeRecipe]>,
+): Promise<void> {
   const database = openSqlite(file, {});
-  const { id: groupId } = database.reader.prepare('SELECT id FROM groups').get() as { id: string };
+  const { id } = database.reader.prepare('SELECT id FROM groups ORDER BY length(slug)').get() as { id: string };
   async function* texts(): AsyncGenerator<RecipeText> {
-    for (const [index, one] of made.entries())
-      yield {
-        seq: index + 1,
-        groupId,
-        name: one.name,
-        ingredients: one.lines.join('\n'),
-        description: one.description,
-        steps: one.step,
-      };
+    for (const [seq, groupId, { name, lines, description, step }] of recipes(id))
+      yield { seq, groupId, name, ingredients: lines.join('\n'), description, steps: step };
   }
   await recipeSearch(database).rebuild(texts());
   await database.close();
+}
+
+/** The same recipes in every run. */
+export function madeRecipes(count: number): MadeRecipe[] {
+  const make = maker(count);
+  return Array.from({ length: count }, make);
 }
 
 /** A library of `count` recipes with 30 lines each. Made once per run; every caller gets a separate copy. */
@@ -110,10 +113,11 @@ export async function library(count: number): Promise<string> {
   const original = join(base, `original-${count}`);
   if (!existsSync(original)) {
     await emptyLibrary(original);
-    const make = maker(count);
-    const made = Array.from({ length: count }, make);
+    const made = madeRecipes(count);
     insertRecipes(join(original, 'lovage.db'), made);
-    await indexRecipes(join(original, 'lovage.db'), made);
+    await indexRecipes(join(original, 'lovage.db'), (groupId) =>
+      made.map((recipe, index) => [index + 1, groupId, recipe] as const),
+    );
   }
   const copy = join(base, `copy-${count}-${randomUUID().slice(0, 8)}`);
   cpSync(original, copy, { recursive: true });
@@ -123,9 +127,9 @@ export async function library(count: number): Promise<string> {
 export const removeLibraries = (): void =>
   rmSync(join(tmpdir(), `lovage-bench-${process.pid}`), { recursive: true, force: true });
 
-/** A token of the library's admin. */
-export async function tokenFor(url: string): Promise<string> {
-  const form = new URLSearchParams({ username: account.ADMIN_USERNAME, password: account.ADMIN_PASSWORD });
+/** A token of the library's admin, or of somebody with the same password. */
+export async function tokenFor(url: string, username: string = account.ADMIN_USERNAME): Promise<string> {
+  const form = new URLSearchParams({ username, password: account.ADMIN_PASSWORD });
   const reply = await fetch(`${url}/api/auth/token`, { method: 'POST', body: form });
   return ((await reply.json()) as { access_token: string }).access_token;
 }

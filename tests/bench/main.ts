@@ -7,6 +7,7 @@ import { calls } from './calls.ts';
 import { commands } from './commands.ts';
 import { extraction } from './extraction.ts';
 import { type Figure, figureLine, isMet } from './figure.ts';
+import { growth } from './growth.ts';
 import { household } from './household.ts';
 import { removeLibraries } from './library.ts';
 import { list } from './list.ts';
@@ -30,10 +31,11 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   web,
   extraction,
   operations,
+  growth,
 };
 
-/** Takes 15 minutes, so it runs only by name: `npm run bench:operations`. */
-const LONG = 'operations';
+/** They take 10 minutes and more, so they run only by name: `npm run bench -- growth`. */
+const LONG = ['operations', 'growth'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));
@@ -45,7 +47,7 @@ if (unknown) {
 const figures: Figure[] = [];
 let failed = false;
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(parts).filter((part) => part !== LONG)) {
+  for (const name of asked.length > 0 ? asked : Object.keys(parts).filter((part) => !LONG.includes(part))) {
     console.log(`# ${name}`);
     try {
       const found = await parts[name]!();
