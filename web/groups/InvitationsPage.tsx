@@ -9,7 +9,7 @@ import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { isEmail } from '../kit/dialogs/is-email.ts';
+import { emailFault } from '../kit/dialogs/is-email.ts';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
@@ -71,7 +71,7 @@ function SendByMail({ token }: Invitation) {
   const refusal = send.data && !send.data.success ? send.data.error || t('messages.sendingEmail') : send.error;
   const fields = useFields(
     { email: '' },
-    { error: send.error, faultsOf: ({ email }) => ({ email: !isEmail(email) && t('validation.validEmail') }) },
+    { error: send.error, faultsOf: ({ email }) => ({ email: emailFault(email, t) }) },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -75,7 +75,13 @@ export function ShoppingListsPage() {
       <PageHead title={t('web.shopping.title')} actions={isEmpty ? undefined : create} />
       {error && !lists && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !lists && <RowsSkeleton />}
-      {isEmpty && <Message icon={IconShoppingCart} text={t('web.shopping.no_lists')} action={create} />}
+      {isEmpty && (
+        <Message
+          icon={IconShoppingCart}
+          text={t(others > 0 ? 'web.shopping.no_own_lists' : 'web.shopping.no_lists')}
+          action={create}
+        />
+      )}
       {lists && !isEmpty && (
         <ul className={classes.lists}>
           {lists.map((list) => (

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { MAX_USERNAME } from '../../core/users/limits.ts';
-import { isEmail } from '../kit/dialogs/is-email.ts';
+import { emailFault } from '../kit/dialogs/is-email.ts';
 import type { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
 import doorClasses from '../kit/layout/DoorPage.module.css';
@@ -72,5 +72,5 @@ export const identityFaults = ({ fullName, username, email }: Identity, t: Trans
   username:
     (username.trim() === '' && t('validation.required')) ||
     (/\s/.test(username.trim()) && t('validation.noWhitespace')),
-  email: !isEmail(email) && t('validation.email'),
+  email: emailFault(email, t, t('validation.email')),
 });

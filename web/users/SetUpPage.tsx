@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
+import { takeTypedPassword } from '../auth/sign-in/typed-password.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -24,12 +25,13 @@ function AccountStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { account } = useSetUp();
   const form = useRef<HTMLFormElement>(null);
+  const [typedPassword] = useState(takeTypedPassword);
   const fields = useFields(
     {
       fullName: user.fullName ?? '',
       username: user.username ?? '',
       email: isFactoryEmail(user.email) ? '' : user.email,
-      currentPassword: '',
+      currentPassword: typedPassword ?? '',
       password: '',
       passwordConfirm: '',
     },
@@ -48,16 +50,19 @@ function AccountStep({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (fields.check(form.current)) account.mutate(fields.values, { onSuccess: onDone });
   };
+  const currentPassword = fields.text('currentPassword');
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <IdentityFields fields={fields} isPaired hasFocus />
-      <PasswordInput
-        {...fields.text('currentPassword')}
-        label={t('web.security.current_password')}
-        description={t('web.setup.password_help')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
-      />
+      {(typedPassword === null || currentPassword.error) && (
+        <PasswordInput
+          {...currentPassword}
+          label={t('web.security.current_password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
+        />
+      )}
+      <p className={classes.note}>{t('web.setup.password_help')}</p>
       <NewPasswordFields fields={fields} />
       <FormFault error={fields.rest} />
       <Button type="submit" loading={account.isPending} fullWidth>

@@ -18,6 +18,7 @@ import { Avatar, nameOf } from '../../users/Avatar.tsx';
 import { LibraryNav } from './LibraryNav.tsx';
 import { LookControls } from './LookControls.tsx';
 import classes from './SideNav.module.css';
+import { SignOutRow } from './SignOutButton.tsx';
 
 /** Who is signed in, the main links, and the display settings. */
 export function SideNav() {
@@ -95,6 +96,7 @@ export function SideNav() {
           </NavLink>
         )}
         <LookControls className={classes.link} />
+        <SignOutRow className={`${classes.link} ${classes.phoneOnly}`} />
       </div>
     </nav>
   );

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
-import { isEmail } from '../../kit/dialogs/is-email.ts';
+import { emailFault } from '../../kit/dialogs/is-email.ts';
 import { useFields } from '../../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from '../../kit/layout/DoorPage.module.css';
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const ask = useMutation({ mutationFn: (email: string) => client.passwords.forgot({ body: { email } }) });
   const fields = useFields(
     { email: '' },
-    { error: ask.error, faultsOf: ({ email }) => ({ email: !isEmail(email) && t('validation.validEmail') }) },
+    { error: ask.error, faultsOf: ({ email }) => ({ email: emailFault(email, t) }) },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import { useSession } from '../use-session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { keepTypedPassword } from './typed-password.ts';
 import { useIsFirstSignIn } from './use-first-sign-in.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
@@ -66,7 +67,10 @@ export function LoginPage() {
     if (isLeaving && href) location.replace(href);
   }, [isLeaving, href]);
 
-  if (user) return <GoOn place={place} isFirst={isFirst} />;
+  if (user) {
+    if (isFirst && tried) keepTypedPassword(tried.password);
+    return <GoOn place={place} isFirst={isFirst} />;
+  }
   if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
   if (!about.data || isLeaving) return null;
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
-import { isEmail } from '../../kit/dialogs/is-email.ts';
+import { emailFault } from '../../kit/dialogs/is-email.ts';
 import { useFields } from '../../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from '../../kit/layout/DoorPage.module.css';
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
     {
       error: reset.error,
       faultsOf: (values) => ({
-        email: !isEmail(values.email) && t('validation.validEmail'),
+        email: emailFault(values.email, t),
         ...newPasswordFaults(values, t),
       }),
     },

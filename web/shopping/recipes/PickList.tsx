@@ -42,9 +42,10 @@ export function PickList({ onPick }: { onPick: (listId: string) => void }) {
   const { lists, others, error, refetch } = useLists();
   if (error && !lists) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!lists) return <RowsSkeleton />;
+  const none = others > 0 ? 'web.shopping.no_own_list_yet' : 'web.shopping.no_list_yet';
   return (
     <>
-      <p className={classes.lead}>{t(lists.length > 0 ? 'web.shopping.which' : 'web.shopping.no_list_yet')}</p>
+      <p className={classes.lead}>{t(lists.length > 0 ? 'web.shopping.which' : none)}</p>
       <ul className={classes.lists}>
         {lists.map((list, index) => (
           <li key={list.id}>

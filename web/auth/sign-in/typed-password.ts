@@ -1,0 +1,13 @@
+let typed: string | null = null;
+
+/** Keeps the password of a sign-in for the set-up that follows. It stays in memory and is read once. */
+export function keepTypedPassword(password: string): void {
+  typed = password;
+}
+
+/** The password typed a moment ago, or null. Forgets it. */
+export function takeTypedPassword(): string | null {
+  const password = typed;
+  typed = null;
+  return password;
+}
