@@ -119,6 +119,7 @@ export const recipeCommands: readonly CommandRow[] = [
       child('list', 'cli.family.list', async () => ({ define: (await actions()).list })),
       child('view', 'cli.family.view', async () => ({ define: (await actions()).view })),
       child('create', 'cli.family.create', async () => ({ define: (await actions()).create })),
+      child('run', 'cli.action.run', async () => ({ define: (await actions()).run })),
       child('edit', 'cli.family.edit', async () => ({ define: (await actions()).edit })),
       child('delete', 'cli.family.delete', async () => ({ define: (await actions()).remove })),
     ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
+import { receiver } from '../../tests/kit/receiver.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { world } from '../../tests/kit/world.ts';
 
@@ -28,4 +29,20 @@ test('members who cannot manage the group can view actions but not create one', 
   const env = await signedIn(home, home.ben);
   expect((await runCli(['action', 'list'], { env })).code).toBe(0);
   expect((await runCli(['action', 'create', 'Translate', URL], { env })).code).toBe(4);
+});
+
+test('a post action sends the recipe, and a link action prints its address', async () => {
+  const display = await receiver();
+  const home = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
+  const env = await signedIn(home, home.anna);
+  const run = (...args: string[]) => runCli(['action', ...args], { env });
+  await home.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  await run('create', 'Display', `http://${display.host}/show`, '--type', 'post');
+  await run('create', 'Translate', URL);
+  expect(await run('run', 'display', 'Pea Soup')).toMatchObject({ code: 0, stderr: 'Sent the recipe: Display.\n' });
+  expect(display.json()).toMatchObject({ slug: 'pea-soup' });
+  expect((await run('run', 'Translate', 'pea-soup')).stdout).toMatch(
+    /^https:\/\/translate\.example\/\?u=http[^/]+g%2Fhome%2Fr%2Fpea-soup\n$/,
+  );
+  expect((await run('run', 'Translate', 'stew')).code).not.toBe(0);
 });

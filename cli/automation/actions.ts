@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { actionAddress } from '../../core/automation/action-address.ts';
 import { actionTypes, type RecipeAction } from '../../core/automation/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
@@ -8,6 +9,8 @@ import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';
+import { findRecipe } from '../recipes/find-recipe.ts';
+import { siteOf } from '../sharing/link.ts';
 
 interface ActionOptions {
   readonly type?: RecipeAction['actionType'];
@@ -99,6 +102,32 @@ async function editAction({ client, output, options, t }: Context<LovageClient>,
   });
   if (options.json) output.json(action);
   else output.note(t('cli.edit.done', { name: safeLine(action.title) }));
+  return undefined;
+}
+
+export const run: Define<LovageClient> = (command, { t, run: handled }) => {
+  command
+    .argument('<title>', t('cli.action.which'))
+    .argument('<recipe>', t('cli.action.recipe'))
+    .addHelpText('after', examples(t, 'recipes action run "Send to the display" pea-soup'))
+    .action(handled(runAction));
+};
+
+async function runAction(context: Context<LovageClient>, named: string, wanted: string) {
+  const { client, output, options, t } = context;
+  const { id, title, actionType, url } = await findAction(client, named);
+  const { slug, id: recipeId } = await findRecipe(context, wanted);
+  if (actionType === 'post') {
+    await client.recipeActions.run({ params: { id, slug } });
+    if (options.json) output.json({ sent: true });
+    else output.note(t('cli.action.sent', { title: safeLine(title) }));
+    return undefined;
+  }
+  const page = `${siteOf(context)}/g/${(await client.groups.self()).slug}/r/${slug}`;
+  const address = actionAddress(url, { id: recipeId, slug, url: page });
+  if (address === null) throw new AppError('automation.not_sent', 422);
+  if (options.json) output.json({ url: address });
+  else output.data.line(address);
   return undefined;
 }
 

@@ -6,13 +6,14 @@ const DAY_MS = 86_400_000;
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
+/** Where the web pages of the library are. Empty for the local library, which has no host. */
+export const siteOf = ({ account: { target } }: Context<LovageClient>): string =>
+  target.kind === 'server' ? target.host.replace(/\/+$/, '') : '';
+
 /** The link of a share token. The local library has no host, so its link is only a path. */
-export async function linker({
-  account,
-  client,
-}: Context<LovageClient>): Promise<(share: ShareTokenSummary) => string> {
-  const { target } = account;
-  const host = target.kind === 'server' ? target.host.replace(/\/+$/, '') : '';
+export async function linker(context: Context<LovageClient>): Promise<(share: ShareTokenSummary) => string> {
+  const { client } = context;
+  const host = siteOf(context);
   const { slug } = await client.groups.self();
   return ({ id }) => `${host}/g/${slug}/shared/r/${id}`;
 }

@@ -24,4 +24,13 @@ export const recipeActionEndpoints = endpoints({
   update: { ...update, errors },
   patch: { ...patch, errors },
   remove: { ...remove, errors },
+  run: {
+    method: 'POST',
+    path: '/api/groups/recipe-actions/:id/trigger/:slug',
+    access: 'member',
+    summary: 'Sends a recipe, by slug or id, as JSON to the address of a post action. Clients open links themselves.',
+    cli: 'action run',
+    status: 202,
+    errors: [...errors, 'automation.opens_a_link', 'automation.not_sent', 'recipes.not_found'],
+  },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roundTrip } from '../../tests/kit/family.ts';
+import { receiver } from '../../tests/kit/receiver.ts';
 import { world } from '../../tests/kit/world.ts';
 
 const action = { actionType: 'link' as const, title: 'Print', url: `https://example.org/print?recipe=\${slug}` };
@@ -36,5 +37,57 @@ describe('recipe actions', () => {
       const { error } = await create(url);
       expect([error?.status, error?.fields[0]?.path], url).toEqual([422, ['body', 'url']]);
     }
+  });
+
+  describe('that post', () => {
+    const OUTBOUND_ALLOW = '127.0.0.0/8';
+    const post = (url: string) => ({ actionType: 'post' as const, title: 'Display', url });
+
+    test('send the recipe as JSON, with the placeholders of the address replaced', async () => {
+      const display = await receiver();
+      const { anna, ben } = await world({
+        environment: { OUTBOUND_ALLOW, BASE_URL: 'https://kitchen.example' },
+      });
+      const body = post(`http://${display.host}/show/\${id}/\${slug}?from=\${url}`);
+      const { id } = await anna.client.recipeActions.create({ body });
+      const slug = await anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+      await ben.client.recipeActions.run({ params: { id, slug } });
+      const recipe = await ben.client.recipes.get({ params: { slug } });
+      expect(display.received[0]).toMatchObject({
+        method: 'POST',
+        path: `/show/${recipe.id}/pea-soup?from=https%3A%2F%2Fkitchen.example%2Fg%2Fhome%2Fr%2Fpea-soup`,
+      });
+      expect(display.received[0]!.headers).not.toHaveProperty('cookie');
+      expect(display.received[0]!.headers).not.toHaveProperty('authorization');
+      expect(display.json()).toEqual(JSON.parse(JSON.stringify(recipe)));
+    });
+
+    test('say that the address did not take the recipe, and nothing else about it', async () => {
+      const broken = await receiver(() => ({ status: 500, body: 'secret' }));
+      const { anna } = await world({ environment: { OUTBOUND_ALLOW: broken.host } });
+      const slug = await anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+      for (const url of [`http://${broken.host}/`, 'http://127.0.0.2:9/', 'http://169.254.169.254/', 'no address']) {
+        const { id } = await anna.client.recipeActions.create({ body: post(url) });
+        const { error } = await anna.client.try.recipeActions.run({ params: { id, slug } });
+        expect([error?.status, error?.code, error?.message.includes('secret')], url).toEqual([
+          422,
+          'automation.not_sent',
+          false,
+        ]);
+      }
+    });
+
+    test('exist for post actions and recipes of the own group only', async () => {
+      const { anna, stranger } = await world();
+      const slug = await anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+      const link = await anna.client.recipeActions.create({ body: action });
+      const { id } = await anna.client.recipeActions.create({ body: post('https://example.org') });
+      const codes = [
+        await anna.client.try.recipeActions.run({ params: { id: link.id, slug } }),
+        await anna.client.try.recipeActions.run({ params: { id, slug: 'stew' } }),
+        await stranger.client.try.recipeActions.run({ params: { id, slug } }),
+      ].map(({ error }) => error?.code);
+      expect(codes).toEqual(['automation.opens_a_link', 'recipes.not_found', 'automation.action_not_found']);
+    });
   });
 });

@@ -12,4 +12,8 @@ export const recipeActionHandlers = (
   update: ({ params, body }, { caller }) => actions.update(caller, params.id, body),
   patch: ({ params, body }, { caller }) => actions.update(caller, params.id, body),
   remove: ({ params }, { caller }) => actions.remove(caller, params.id),
+  async run({ params }, { caller, signal }) {
+    await actions.run(caller, params.id, params.slug, signal);
+    return null;
+  },
 });

@@ -31,7 +31,12 @@ async function furnish(server: Library): Promise<void> {
     await asked(server, 'POST', `/api/groups/seeders/${noun}`, { locale: 'en-US' });
   for (let day = 1; day <= 28; day++) {
     const date = `2026-11-${String(day).padStart(2, '0')}`;
-    await asked(server, 'POST', '/api/groups/mealplans', { date, entryType: 'dinner', title: `Dinner ${day}`, text: '' });
+    await asked(server, 'POST', '/api/groups/mealplans', {
+      date,
+      entryType: 'dinner',
+      title: `Dinner ${day}`,
+      text: '',
+    });
   }
   await shoppingList(server, 'Groceries', 50);
 }
@@ -39,10 +44,20 @@ async function furnish(server: Library): Promise<void> {
 /** Tables with rows of a household, so that each one comes after those that it refers to. */
 function tablesOf(db: Sqlite.Database): string[] {
   const names = db
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'recipe_words%'")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'recipe_words%'",
+    )
     .pluck()
     .all() as string[];
-  const personal = new Set(['sessions', 'api_tokens', 'search_groups', 'search_words', 'audit_log', 'jobs', 'kept_messages']);
+  const personal = new Set([
+    'sessions',
+    'api_tokens',
+    'search_groups',
+    'search_words',
+    'audit_log',
+    'jobs',
+    'kept_messages',
+  ]);
   const filled = (name: string) => db.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get() !== undefined;
   const isOfHousehold = (name: string) =>
     (db.pragma(`table_info(${name})`) as Column[]).some((column) => column.name.endsWith('_id')) || name === 'groups';
@@ -54,7 +69,10 @@ function copied({ name, type }: Column, table: string): string {
   const isText = type.toUpperCase().startsWith('T');
   if (table === 'recipes' && name === 'seq') return `t.seq + n.n * ${RECIPES}`;
   if (isText && ID.test(name)) return `printf('%08x', n.n) || substr(t.${name}, 9)`;
-  const unique: Readonly<Record<string, readonly string[]>> = { groups: ['name', 'slug'], users: ['username', 'email'] };
+  const unique: Readonly<Record<string, readonly string[]>> = {
+    groups: ['name', 'slug'],
+    users: ['username', 'email'],
+  };
   return unique[table]?.includes(name) ? `t.${name} || '-' || n.n` : `t.${name}`;
 }
 
@@ -73,7 +91,9 @@ function multiply(file: string, count: number): void {
     const columns = (db.pragma(`table_info(${table})`) as Column[]).filter(own);
     const names = columns.map(({ name }) => name).join(', ');
     const values = columns.map((column) => copied(column, table)).join(', ');
-    db.exec(`CREATE TEMP TABLE t AS SELECT * FROM ${table}; INSERT INTO ${table} (${names}) SELECT ${values} FROM n, temp.t; DROP TABLE temp.t`);
+    db.exec(
+      `CREATE TEMP TABLE t AS SELECT * FROM ${table}; INSERT INTO ${table} (${names}) SELECT ${values} FROM n, temp.t; DROP TABLE temp.t`,
+    );
   }
   db.pragma('journal_mode = WAL');
   db.exec('ANALYZE');

@@ -56,7 +56,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Account and security' }).waitFor();
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await signOut(page);
   await signIn(page, 'anna');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0]!);

@@ -18,7 +18,10 @@ export async function signIn(page: Page, username: string, password: string = PA
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Signs out: by the header, or by the menu of phones. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await heading(page, 'Sign in').waitFor();
 }

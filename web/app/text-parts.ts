@@ -10,6 +10,7 @@ export const textParts = {
     'backups',
     'jobs',
     'maintenance',
+    'web.actions',
     'web.admin',
     'web.audit',
     'web.backups',

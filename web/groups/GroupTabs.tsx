@@ -19,6 +19,7 @@ export function GroupTabs() {
       ? [
           { to: '/group/webhooks', name: t('web.webhooks.title') },
           { to: '/group/notifiers', name: t('web.notifiers.title') },
+          { to: '/group/data/recipe-actions', name: t('web.actions.title') },
         ]
       : []),
     ...(mayCall(user, 'manage') ? [{ to: '/group/audit', name: t('web.audit.title') }] : []),

@@ -24,7 +24,8 @@ interface Call {
 export interface OutsideRowProps {
   readonly name: string;
   readonly detail: ReactNode;
-  readonly test: Call;
+  /** Absent if there is nothing to test. */
+  readonly test?: Call;
   readonly canTest?: boolean;
   readonly remove: Call;
   /** What is lost when it is removed. */
@@ -34,7 +35,7 @@ export interface OutsideRowProps {
   readonly more?: { readonly label: string; readonly dialog: Opened };
 }
 
-/** A notifier or webhook: test, change or remove it. */
+/** A notifier, webhook or recipe action: test, change or remove it. */
 export function OutsideRow({ name, detail, test, canTest = true, remove, removeText, form, more }: OutsideRowProps) {
   const t = useTranslate();
   const [open, setOpen] = useState<'form' | 'more' | 'removal' | null>(null);
@@ -45,15 +46,17 @@ export function OutsideRow({ name, detail, test, canTest = true, remove, removeT
       detail={<span className={classes.detail}>{detail}</span>}
       action={
         <>
-          <Button
-            variant="default"
-            loading={test.isPending}
-            disabled={!canTest}
-            aria-label={t('web.webhooks.test_this', { name })}
-            onClick={() => test.mutate(undefined)}
-          >
-            {t('web.webhooks.test')}
-          </Button>
+          {test && (
+            <Button
+              variant="default"
+              loading={test.isPending}
+              disabled={!canTest}
+              aria-label={t('web.webhooks.test_this', { name })}
+              onClick={() => test.mutate(undefined)}
+            >
+              {t('web.webhooks.test')}
+            </Button>
+          )}
           <RowActions
             name={name}
             items={[
@@ -93,7 +96,7 @@ export interface OutsideListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The page for a group's notifiers or webhooks. */
+/** The page for a group's notifiers, webhooks or recipe actions. */
 export function OutsideList<Item>({ icon, title, lead, empty, add, form, list, children }: OutsideListProps<Item>) {
   const [isAdding, setAdding] = useState(false);
   const button = <AddButton onClick={() => setAdding(true)}>{add}</AddButton>;

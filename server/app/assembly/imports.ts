@@ -57,7 +57,7 @@ export function importServices(
   accounts: AccountServices,
 ) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
-  const { users, groups, languageFor } = base;
+  const { users, groups, languageFor, siteUrl } = base;
   const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
     recipeServices;
   const { shopping, pantry, mealplans, planRules, rules } = planning;
@@ -132,7 +132,14 @@ export function importServices(
     clock,
     isAlone: config.databaseUrl === null,
   });
-  const actions = recipeActionService({ database, store: recipeActionStore(database, clock) });
+  const actions = recipeActionService({
+    database,
+    store: recipeActionStore(database, clock),
+    recipeOf: recipes.get,
+    groupSlug: async (groupId) => (await groups.get(groupId)).slug,
+    outbound,
+    siteUrl,
+  });
   const accountFor = (user: UserRow): Account => ({
     caller: callerOf(user, 'token'),
     username: user.username,

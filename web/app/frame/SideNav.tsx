@@ -82,7 +82,9 @@ export function SideNav() {
             className={classes.link}
             to={groupPlace}
             aria-current={
-              /^\/group(\/(members|invitations|audit|webhooks|notifiers))?$/.test(pathname) ? 'page' : undefined
+              /^\/group(\/(members|invitations|audit|webhooks|notifiers|data\/recipe-actions))?$/.test(pathname)
+                ? 'page'
+                : undefined
             }
           >
             <IconUsers size={20} stroke={1.5} aria-hidden />

@@ -9,7 +9,7 @@ const Managers = () => {
   return mayCall(user, 'manage') && (user.advanced || user.admin) ? <Outlet /> : <Navigate to="/" replace />;
 };
 
-/** Pages for notifiers and webhooks. */
+/** Pages for notifiers, webhooks and recipe actions. */
 export const outsideRoutes: RouteObject = {
   // Has no path: a path would shadow the group's preferences page.
   Component: Managers,
@@ -18,6 +18,12 @@ export const outsideRoutes: RouteObject = {
       path: 'group/webhooks',
       lazy: async () => ({
         Component: (await withTexts('settings', import('../../webhooks/WebhooksPage.tsx'))).WebhooksPage,
+      }),
+    },
+    {
+      path: 'group/data/recipe-actions',
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../../automation/ActionsPage.tsx'))).ActionsPage,
       }),
     },
     {

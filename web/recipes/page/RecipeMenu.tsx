@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
+import { ActionItems } from '../../automation/ActionItems.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { ExportDialog } from '../ExportDialog.tsx';
@@ -81,6 +82,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
           <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
             {t('web.recipe.print')}
           </Menu.Item>
+          <ActionItems recipe={recipe} />
           {isOpen && (
             <>
               <Menu.Divider />

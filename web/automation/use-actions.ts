@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { useClient } from '../site/use-client.tsx';
+
+const actionsKey = ['recipe-actions'] as const;
+
+/** The group's actions, by title. */
+export function useActions() {
+  const client = useClient();
+  return useQuery({
+    queryKey: actionsKey,
+    queryFn: ({ signal }) => client.recipeActions.list({ query: { perPage: -1 }, signal }),
+    select: ({ items }) => items,
+  });
+}
+
+function useAfterwards() {
+  const queries = useQueryClient();
+  const language = useLanguage();
+  return {
+    onSettled: () => queries.invalidateQueries({ queryKey: actionsKey }),
+    onError: (error: unknown) => showToast('error', errorText(error, language)),
+  };
+}
+
+/** Creates an action, or updates the given one. */
+export function useSaveAction(action: RecipeAction | null) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (body: RecipeActionBody) =>
+      action ? client.recipeActions.patch({ params: { id: action.id }, body }) : client.recipeActions.create({ body }),
+    // The form shows the error.
+    onSettled: useAfterwards().onSettled,
+  });
+}
+
+export function useRemoveAction({ id }: RecipeAction) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: () => client.recipeActions.remove({ params: { id } }),
+    ...useAfterwards(),
+  });
+}
+
+/** Sends a recipe to the address of a post action. */
+export function useRunAction(slug: string) {
+  const client = useClient();
+  const { t } = useLanguage();
+  return useMutation({
+    mutationFn: ({ id }: RecipeAction) => client.recipeActions.run({ params: { id, slug } }),
+    onError: useAfterwards().onError,
+    onSuccess: (_, { title }) => showToast('success', t('web.recipe.action_sent', { title })),
+  });
+}
