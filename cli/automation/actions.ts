@@ -8,9 +8,9 @@ import { deleteById } from '../kit/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';
+import { siteOf } from '../kit/site.ts';
 import { type Column, writeList } from '../kit/table.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
-import { siteOf } from '../sharing/link.ts';
 
 interface ActionOptions {
   readonly type?: RecipeAction['actionType'];

@@ -1,14 +1,11 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
 import type { Context } from '../kit/command.ts';
+import { siteOf } from '../kit/site.ts';
 
 const DAY_MS = 86_400_000;
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
-
-/** Where the web pages of the library are. Empty for the local library, which has no host. */
-export const siteOf = ({ account: { target } }: Context<LovageClient>): string =>
-  target.kind === 'server' ? target.host.replace(/\/+$/, '') : '';
 
 /** The link of a share token. The local library has no host, so its link is only a path. */
 export async function linker(context: Context<LovageClient>): Promise<(share: ShareTokenSummary) => string> {

@@ -51,8 +51,8 @@ export function recipeActionService(parts: RecipeActionParts) {
     /** Sends a recipe to the address of a post action, once. */
     async run(caller: Caller, id: string, recipeSlug: string, signal: AbortSignal): Promise<void> {
       const { actionType, url } = await getRow(caller, id);
-      if (actionType !== 'post') throw failAutomation('automation.opens_a_link');
       const recipe = await parts.recipeOf(caller, recipeSlug);
+      if (actionType !== 'post') throw failAutomation('automation.opens_a_link');
       const { slug } = recipe;
       const page = `${parts.siteUrl}/g/${await parts.groupSlug(caller.groupId)}/r/${slug}`;
       const address = actionAddress(url, { id: recipe.id, slug, url: page });

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
-import { takeTypedPassword } from '../auth/sign-in/typed-password.ts';
 import { useUser } from '../auth/use-session.ts';
+import { useTypedPassword } from '../auth/use-typed-password.ts';
 import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
@@ -25,7 +25,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { account } = useSetUp();
   const form = useRef<HTMLFormElement>(null);
-  const [typedPassword] = useState(takeTypedPassword);
+  const typedPassword = useTypedPassword();
   const fields = useFields(
     {
       fullName: user.fullName ?? '',

@@ -8,6 +8,7 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/admin/backups/': 'backup',
   '/api/backups/': 'backup',
   '/api/groups/recipe-actions/': 'action',
+  '/api/groups/recipe-actions/:id/trigger/': 'recipeSlug',
   '/api/groups/webhooks/': 'webhook',
   '/api/groups/webhooks/:id/deliveries/': 'delivery',
   '/api/groups/events/notifications/': 'notifier',

@@ -100,6 +100,7 @@ const failing: Readonly<Record<string, string>> = {
   'provider.farewell': 'auth.provider_off',
   'terminal.enter': 'auth.sign_in_expired',
   'adminUsers.resetToken': 'users.not_found',
+  'recipeActions.run': 'automation.opens_a_link',
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Pool } from 'undici';
-import { type Call, callsOf, cpuOf } from './calls.ts';
-import type { Figure } from './figure.ts';
-import { asked, type Library, shoppingList } from './household.ts';
-import { account, indexRecipes, library, madeRecipes, tokenFor } from './library.ts';
-import { residentMb, serve } from './processes.ts';
+import { type Call, callsOf, cpuOf } from '../calls.ts';
+import type { Figure } from '../figure.ts';
+import { asked, type Library, shoppingList } from '../household.ts';
+import { account, indexRecipes, library, madeRecipes, tokenFor } from '../library.ts';
+import { residentMb, serve } from '../processes.ts';
 
 /** Households of the small site and of the large ones. `GROWTH=10000` measures a million recipes, in half an hour. */
 const SIZES = [10, ...(process.env.GROWTH ?? '300').split(',').map(Number)];

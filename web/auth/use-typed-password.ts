@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 let typed: string | null = null;
 
 /** Keeps the password of a sign-in for the set-up that follows. It stays in memory and is read once. */
@@ -5,9 +7,11 @@ export function keepTypedPassword(password: string): void {
   typed = password;
 }
 
-/** The password typed a moment ago, or null. Forgets it. */
-export function takeTypedPassword(): string | null {
+function takeTypedPassword(): string | null {
   const password = typed;
   typed = null;
   return password;
 }
+
+/** The password typed a moment ago, or null. */
+export const useTypedPassword = (): string | null => useState(takeTypedPassword)[0];
