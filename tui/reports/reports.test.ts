@@ -13,7 +13,8 @@ test.each([
   const pea = recipePage({ name: 'Pea soup', recipeIngredient: ['1 pea'] });
   const site = await recipeSite({
     '/leek': leek,
-    '/pea': (_, response) => void held.promise.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end(pea)),
+    '/pea': (_, response) =>
+      void held.promise.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end(pea)),
   });
   const home = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
   const screen = await tui(home, { columns, rows });
