@@ -14,6 +14,9 @@ export const AppAbout = z.object({
     .boolean()
     .describe('Whether people can sign in with passwords of this server or of a directory.'),
   allowPasswordReset: z.boolean().describe('Whether the server can send password reset links by mail.'),
+  allowPasskeys: z
+    .boolean()
+    .describe('Whether passkeys work here: they need a host name, and https except on localhost.'),
   enableOpenai: z.boolean(),
   enableOpenaiImageServices: z.boolean(),
 });

@@ -194,11 +194,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   const { changes } = services.library.database;
   const kept = keepsAnswers && changes ? keptAnswers(changes) : null;
+  const identify = identifier({ ...services, isLocal });
   register(
     app,
     { ...rows, find },
     {
-      identify: identifier({ ...services, isLocal }),
+      identify,
       mayCall,
       languageOf,
       temporary: services.library.paths.temporary,
@@ -217,6 +218,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     version,
   });
   if (services.apiDocs) serveDocs(app, version);
-  if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads);
+  if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);
   return { app, localHeader: { 'x-lovage-local': localSecret } };
 }

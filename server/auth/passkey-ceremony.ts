@@ -27,17 +27,22 @@ export const withoutNull = <T extends { authenticatorAttachment?: string | null 
   ...rest
 }: T) => ({ ...rest, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) });
 
+/** The site of passkeys: they need a host name, not an IP address, and https except on localhost. Null if they cannot work. */
+export function passkeySite(baseUrl: string | null): { readonly origin: string; readonly rpId: string } | null {
+  const url = baseUrl === null ? null : URL.parse(baseUrl);
+  const isName = url !== null && !isIP(url.hostname) && !url.hostname.startsWith('[');
+  if (!isName || (url.protocol !== 'https:' && url.hostname !== 'localhost')) return null;
+  return { origin: url.origin, rpId: url.hostname };
+}
+
 /** What adding a passkey and signing in with one share: the site, and challenges that are used once. */
 export function passkeyCeremony({ database, challenges, baseUrl, clock }: CeremonyParts) {
   const { usedChallenges } = database.tables;
 
-  /** Passkeys need a host name, not an IP address, and https except on localhost. */
   function site() {
-    const url = baseUrl === null ? null : URL.parse(baseUrl);
-    const isName = url !== null && !isIP(url.hostname) && !url.hostname.startsWith('[');
-    if (!isName || (url.protocol !== 'https:' && url.hostname !== 'localhost'))
-      throw failAuth('auth.passkeys_unavailable');
-    return { origin: url.origin, rpId: url.hostname };
+    const found = passkeySite(baseUrl);
+    if (!found) throw failAuth('auth.passkeys_unavailable');
+    return found;
   }
 
   /** Whether a challenge is ours, for this person, and has not expired. */

@@ -31,6 +31,8 @@ export interface SiteParts {
   readonly version: string;
   readonly isDemo: boolean;
   readonly config: SiteConfig;
+  /** Whether passkeys work at the address of this server. */
+  readonly allowPasskeys: boolean;
   readonly mail: Pick<MailService, 'isReady' | 'sendTest'>;
 }
 
@@ -39,8 +41,9 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 
 /** Public information about the server. */
 export const siteAbout =
-  ({ groups, version, isDemo, config: { allowSignup, allowPasswordLogin, ai, provider }, mail }: SiteParts) =>
+  ({ groups, version, isDemo, config, mail, allowPasskeys }: SiteParts) =>
   async (): Promise<AppAbout> => {
+    const { allowSignup, allowPasswordLogin, ai, provider } = config;
     const group = await groups.findDefault();
     const isOpen = group && !(await groups.preferences(group.id)).privateGroup;
     return {
@@ -54,6 +57,7 @@ export const siteAbout =
       oidcProviderName: provider?.name ?? 'OAuth',
       allowPasswordLogin,
       allowPasswordReset: allowPasswordLogin && mail.isReady,
+      allowPasskeys,
       enableOpenai: ai !== null,
       enableOpenaiImageServices: ai?.seesPictures ?? false,
     };

@@ -159,3 +159,23 @@ test('a demo says so on its public pages, and how to sign in', async () => {
   await page.getByText('This is a demo of Lovage 1.12.0.').waitFor();
   await expectSound(page);
 });
+
+test('the sign-in page and the profile ask for nothing that fails', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/healthz');
+  const failed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+  });
+  await page.goto('/shopping-lists');
+  await heading(page, 'Sign in').waitFor();
+  await signIn(page, 'anna');
+  await heading(page, 'Shopping lists').waitFor();
+  await page.goto('/user/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/user/profile/edit');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/login');
+  await page.waitForURL('**/g/home');
+  expect(failed).toEqual([]);
+});

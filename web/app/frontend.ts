@@ -1,8 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
-import { readSession } from '../../core/client/auth/session.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
-import { sessionKey } from '../auth/use-session.ts';
+import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { basePath } from '../kit/base.ts';
 import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
@@ -46,7 +45,7 @@ export function openFrontend(firstLocale: string): Frontend {
     headers: () => ({ 'accept-language': locale }),
   });
   const queries = openQueries();
-  void queries.prefetchQuery({ queryKey: sessionKey, queryFn: () => readSession(client) });
+  void queries.prefetchQuery(sessionQuery(client));
   const speak = (next: string) => {
     locale = next;
   };

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LovageClient } from '../../core/app/client.ts';
 import { isSignedInAtProvider, readSession, signOut } from '../../core/client/auth/session.ts';
 import type { User } from '../../core/users/schema.ts';
 import { basePath } from '../kit/base.ts';
@@ -6,10 +7,23 @@ import { useClient } from '../site/use-client.tsx';
 
 export const sessionKey = ['session'] as const;
 
+/** Whether the server marked this page as a visitor's. True once, because somebody may sign in afterwards. */
+function takeVisitorMark(): boolean {
+  const { dataset } = document.documentElement;
+  const isMarked = dataset.visitor !== undefined;
+  delete dataset.visitor;
+  return isMarked;
+}
+
+export const sessionQuery = (client: LovageClient) => ({
+  queryKey: sessionKey,
+  queryFn: () => (takeVisitorMark() ? null : readSession(client)),
+});
+
 /** `data` is the account, null for a visitor, undefined while loading. */
 export function useSession() {
   const client = useClient();
-  return useQuery({ queryKey: sessionKey, queryFn: () => readSession(client), staleTime: 5 * 60_000 });
+  return useQuery({ ...sessionQuery(client), staleTime: 5 * 60_000 });
 }
 
 /** The account, on pages that only members see. */

@@ -1,5 +1,6 @@
 import { errorRows } from '../../../core/app/errors.ts';
 import { auditHandlers } from '../../audit/handlers.ts';
+import { passkeySite } from '../../auth/passkey-ceremony.ts';
 import { backupHandlers } from '../../backups/handlers.ts';
 import { settleRestore } from '../../backups/restore-journal.ts';
 import { jobHandlers, serverTaskHandlers } from '../../jobs/handlers.ts';
@@ -105,7 +106,8 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     log,
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
-  const site = { groups, users, version, isDemo, config, mail };
+  const allowPasskeys = passkeySite(config.baseUrl) !== null;
+  const site = { groups, users, version, isDemo, config, mail, allowPasskeys };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs, assertWhole);
   const streams = openStreamSlots();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failKit } from '../../../core/kit/errors.ts';
 import { isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
@@ -34,6 +34,9 @@ function withHead(page: string, { title, tags }: PageHead): string {
     .replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
+/** Marks the page of a visitor, so that it need not ask who is signed in. */
+const forVisitor = (page: string): string => page.replace('<html ', '<html data-visitor ');
+
 /** Sets the base path for relative addresses in the page. */
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
@@ -52,6 +55,7 @@ export async function serveWeb(
   app: FastifyInstance,
   { root, basePath }: WebOptions & { readonly basePath: string },
   headOf: PageHeads,
+  identify: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
   // Each file route costs memory, so the hundreds of hashed files share one.
   await app.register(fastifyStatic, {
@@ -86,6 +90,12 @@ export async function serveWeb(
       request.log.error({ id: request.id, err }, 'could not build the head of a page');
       return null;
     });
-    return head ? sendPage(reply.headers(head.headers), withHead(page, head)) : sendPage(reply, page);
+    const isVisitor = await identify(request).then(
+      (caller) => caller === null,
+      // The page's first call gets this error.
+      () => false,
+    );
+    const html = isVisitor ? forVisitor(page) : page;
+    return head ? sendPage(reply.headers(head.headers), withHead(html, head)) : sendPage(reply, html);
   });
 }

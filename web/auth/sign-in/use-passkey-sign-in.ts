@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SignedCredential } from '../../../core/auth/factor-endpoints.ts';
 import { readSession } from '../../../core/client/auth/session.ts';
+import { useAbout } from '../../site/use-about.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { callOff, hasPasskeys, isCalledOff, offersInField, signByPasskey } from '../passkeys.ts';
 import { sessionKey } from '../use-session.ts';
@@ -16,16 +17,8 @@ const RENEW_MS = 4 * 60_000;
 export function usePasskeySignIn(remember: boolean) {
   const client = useClient();
   const queries = useQueryClient();
-  const { data: isThere = false } = useQuery({
-    queryKey: ['passkeys', 'there'],
-    queryFn: () =>
-      client.passkeys.signInOptions().then(
-        () => true,
-        () => false,
-      ),
-    enabled: hasPasskeys(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const about = useAbout();
+  const isThere = hasPasskeys() && about.data?.allowPasskeys === true;
 
   const enter = async (credential: SignedCredential) => {
     await client.passkeys.signIn({ body: { credential, remember_me: remember } });
