@@ -151,6 +151,7 @@ export function recipeService(parts: RecipeParts) {
     seqsNaming: store.seqsNaming,
     reindex: indexing.reindex,
     refreshSearch: indexing.refreshSearch,
+    compactSearch: indexing.compactSearch,
   };
 }
 export type RecipeService = ReturnType<typeof recipeService>;

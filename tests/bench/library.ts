@@ -97,7 +97,10 @@ export async function indexRecipes(
     for (const [seq, groupId, { name, lines, description, step }] of recipes(id))
       yield { seq, groupId, name, ingredients: lines.join('\n'), description, steps: step };
   }
-  await recipeSearch(database).rebuild(texts());
+  const search = recipeSearch(database);
+  await search.rebuild(texts());
+  // As each night does.
+  await search.compact(AbortSignal.any([]));
   await database.close();
 }
 

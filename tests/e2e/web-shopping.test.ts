@@ -217,7 +217,7 @@ describe('the lists', () => {
   test('of other people are shown on request', async () => {
     const place = await market();
     const page = await place.visit('/shopping-lists', { as: 'ben' });
-    await page.getByText('No lists yet.').waitFor();
+    await page.getByText('You have no list of your own.').waitFor();
     await page.getByLabel("Show other people's lists").check();
     await page.getByRole('link', { name: 'Saturday' }).waitFor();
   });

@@ -170,10 +170,24 @@ describe('a recipe', () => {
     await page.getByText('4 servings').waitFor();
   });
 
-  test('has no servings control unless advanced features are on', async () => {
-    const { page } = await openSoup('ben');
-    await page.getByText('4 servings').waitFor();
+  test('is doubled or cooked for any number by everybody, and the address of the page says so', async () => {
+    const { place, slug, page } = await openSoup('ben');
+    const ingredients = page.getByRole('region', { name: 'Ingredients' });
+    // One serving more or less is for people with advanced features.
     expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
+    await page.getByRole('button', { name: '4 servings' }).click();
+    await page.getByRole('button', { name: '2×' }).click();
+    await ingredients.getByText('4 cup', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '8 servings' }).click();
+    await page.getByLabel('Yield', { exact: true }).fill('none');
+    await page.getByRole('button', { name: 'Scale', exact: true }).click();
+    await page.getByText('Type a number above zero').waitFor();
+    await page.getByLabel('Yield', { exact: true }).fill('6');
+    await page.getByRole('button', { name: 'Scale', exact: true }).click();
+    await ingredients.getByText('3 cup', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?servings=6');
+    const other = await place.visit(`/g/home/r/${slug}?scale=1/2`, { as: 'anna' });
+    await other.getByRole('region', { name: 'Ingredients' }).getByText('1 cup', { exact: true }).waitFor();
   });
 
   test('is cooked step by step with the keys', async () => {

@@ -13,9 +13,15 @@ export function PublicRecipePage() {
   const { data: recipe, error, refetch } = usePublicRecipe(groupSlug!, slug!);
   if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
   if (!recipe) return <RecipeSkeleton />;
-  const canScale = Boolean(user?.advanced || user?.admin);
+  const hasStepper = Boolean(user?.advanced || user?.admin);
   const library = `/g/${groupSlug}/recipes`;
   return (
-    <RecipeView key={recipe.id} recipe={recipe} canScale={canScale} library={library} actions={() => <PrintButton />} />
+    <RecipeView
+      key={recipe.id}
+      recipe={recipe}
+      hasStepper={hasStepper}
+      library={library}
+      actions={() => <PrintButton />}
+    />
   );
 }

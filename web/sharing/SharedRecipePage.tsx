@@ -41,7 +41,7 @@ export function SharedRecipePage() {
     queryKey: ['shared', token],
     queryFn: ({ signal }) => client.sharing.open({ params: { token: token! }, signal }),
   });
-  if (data) return <RecipeView recipe={data} canScale={false} actions={() => <PrintButton />} />;
+  if (data) return <RecipeView recipe={data} hasStepper={false} actions={() => <PrintButton />} />;
   if (!error) return <RecipeSkeleton />;
   return isGone(error) ? <LinkGone /> : <Failure error={error} onRetry={() => void refetch()} />;
 }

@@ -98,6 +98,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
           clock,
         }),
         tidyLists: planning.shopping.tidy,
+        compactSearch: recipes.compactSearch,
         expiring: { invitations: accounts.invitations.sweep, resets: passwords.sweep, exports: archives.sweep },
         unlock: () => auth.unlock(false),
       }),

@@ -12,16 +12,22 @@ export interface NightlyParts {
   readonly at: string;
   readonly recordMeals: (job: RunningJob) => Promise<'nothing' | undefined>;
   readonly tidyLists: (job: RunningJob) => Promise<'nothing' | undefined>;
+  /** Returns whether there was anything to do. */
+  readonly compactSearch: (signal: AbortSignal) => Promise<boolean>;
   readonly expiring: Expiring;
   /** Unlocks accounts whose lock has expired. Returns how many. */
   readonly unlock: () => Promise<number>;
 }
 
 /** The automatic jobs of a library: some daily, some hourly. */
-export const nightlyJobs = ({ at, recordMeals, tidyLists, expiring, unlock }: NightlyParts) =>
+export const nightlyJobs = ({ at, recordMeals, tidyLists, compactSearch, expiring, unlock }: NightlyParts) =>
   ({
     'meal-timeline': { schedule: { dailyAt: at }, run: recordMeals },
     'list-tidying': { schedule: { dailyAt: at }, run: tidyLists },
+    'search-compaction': {
+      schedule: { dailyAt: at },
+      run: async ({ signal }) => ((await compactSearch(signal)) ? undefined : 'nothing'),
+    },
     expiry: {
       schedule: { dailyAt: at },
       async run({ log }) {

@@ -65,6 +65,8 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
       for await (const row of store.rowsBySeq(groupId, seqs)) await search.index(await textOf(row));
     },
 
+    compactSearch: search.compact,
+
     /** Rebuilds the search index if it is missing or has another version, for example after an upgrade or a restore. */
     async refreshSearch(): Promise<void> {
       if (!(await search.isCurrent())) await search.rebuild(allTexts());

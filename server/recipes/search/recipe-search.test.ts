@@ -382,3 +382,26 @@ describe('random libraries', () => {
     60_000,
   );
 });
+
+test('compacting the index leaves one segment, the same results, and nothing to do again', async () => {
+  const texts = Array.from({ length: 120 }, (_, at) => ({
+    seq: at + 1,
+    name: `Soup ${at}`,
+    steps: Array.from({ length: 60 }, (_, word) => `word${at}x${word}`).join(' '),
+  }));
+  const { database, search, seqs } = await fixture(...texts);
+  const before = await seqs('soup');
+  const { signal } = new AbortController();
+  const isSqlite = database.dialect === 'sqlite';
+  expect(await search.compact(signal)).toBe(isSqlite);
+  expect(await search.compact(signal)).toBe(false);
+  if (isSqlite) {
+    const [row] = await database.query<{ segments: number }>(
+      'SELECT count(DISTINCT segid) AS segments FROM recipe_words_idx',
+      [],
+    );
+    expect(row!.segments).toBe(1);
+  }
+  expect(await seqs('soup')).toEqual(before);
+  expect(await seqs('word7x59')).toEqual([8]);
+});

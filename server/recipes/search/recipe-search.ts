@@ -89,6 +89,15 @@ export function recipeSearch(database: Database): RecipeSearch {
       return row?.version === VERSION;
     },
 
+    async compact(signal) {
+      let steps = 0;
+      for (let isLeft = true; isLeft && !signal.aborted; steps += 1) {
+        isLeft = await database.tx(() => index.merge(steps === 0));
+        await setImmediate();
+      }
+      return steps > 1;
+    },
+
     rebuild: (texts) =>
       database.tx(async () => {
         await index.clear();

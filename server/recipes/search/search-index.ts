@@ -19,4 +19,6 @@ export interface SearchIndex {
   /** Matching recipes, newest first. A null limit means no limit. */
   page(expression: string, offset: number, limit: number | null): Promise<number[]>;
   count(expression: string): Promise<number>;
+  /** Merges a part of what many writes left in pieces, in the caller's transaction. Returns whether more is left. */
+  merge(isFirst: boolean): Promise<boolean>;
 }

@@ -75,4 +75,6 @@ export const postgresIndex = (database: Database): SearchIndex => ({
     );
     return row!.total;
   },
+  // PostgreSQL's own vacuum does this.
+  merge: async () => false,
 });

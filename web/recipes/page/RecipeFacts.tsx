@@ -1,19 +1,21 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './RecipeFacts.module.css';
-import { ServingsStepper, useYieldText } from './ServingsStepper.tsx';
+import { ScaleChoice } from './ScaleChoice.tsx';
+import { ServingsStepper } from './ServingsStepper.tsx';
 import type { Scale } from './use-scale.ts';
 
 export interface RecipeFactsProps {
   readonly recipe: Recipe;
   readonly scale: Scale;
-  readonly canScale: boolean;
+  /** Whether to offer one serving more or less beside the choice. */
+  readonly hasStepper: boolean;
 }
 
 /** One line of facts: yield, times and rating. */
-export function RecipeFacts({ recipe, scale, canScale }: RecipeFactsProps) {
+export function RecipeFacts({ recipe, scale, hasStepper }: RecipeFactsProps) {
   const t = useTranslate();
-  const yieldText = useYieldText(recipe.recipeYield, scale);
+  const choice = <ScaleChoice recipeYield={recipe.recipeYield} scale={scale} />;
   const times = [
     [t('recipes.prep_time'), recipe.prepTime],
     [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
@@ -21,15 +23,7 @@ export function RecipeFacts({ recipe, scale, canScale }: RecipeFactsProps) {
   ] as const;
   return (
     <div className={classes.facts}>
-      {canScale ? (
-        <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
-      ) : (
-        recipe.recipeYield && (
-          <p className={classes.yield} dir="auto">
-            {yieldText}
-          </p>
-        )
-      )}
+      {hasStepper ? <ServingsStepper scale={scale}>{choice}</ServingsStepper> : choice}
       <dl className={classes.times}>
         {times.map(
           ([label, time]) =>

@@ -73,7 +73,7 @@ function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe:
     <RecipeView
       key={recipe.id}
       recipe={recipe}
-      canScale={advanced || admin}
+      hasStepper={advanced || admin}
       opinion={<Opinion recipe={recipe} />}
       library={`/g/${groupSlug}/recipes`}
       actions={({ factor }) => <RecipeActions recipe={recipe} factor={factor} {...dialogs} />}

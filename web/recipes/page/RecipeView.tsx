@@ -13,7 +13,7 @@ import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } f
 import { RecipeFacts } from './RecipeFacts.tsx';
 import classes from './RecipePage.module.css';
 import { Steps } from './Steps.tsx';
-import { type Scale, useScale } from './use-scale.ts';
+import { type Scale, useLinkedScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
 
 const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
@@ -27,8 +27,8 @@ export interface RecipePart {
 
 export interface RecipeViewProps {
   readonly recipe: Recipe;
-  /** Whether the reader may scale the recipe. */
-  readonly canScale: boolean;
+  /** Whether to offer one serving more or less beside the choice of the scale. */
+  readonly hasStepper: boolean;
   /** The reader's rating and favorite, below the facts. */
   readonly opinion?: ReactNode;
   /** Actions besides cooking. */
@@ -39,12 +39,12 @@ export interface RecipeViewProps {
   readonly more?: readonly RecipePart[];
 }
 
-interface HeadProps extends Pick<RecipeViewProps, 'recipe' | 'canScale' | 'opinion' | 'actions'> {
+interface HeadProps extends Pick<RecipeViewProps, 'recipe' | 'hasStepper' | 'opinion' | 'actions'> {
   readonly scale: Scale;
   readonly onCook: () => void;
 }
 
-function Head({ recipe, scale, canScale, opinion, actions, onCook }: HeadProps) {
+function Head({ recipe, scale, hasStepper, opinion, actions, onCook }: HeadProps) {
   const t = useTranslate();
   const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : undefined;
   return (
@@ -57,7 +57,7 @@ function Head({ recipe, scale, canScale, opinion, actions, onCook }: HeadProps) 
       <div className={classes.intro}>
         <h1 dir="auto">{recipe.name}</h1>
         {recipe.description && <RichText className={classes.description} text={recipe.description} />}
-        <RecipeFacts recipe={recipe} scale={scale} canScale={canScale} />
+        <RecipeFacts recipe={recipe} scale={scale} hasStepper={hasStepper} />
         {opinion}
         <div className={classes.actions} data-print="never">
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
@@ -96,13 +96,21 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
 }
 
 /** A recipe, for reading. Needs no session, so that public pages can use it too. */
-export function RecipeView({ recipe, canScale, opinion, actions, library, more = [] }: RecipeViewProps) {
+export function RecipeView({ recipe, hasStepper, opinion, actions, library, more = [] }: RecipeViewProps) {
   const t = useTranslate();
-  const scale = useScale(recipe);
+  const scale = useLinkedScale(recipe);
   const ticks = useTicks();
   const [params, setParams] = useSearchParams();
   const setCooking = (isCooking: boolean) =>
-    setParams(isCooking ? { cook: 'true' } : {}, { preventScrollReset: true, replace: !isCooking });
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isCooking) next.set('cook', 'true');
+        else next.delete('cook');
+        return next;
+      },
+      { preventScrollReset: true, replace: !isCooking },
+    );
   const showNutrition = recipe.settings.showNutrition && hasNutrition(recipe.nutrition);
   const showAssets = recipe.settings.showAssets && recipe.assets.length > 0;
   const parts = [
@@ -117,7 +125,7 @@ export function RecipeView({ recipe, canScale, opinion, actions, library, more =
       <Head
         recipe={recipe}
         scale={scale}
-        canScale={canScale}
+        hasStepper={hasStepper}
         opinion={opinion}
         actions={actions}
         onCook={() => setCooking(true)}

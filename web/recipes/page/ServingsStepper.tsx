@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -15,26 +16,25 @@ export function useYieldText(recipeYield: string | null, scale: Scale): string {
   return scaleYield(recipeYield, scale.factor, locale);
 }
 
-export function ServingsStepper({ recipeYield, scale }: { recipeYield: string | null; scale: Scale }) {
+/** Less and more by one serving, around what shows the number. */
+export function ServingsStepper({ scale, children }: { scale: Scale; children: ReactNode }) {
   const { t } = useLanguage();
-  const text = useYieldText(recipeYield, scale);
   return (
     <fieldset className={classes.stepper}>
       <legend className="visually-hidden">{t('recipes.scale')}</legend>
       <button
         type="button"
+        className={classes.step}
         disabled={scale.count <= 1}
         onClick={() => scale.setCount(Math.ceil(scale.count) - 1)}
         aria-label={t('web.recipe.fewer')}
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
       </button>
-      {/* On paper, "1 × the recipe" would say nothing. */}
-      <output aria-live="polite" dir="auto" data-print={recipeYield || scale.factor !== 1 ? undefined : 'never'}>
-        {text}
-      </output>
+      {children}
       <button
         type="button"
+        className={classes.step}
         onClick={() => scale.setCount(Math.floor(scale.count) + 1)}
         aria-label={t('web.recipe.more')}
       >

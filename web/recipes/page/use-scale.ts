@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { linkedFactor, withFactor } from '../../../core/recipes/linked-scale.ts';
 import { servingsOf } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 
@@ -7,20 +9,40 @@ export interface Scale {
   readonly factor: number;
   /** What the stepper counts: servings, or batches if the recipe names no servings. */
   readonly count: number;
+  /** The count of the recipe as it is written. */
+  readonly base: number;
   readonly isChanged: boolean;
   readonly setCount: (count: number) => void;
   readonly reset: () => void;
 }
 
-/** How the recipe is scaled. Kept until the page is left. */
-export function useScale(recipe: Pick<Recipe, 'recipeYield'>): Scale {
-  const base = servingsOf(recipe.recipeYield) ?? 1;
-  const [count, setCount] = useState(base);
+type Scaled = Pick<Recipe, 'recipeYield'>;
+
+const MAX_COUNT = 999;
+
+function scaleOf({ recipeYield }: Scaled, factor: number, setFactor: (factor: number) => void): Scale {
+  const base = servingsOf(recipeYield) ?? 1;
   return {
-    factor: count / base,
-    count,
-    isChanged: count !== base,
-    setCount: (next) => setCount(Math.min(Math.max(next, 1), 999)),
-    reset: () => setCount(base),
+    factor,
+    count: base * factor,
+    base,
+    isChanged: factor !== 1,
+    setCount: (count) => count > 0 && setFactor(Math.min(count, MAX_COUNT) / base),
+    reset: () => setFactor(1),
   };
+}
+
+/** How a recipe is scaled. Kept until the page or dialog is left. */
+export function useScale(recipe: Scaled): Scale {
+  const [factor, setFactor] = useState(1);
+  return scaleOf(recipe, factor, setFactor);
+}
+
+/** How the recipe of a page is scaled. Kept in the address, so that it survives a reload and can be sent to others. */
+export function useLinkedScale(recipe: Scaled): Scale {
+  const [params, setParams] = useSearchParams();
+  const { recipeYield } = recipe;
+  return scaleOf(recipe, linkedFactor(params, recipeYield), (factor) =>
+    setParams((now) => withFactor(now, recipeYield, factor), { replace: true, preventScrollReset: true }),
+  );
 }

@@ -2,6 +2,7 @@ import { ingredientSections } from '../../../core/recipes/ingredient-line.ts';
 import { servingsOf } from '../../../core/recipes/scale.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { IngredientText } from '../../recipes/page/IngredientText.tsx';
+import { ScaleChoice } from '../../recipes/page/ScaleChoice.tsx';
 import { ServingsStepper } from '../../recipes/page/ServingsStepper.tsx';
 import classes from './AddToList.module.css';
 import { isBlank, type Picked } from './picked.ts';
@@ -18,10 +19,11 @@ export function RecipeLines({ picked, showName, onChange }: RecipeLinesProps) {
   const t = useTranslate();
   const { recipe, factor, lines } = picked;
   const servings = servingsOf(recipe.recipeYield) ?? 1;
-  const setCount = (count: number) => onChange({ ...picked, factor: Math.min(Math.max(count, 1), 999) / servings });
+  const setCount = (count: number) => onChange({ ...picked, factor: Math.min(count, 999) / servings });
   const scale = {
     factor,
     count: factor * servings,
+    base: servings,
     isChanged: factor !== 1,
     setCount,
     reset: () => setCount(servings),
@@ -31,7 +33,9 @@ export function RecipeLines({ picked, showName, onChange }: RecipeLinesProps) {
     <section className={classes.recipe} aria-label={recipe.name}>
       <header className={classes.recipeHead}>
         {showName && <h3 dir="auto">{recipe.name}</h3>}
-        <ServingsStepper recipeYield={recipe.recipeYield} scale={scale} />
+        <ServingsStepper scale={scale}>
+          <ScaleChoice recipeYield={recipe.recipeYield} scale={scale} />
+        </ServingsStepper>
       </header>
       {ingredientSections(recipe.recipeIngredient).map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their position
