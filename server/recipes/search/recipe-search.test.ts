@@ -405,3 +405,38 @@ test('compacting the index leaves one segment, the same results, and nothing to 
   expect(await seqs('soup')).toEqual(before);
   expect(await seqs('word7x59')).toEqual([8]);
 });
+
+test('groups whose words are forgotten for others still find parts of words and typos', async () => {
+  const { database } = await fixture();
+  // Room for the words of one group.
+  const search = recipeSearch(database, 4);
+  const find = async (groupId: string, text: string) =>
+    (await search.find(groupId, text, { offset: 0, limit: 9 })).seqs;
+  for (const [index, groupId] of ['anna', 'ben', 'anna', 'ben', 'anna'].entries())
+    await database.tx(() => search.index(recipe({ seq: index + 1, groupId, name: `Lasagna number${index}` })));
+  expect(await find('anna', 'lasanga')).toEqual([5, 3, 1]);
+  expect(await find('ben', 'lasanga')).toEqual([4, 2]);
+  expect(await find('anna', 'umber4')).toEqual([5]);
+  expect(await find('ben', 'umber3')).toEqual([4]);
+  // Written and read at once.
+  const writes = Array.from({ length: 12 }, (_, at) =>
+    database.tx(() => search.index(recipe({ seq: 10 + at, groupId: at % 2 ? 'anna' : 'ben', name: `Stew${at}x` }))),
+  );
+  const reads = Array.from({ length: 12 }, (_, at) => find(at % 2 ? 'ben' : 'anna', 'lasanga'));
+  await Promise.all([...writes, ...reads]);
+  for (let at = 0; at < 12; at++) expect(await find(at % 2 ? 'anna' : 'ben', `tew${at}x`)).toEqual([10 + at]);
+});
+
+test('a rebuild that writes its words in parts counts each recipe', async () => {
+  const { database } = await fixture();
+  const search = recipeSearch(database, 3);
+  const names = ['Rye bread', 'Oat bread', 'Bread soup', 'Onion soup'];
+  const texts = names.map((name, at) => recipe({ seq: at + 1, groupId: at === 3 ? 'ben' : 'anna', name }));
+  await search.rebuild(each(texts));
+  const rows = await database.query<{ word: string; recipes: number }>(
+    'SELECT word, recipes FROM search_words WHERE recipes > 1 ORDER BY word',
+    [],
+  );
+  expect(rows).toEqual([{ word: 'bread', recipes: 3 }]);
+  expect((await search.find('anna', 'braed', { offset: 0, limit: 9 })).seqs).toEqual([3, 2, 1]);
+});

@@ -7,7 +7,7 @@ import { type SearchMatch, searchMatch } from './search-match.ts';
 import { postgresIndex } from './search-postgres.ts';
 import { parseQuery } from './search-query.ts';
 import { sqliteIndex } from './search-sqlite.ts';
-import { storedVocabularies, type WordCounts } from './stored-vocabulary.ts';
+import { storedVocabularies } from './stored-vocabulary.ts';
 
 /** Increase this when the same recipe would be indexed differently. */
 const VERSION = 1;
@@ -20,11 +20,11 @@ const indexOf = (database: Database): SearchIndex =>
 
 /**
  * Full-text search. The engine's index finds whole words and prefixes; the vocabulary maps parts of words and typos to
- * words. Needs the migrated schema.
+ * words, of which `maxWords` are kept in memory. Needs the migrated schema.
  */
-export function recipeSearch(database: Database): RecipeSearch {
+export function recipeSearch(database: Database, maxWords?: number): RecipeSearch {
   const index = indexOf(database);
-  const vocabularies = storedVocabularies(database, index);
+  const vocabularies = storedVocabularies(database, index, maxWords);
 
   // Not cached: after a rollback, the next new group may get the same key.
   async function groupForWriting(groupId: string): Promise<SearchGroup> {
@@ -101,17 +101,15 @@ export function recipeSearch(database: Database): RecipeSearch {
     rebuild: (texts) =>
       database.tx(async () => {
         await index.clear();
-        const counts: WordCounts = new Map();
+        const vocabulary = vocabularies.rewrite();
         let written = 0;
         for await (const recipe of texts) {
           const { group, words } = await write(recipe);
-          const recipes = counts.get(group.key) ?? new Map<string, number>();
-          counts.set(group.key, recipes);
-          for (const word of words) recipes.set(word, (recipes.get(word) ?? 0) + 1);
+          await vocabulary.count(group.key, words);
           written += 1;
           if (written % REBUILD_SLICE === 0) await setImmediate();
         }
-        await vocabularies.replace(counts);
+        await vocabulary.finish();
         await database.exec(`DELETE FROM search_version; INSERT INTO search_version VALUES (${VERSION})`);
         // After a rebuild, PostgreSQL would plan queries for empty tables until it analyzes them.
         if (database.dialect === 'postgres') await database.exec('ANALYZE');
