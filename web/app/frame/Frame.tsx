@@ -7,6 +7,7 @@ import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
+import { TimerDock } from './TimerDock.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
 
 /** Header, drawer and content: the frame of every member page. */
@@ -30,6 +31,7 @@ export function Frame() {
         <Outlet />
       </main>
       <WaitingWrites />
+      <TimerDock />
       {opened === 'menu' && (
         <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
           <SideNav />

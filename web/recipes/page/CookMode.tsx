@@ -8,6 +8,8 @@ import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { useSwipe } from '../../kit/use-swipe.ts';
 import { useWakeLock } from '../../kit/use-wake-lock.ts';
+import { StepTimers } from '../../timers/StepTimers.tsx';
+import { TimerBar } from '../../timers/TimerBar.tsx';
 import classes from './CookMode.module.css';
 import { Ingredients } from './Ingredients.tsx';
 import { IngredientText } from './IngredientText.tsx';
@@ -112,10 +114,13 @@ export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
                 {step.title && ` · ${step.title}`}
               </p>
               <RichText className={classes.text} text={step.text} />
+              <StepTimers text={step.text} title={recipe.name} />
               <StepIngredients lines={linesOfStep(step, recipe.recipeIngredient)} factor={scale.factor} />
             </div>
           )}
         </div>
+        {/* The bar of the page lies behind this dialog. */}
+        <TimerBar />
         <footer className={classes.foot}>
           <Button variant="default" disabled={at === 0} onClick={() => move(-1)}>
             <IconArrowLeft className="turns" size={20} stroke={1.5} aria-hidden />

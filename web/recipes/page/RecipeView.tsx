@@ -142,7 +142,7 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
         <div className={classes.method}>
           <section id="steps" aria-labelledby="steps-title">
             <h2 id="steps-title">{t('recipes.steps')}</h2>
-            <Steps steps={recipe.recipeInstructions} />
+            <Steps steps={recipe.recipeInstructions} recipeName={recipe.name} />
           </section>
           {recipe.notes.length > 0 && (
             <section id="notes" aria-labelledby="notes-title">

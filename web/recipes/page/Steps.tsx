@@ -1,9 +1,10 @@
 import type { Step } from '../../../core/recipes/schema.ts';
 import { RichText } from '../../kit/layout/RichText.tsx';
+import { StepTimers } from '../../timers/StepTimers.tsx';
 import classes from './Steps.module.css';
 
 /** Numbered steps. A step with a title starts a section; numbering continues. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+export function Steps({ steps, recipeName }: { steps: readonly Step[]; recipeName: string }) {
   return (
     <ol className={classes.steps}>
       {steps.map((step) => (
@@ -13,7 +14,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
               {step.title}
             </h3>
           )}
-          <RichText className={classes.text} text={step.text} />
+          <div className={classes.text}>
+            <RichText text={step.text} />
+            <StepTimers text={step.text} title={recipeName} />
+          </div>
         </li>
       ))}
     </ol>

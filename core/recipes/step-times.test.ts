@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { stepTimes } from './step-times.ts';
+
+test.each([
+  ['Simmer for 20 minutes, then rest 5 min.', [1200, 300]],
+  ['Bake 25 to 30 minutes until golden.', [1500]],
+  ['Bake for 25–30 minutes.', [1500]],
+  ['Roast for 1 hour and 30 minutes.', [5400]],
+  ['Roast 1h30, turning once.', [5400]],
+  ['Braise for 1½ hours or 1 1/2 hours.', [5400]],
+  ['Blend 30 seconds, wait 1 min 30 sec.', [30, 90]],
+  ['A 10-minute rest.', [600]],
+  ['Chill 0.5 h.', [1800]],
+  ['Köcheln: 20 Minuten, dann 1 Std. ruhen lassen, 10 Sek. mixen', [1200, 3600, 10]],
+  ['Cuire 1 heure et 15 minutes puis 10 mn.', [4500, 600]],
+  ['Hornear de 35 a 40 minutos y reposar 2 horas', [2100, 7200]],
+  ['Cuocere 8 minuti, riposare 1 ora', [480, 3600]],
+  ['Bak 15 minuten en laat 1 uur rusten', [900, 3600]],
+  ['Grädda 12 minuter, vila 1 timme', [720, 3600]],
+  ['Bages i 45 minutter, hviler 2 timer', [2700, 7200]],
+  ['Paista 25 minuuttia ja lepo 1 tunti', [1500, 3600]],
+  ['Gotować 15 minut, odstawić na 1 godz.', [900, 3600]],
+  ['Pečte 40 minut, nechte 2 hodiny', [2400, 7200]],
+  ['Süsd 30 percig, pihentesd 1 órát', [1800, 3600]],
+  ['20 dakika pişirin, 1 saat bekletin', [1200, 3600]],
+  ['Варить 20 минут, оставить на 2 часа', [1200, 7200]],
+  ['Ψήνουμε 40 λεπτά και 1 ώρα', [2400, 3600]],
+  ['20分煮て、1時間冷やす。30秒温める', [1200, 3600, 30]],
+  ['煮20分钟，腌1小时', [1200, 3600]],
+  ['20분 끓이고 1시간 둔다', [1200, 3600]],
+  ['לבשל 20 דקות', [1200]],
+  ['اطبخ 20 دقيقة', [1200]],
+])('%s', (text, seconds) => {
+  expect(stepTimes(text).map((time) => time.seconds)).toEqual(seconds);
+});
+
+test.each([
+  'Heat the oven to 180 °C.',
+  'Add 2 g salt and 1 t of oil.',
+  'Knead 5 times.',
+  'Cut 4 slices, 3 minutely.',
+  'Leave for 3 days.',
+  '1/0 minutes',
+  'Serve on the hour.',
+])('%s names no time', (text) => {
+  const times = stepTimes(text);
+  expect(times.filter(({ text: found }) => !/minutely/.test(found))).toEqual([]);
+});
+
+test('a time is named as it is written, once', () => {
+  expect(stepTimes('Bake 25  to 30 minutes; after 25 minutes, look.')).toEqual([
+    { text: '25 to 30 minutes', seconds: 1500 },
+  ]);
+});
+
+test('a long text takes no longer than its length', () => {
+  expect(stepTimes('1 '.repeat(100_000))).toEqual([]);
+  expect(stepTimes(`${'9'.repeat(100_000)} minutes`)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { VULGAR_GLYPHS } from '../kit/fraction.ts';
+import { readAmount } from './scale.ts';
+
+/** A time that a step names. */
+export interface StepTime {
+  /** As written: "20–25 minutes". */
+  readonly text: string;
+  /** Of a range the lower end: it is time to look then. */
+  readonly seconds: number;
+}
+
+const MIN_SECONDS = 5;
+const MAX_SECONDS = 24 * 3_600;
+const MAX_TIMES = 6;
+
+// Single letters other than "h" are left out: "2 g", "1 t" and "5 m" are rarely times.
+const HOUR =
+  'hours?|hrs?|h|stunden?|std|heures?|horas?|ora|ore|uur|uren|timm(?:e|ar)|tim|timer?|godz(?:in\\p{L}*)?|hod(?:in\\p{L}*)?|' +
+  'ór(?:a|át|án)|saat|tunti[a]?|tuntta|tunnin|час(?:а|ов)?|годин\\p{L}*|ώρ(?:α|ες)|שעה|שעות|ساعة|ساعات';
+const MINUTE =
+  'minuu?t\\p{L}*|mins?|mn|perc\\p{L}{0,3}|dakika|dk|минут\\p{L}*|мин|хв(?:илин\\p{L}*)?|λεπτ\\p{L}*|דקות|דקה|دقيقة|دقائق';
+const SECOND =
+  'seconds?|secs?|sekund\\p{L}*|sek|secondes?|segundos?|second[io]|seconden|sekunt\\p{L}*|másodperc\\p{L}{0,3}|saniye|sn|' +
+  'секунд\\p{L}*|сек|δευτερόλεπτ\\p{L}*|שניות|ثانية|ثوان';
+const NUMBER = `(?:\\d+\\s+[1-3]\\/[2-4]|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?[ \\u00a0]?[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?|[${VULGAR_GLYPHS}])`;
+const UNTIL = '\\s*(?:-|–|—|~|～|to|or|bis|oder|à|a|al|ou|o|tot|till|til|tai|do|или|до|至|到|から)\\s*';
+const TIME = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d.,/])(${NUMBER})(?:${UNTIL}${NUMBER})?[ \\u00a0-]?` +
+    `(?:(?:(${HOUR})|(${MINUTE})|(${SECOND}))(?!\\p{L})|(時間|小时|小時|시간)|(分鐘|分钟|分間|分|분)|(秒|초))`,
+  'giu',
+);
+/** Between "1 hour" and "30 minutes", which are one time. */
+const JOIN = /^\.?\s*(?:,|and|und|et|y|e|en|och|og|ja|i|a|и|και)?\s*$/iu;
+/** The "30" of "1h30". */
+const BARE_MINUTES = /^\s?([0-5]\d)(?![\d\p{L}/°%]|[.,]\d)/u;
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly seconds: number;
+  /** Seconds of its unit. */
+  readonly unit: number;
+}
+
+function* found(text: string): Generator<Found> {
+  for (const match of text.matchAll(TIME)) {
+    const [written, number, hour, minute, , hourSign, minuteSign] = match as unknown as [
+      string,
+      string,
+      ...(string | undefined)[],
+    ];
+    const unit = hour || hourSign ? 3_600 : minute || minuteSign ? 60 : 1;
+    const end = match.index + written.length;
+    const bare = hour?.toLowerCase() === 'h' ? BARE_MINUTES.exec(text.slice(end)) : null;
+    yield {
+      start: match.index,
+      end: end + (bare?.[0].length ?? 0),
+      seconds: (readAmount(number) ?? 0) * unit + Number(bare?.[1] ?? 0) * 60,
+      unit: bare ? 60 : unit,
+    };
+  }
+}
+
+/** The times that a step names, for timers, in the languages of the parser. Each once, at most six. */
+export function stepTimes(text: string): StepTime[] {
+  const whole: Found[] = [];
+  for (const time of found(text)) {
+    const last = whole.at(-1);
+    if (last && time.unit < last.unit && JOIN.test(text.slice(last.end, time.start)))
+      whole[whole.length - 1] = { ...time, start: last.start, seconds: last.seconds + time.seconds };
+    else whole.push(time);
+  }
+  const times = new Map<number, StepTime>();
+  for (const { start, end, seconds } of whole) {
+    const rounded = Math.round(seconds);
+    if (rounded < MIN_SECONDS || rounded > MAX_SECONDS || times.has(rounded)) continue;
+    times.set(rounded, { text: text.slice(start, end).replace(/\s+/g, ' '), seconds: rounded });
+  }
+  return [...times.values()].slice(0, MAX_TIMES);
+}

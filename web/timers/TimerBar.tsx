@@ -1,0 +1,99 @@
+import { IconBellRinging, IconClock, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { clockText, isRinging, leftOf, type Timer, type Timers } from '../../core/client/timers/timers.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { notify, ringOnce } from './ring.ts';
+import classes from './TimerBar.module.css';
+import { useAllTimers, useNow, useTimers } from './use-timers.ts';
+
+const RING_EVERY_MS = 2_500;
+/** Nobody is in the kitchen any more. */
+const RING_FOR_MS = 5 * 60_000;
+const MORE_SECONDS = 60;
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
+
+/** Rings while a timer does, and notifies once for each. */
+function useRinging(ringing: readonly Timer[], now: number) {
+  const t = useTranslate();
+  const told = useRef(new Set<string>());
+  const tell = useEffectEvent(() => {
+    for (const { id, title, label } of ringing)
+      if (!told.current.has(id)) notify(t('web.timers.over', { label }), title, id);
+    told.current = new Set(ringing.map(({ id }) => id));
+  });
+  const ids = ringing.map(({ id }) => id).join();
+  useEffect(() => {
+    if (ids !== '') tell();
+  }, [ids]);
+  const isLoud = ringing.some(({ endsAt }) => endsAt !== null && now - endsAt < RING_FOR_MS);
+  useEffect(() => {
+    if (!isLoud) return;
+    ringOnce();
+    const timer = setInterval(ringOnce, RING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isLoud]);
+}
+
+function TimerRow({ timer, timers, now }: { timer: Timer; timers: Timers; now: number }) {
+  const t = useTranslate();
+  const { id, label, title, href, endsAt } = timer;
+  const isOver = isRinging(timer, now);
+  const name = `${title}, ${label}`;
+  return (
+    <li className={classes.timer} data-over={isOver || undefined}>
+      {isOver ? <IconBellRinging {...icon} /> : <IconClock {...icon} />}
+      <Link className={classes.name} to={href}>
+        <strong dir="auto">{title}</strong>
+        <span dir="auto">{label}</span>
+      </Link>
+      <span className={classes.left} role={isOver ? 'alert' : 'timer'}>
+        {isOver ? t('web.timers.ringing') : clockText(leftOf(timer, now))}
+      </span>
+      <button
+        type="button"
+        onClick={() => timers.add(id, MORE_SECONDS)}
+        aria-label={t('web.timers.more_for', { name })}
+      >
+        {t('web.timers.more')}
+      </button>
+      {!isOver &&
+        (endsAt === null ? (
+          <button type="button" onClick={() => timers.resume(id)} aria-label={t('web.timers.resume', { name })}>
+            <IconPlayerPlay {...icon} />
+          </button>
+        ) : (
+          <button type="button" onClick={() => timers.pause(id)} aria-label={t('web.timers.pause', { name })}>
+            <IconPlayerPause {...icon} />
+          </button>
+        ))}
+      <button type="button" onClick={() => timers.remove(id)} aria-label={t('web.timers.end', { name })}>
+        <IconX {...icon} />
+      </button>
+    </li>
+  );
+}
+
+/** The running timers, soonest first. Draws nothing while there are none. */
+export function TimerBar() {
+  const t = useTranslate();
+  const timers = useTimers();
+  const all = useAllTimers(timers);
+  const now = useNow(all.some(({ endsAt }) => endsAt !== null));
+  useRinging(
+    all.filter((timer) => isRinging(timer, now)),
+    now,
+  );
+  if (!timers || all.length === 0) return null;
+  const sorted = all.toSorted((one, other) => leftOf(one, now) - leftOf(other, now));
+  return (
+    <section className={classes.bar} aria-label={t('web.timers.title')} data-print="never">
+      <ul>
+        {sorted.map((timer) => (
+          <TimerRow key={timer.id} timer={timer} timers={timers} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
