@@ -1,0 +1,28 @@
+const OTHER = /\.conflict(?:-\d+)?\.md$/i;
+const MAX_NAME = 60;
+
+/** Whether this is the other version of a file, which is not a recipe of its own. */
+export const isOther = (path: string): boolean => OTHER.test(path);
+
+/** Paths that some file systems take for the same are equal in this form. */
+export const plainPath = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/** Takes the first free path. */
+function free(taken: Set<string>, pathOf: (suffix: string) => string): string {
+  for (let number = 1; ; number++) {
+    const path = pathOf(number === 1 ? '' : `-${number}`);
+    if (taken.has(plainPath(path))) continue;
+    taken.add(plainPath(path));
+    return path;
+  }
+}
+
+/** A free path for a recipe that has no file yet. */
+export function pathOfNew(slug: string, taken: Set<string>): string {
+  const safe = [...slug.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_-]/gu, '-')].slice(0, MAX_NAME).join('');
+  return free(taken, (suffix) => `${safe || 'recipe'}${suffix}.md`);
+}
+
+/** A free path for the library's version of a file. */
+export const otherPathOf = (path: string, taken: Set<string>): string =>
+  free(taken, (suffix) => path.replace(/(\.md)?$/i, `.conflict${suffix}.md`));
