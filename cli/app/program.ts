@@ -122,7 +122,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
 /** Takes the lock that the user named. A stopped command leaves it; the next one sees that its process is gone. */
 async function lockFor({ terminal, options }: AppContext): Promise<(() => Promise<void>) | undefined> {
   if (options.lock === undefined) return undefined;
-  const { takeRunLock } = await import('./run-lock.ts');
+  const { takeRunLock } = await import('../kit/run-lock.ts');
   return takeRunLock(terminal.env, options.lock, options.wait ?? 0);
 }
 

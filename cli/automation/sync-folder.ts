@@ -118,7 +118,7 @@ export function openFolder(root: string): Folder {
       const text = `${JSON.stringify({ ...state, recipes })}\n`;
       if (text === saved) return;
       const folder = join(root, STATE_FOLDER);
-      await mkdir(folder, { recursive: true });
+      if (!(await stat(folder).catch(() => null))) await mkdir(folder);
       await writeFile(join(folder, '.gitignore'), '*\n');
       await replace(join(folder, 'state.json'), text);
       saved = text;

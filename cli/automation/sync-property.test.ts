@@ -86,9 +86,7 @@ test('any edits on both sides end with equal content or a named conflict, and no
           const changed = parts[field]();
           const gone = new Set(tokens(JSON.stringify(changed)));
           for (const token of tokens(JSON.stringify(recipe))) if (!gone.has(token)) alive.delete(token);
-          const text = id
-            ? fileOfRead(id, changed)
-            : fileOfRead('', changed).replace(/^id:.*\n/m, '');
+          const text = id ? fileOfRead(id, changed) : fileOfRead('', changed).replace(/^id:.*\n/m, '');
           writeFileSync(join(root, name), isReformatted ? text.replaceAll('\n', '\r\n') : text);
         },
         delete: (which: number) => {
@@ -168,7 +166,10 @@ test('any edits on both sides end with equal content or a named conflict, and no
       for (const name of names().filter((one) => !isOther(one))) {
         const { id, recipe } = readRecipeFile(textOf(name));
         seen.add(id!);
-        if (!inConflict.has(name)) expect(recipe).toEqual(readRecipeFile(library.get(id!)!).recipe);
+        if (inConflict.has(name)) continue;
+        const said = readRecipeFile(library.get(id!)!).recipe!;
+        // A file without a line for settings says nothing about them.
+        expect({ ...recipe, settings: recipe!.settings ?? said.settings }).toEqual(said);
       }
       expect([...library.keys()].filter((id) => !seen.has(id) && inConflict.size === 0)).toEqual([]);
       const everything = [...names().map(textOf), ...library.values()].join('\n');

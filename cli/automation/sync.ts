@@ -12,9 +12,9 @@ import {
 } from '../../core/client/sync/folder.ts';
 import { syncFolder } from '../../core/client/sync/sync.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
-import { takeRunLock } from '../app/run-lock.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { takeRunLock } from '../kit/run-lock.ts';
 import { safeJson, safeLine } from '../kit/safe.ts';
 import { openFolder, readState } from './sync-folder.ts';
 
@@ -73,7 +73,8 @@ async function folderAt(path: string, isDryRun: boolean): Promise<string | null>
   const found = await stat(path).catch(() => null);
   if (found && !found.isDirectory()) throw new Failure('cli.sync.not_a_folder', { path });
   if (!found && isDryRun) return null;
-  await mkdir(path, { recursive: true });
+  // One level: Node.js never ends to create folders below one where nothing can be created, such as /proc.
+  if (!found) await mkdir(path);
   return realpath(path);
 }
 

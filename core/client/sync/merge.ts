@@ -34,9 +34,14 @@ export interface Merge {
   readonly conflicts: readonly string[];
 }
 
+/** A file without a line for settings says nothing about them. */
+const isSilent = (key: string, value: unknown): boolean => key === 'settings' && value === null;
+
 export const saysSame = (one: ReadRecipe, other: ReadRecipe): boolean => {
   const others = flat(other);
-  return [...flat(one)].every(([key, value]) => same(value, others.get(key)));
+  return [...flat(one)].every(
+    ([key, value]) => isSilent(key, value) || isSilent(key, others.get(key)) || same(value, others.get(key)),
+  );
 };
 
 /** Merges two versions part by part. Without a base, each difference is a conflict. */
@@ -47,10 +52,8 @@ export function mergeReads(base: ReadRecipe | null, mine: ReadRecipe, theirs: Re
   const conflicts: string[] = [];
   for (const [key, their] of flat(theirs)) {
     const my = file.get(key);
-    if (same(my, their)) continue;
-    // A file without a line for settings says nothing about them.
-    const isMineOld = (key === 'settings' && my === null) || (bases !== null && same(my, bases.get(key)));
-    if (isMineOld) file.set(key, their);
+    if (same(my, their) || isSilent(key, my)) continue;
+    if (bases !== null && same(my, bases.get(key))) file.set(key, their);
     else if (bases !== null && same(their, bases.get(key))) library.set(key, my);
     else conflicts.push(key.replace(/^\w+\./, ''));
   }

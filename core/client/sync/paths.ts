@@ -9,12 +9,10 @@ export const plainPath = (path: string): string => path.normalize('NFC').toLower
 
 /** Takes the first free path. */
 function free(taken: Set<string>, pathOf: (suffix: string) => string): string {
-  for (let number = 1; ; number++) {
-    const path = pathOf(number === 1 ? '' : `-${number}`);
-    if (taken.has(plainPath(path))) continue;
-    taken.add(plainPath(path));
-    return path;
-  }
+  let path = pathOf('');
+  for (let number = 2; taken.has(plainPath(path)); number++) path = pathOf(`-${number}`);
+  taken.add(plainPath(path));
+  return path;
 }
 
 /** A free path for a recipe that has no file yet. */

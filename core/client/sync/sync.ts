@@ -57,15 +57,14 @@ const isOfOne = (error: unknown): boolean =>
   error instanceof UnreadableFile ||
   (isAppError(error) && ![0, 401, 429, 502, 503, 504].includes(error.status) && !error.code.startsWith('client.'));
 
-async function taken(task: Task): Promise<SyncOutcome | null> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await task.run();
-    } catch (error) {
-      if (isAppError(error) && error.status === 412 && attempt < TRIES) continue;
-      if (!isOfOne(error)) throw error;
-      return { path: task.path, outcome: 'failed', error };
-    }
+async function taken(task: Task, triesLeft = TRIES): Promise<SyncOutcome | null> {
+  try {
+    return await task.run();
+  } catch (error) {
+    if (isAppError(error) && error.status === 412 && triesLeft > 1) return taken(task, triesLeft - 1);
+    if (!isOfOne(error)) throw error;
+    return { path: task.path, outcome: 'failed', error };
+  }
 }
 
 /**

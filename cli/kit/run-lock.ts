@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rename, rm, stat, unlink, writeFile } from 'node
 import { homedir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { exitCodes, Failure } from '../kit/failure.ts';
-import type { Terminal } from '../kit/terminal.ts';
+import { exitCodes, Failure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
 
 const NAME = /^[\w.-]{1,64}$/;
 const AGAIN_MS = 250;
