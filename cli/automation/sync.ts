@@ -74,7 +74,10 @@ async function folderAt(path: string, isDryRun: boolean): Promise<string | null>
   if (found && !found.isDirectory()) throw new Failure('cli.sync.not_a_folder', { path });
   if (!found && isDryRun) return null;
   // One level: Node.js never ends to create folders below one where nothing can be created, such as /proc.
-  if (!found) await mkdir(path);
+  if (!found)
+    await mkdir(path).catch((cause) => {
+      throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+    });
   return realpath(path);
 }
 
