@@ -10,17 +10,20 @@ const STATE_FOLDER = '.lovage';
 const READS_AT_ONCE = 32;
 const MARKDOWN = /\.md$/i;
 
+/** Inside of the folder, whoever wrote the state. */
+const Path = z.string().refine((path) => !/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path));
+
 const State = z.object({
   group: z.string().nullable(),
   names: z.string(),
   recipes: z.record(
     z.string(),
     z.object({
-      path: z.string(),
+      path: Path,
       text: z.string(),
       file: z.string().optional(),
       version: z.string(),
-      conflict: z.string().optional(),
+      conflict: Path.optional(),
     }),
   ),
 });
@@ -79,9 +82,9 @@ async function pathsIn(root: string, below = ''): Promise<string[]> {
 
 export async function readState(root: string): Promise<SyncState> {
   const path = join(root, STATE_FOLDER, 'state.json');
-  const text = await textAt(path);
-  if (text === null) return newState();
   try {
+    const text = await textAt(path);
+    if (text === null) return newState();
     return State.parse(JSON.parse(text)) as SyncState;
   } catch (cause) {
     throw new Failure('cli.sync.bad_state', { path }, exitCodes.failure, cause);

@@ -191,8 +191,13 @@ describe('sync', () => {
     expect(text('soup.conflict.md')).toContain('Hot.');
     writeFileSync(at('.lovage/state.json'), '{"group":"other","names":"","recipes":{}}');
     expect((await sync()).stderr).toContain('another library');
-    writeFileSync(at('.lovage/state.json'), '{');
-    expect((await sync()).stderr).toContain('is damaged');
+    for (const state of ['{', '{"group":null,"names":"","recipes":{"a":{"path":"../b.md","text":"","version":""}}}']) {
+      writeFileSync(at('.lovage/state.json'), state);
+      expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
+    }
+    rmSync(at('.lovage'), { recursive: true });
+    writeFileSync(at('.lovage'), 'a file');
+    expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
   });
 
   test('a dry run writes nothing, not even the folder', async () => {
