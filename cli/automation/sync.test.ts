@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -205,19 +204,5 @@ describe('sync', () => {
     await client.recipes.create({ body: { name: 'Soup' } });
     expect(await sync('--dry-run')).toMatchObject({ code: 0, stdout: 'new file: soup.md\n' });
     expect(existsSync(folder)).toBe(false);
-  });
-
-  test.skipIf(process.getuid?.() === 0)('an unwritable folder changes nothing', async () => {
-    const { client, at, folder, edit, sync, get, soup } = await kitchen();
-    await soup();
-    edit('soup.md', 'Hot.', 'Mine.');
-    chmodSync(at('.lovage'), 0o500);
-    chmodSync(folder, 0o500);
-    const result = await sync();
-    chmodSync(folder, 0o700);
-    chmodSync(at('.lovage'), 0o700);
-    expect(result.code).toBe(1);
-    expect((await get('soup')).description).toBe('Hot.');
-    expect((await client.recipes.list()).total).toBe(1);
   });
 });
