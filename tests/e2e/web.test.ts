@@ -190,6 +190,42 @@ describe('a recipe', () => {
     await other.getByRole('region', { name: 'Ingredients' }).getByText('1 cup', { exact: true }).waitFor();
   });
 
+  test('is printed as the reader prefers, with its yield and without buttons', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, {
+      ...soup,
+      description: 'Thick and green.',
+      notes: [{ title: 'Tip', text: 'Freezes well.' }],
+    });
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    await heading(page, 'Pea Soup').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const sees = (text: string) => page.getByText(text, { exact: true }).first().isVisible();
+    expect(await Promise.all(['Thick and green.', 'Freezes well.', '4 servings'].map(sees))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Print preferences' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Picture').selectOption('hidden');
+    await dialog.getByRole('switch', { name: 'Notes' }).uncheck();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await heading(page, 'Pea Soup').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await Promise.all(['Thick and green.', 'Freezes well.', '4 servings'].map(sees))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await page.locator('[data-print-picture]').getAttribute('data-print-picture')).toBe('hidden');
+  });
+
   test('is cooked step by step with the keys', async () => {
     const { page } = await openSoup();
     await page.getByRole('button', { name: 'Cook', exact: true }).click();

@@ -1,16 +1,31 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 
+const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
+
+/** Prints the recipe, or asks before what to print. */
 export function PrintButton() {
   const t = useTranslate();
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      {t('web.recipe.print')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('web.recipe.print')}
+      </Button>
+      <ActionIcon variant="default" onClick={() => setAsking(true)} aria-label={t('web.print.title')}>
+        <IconAdjustmentsHorizontal size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      {isAsking && (
+        <Suspense>
+          <PrintDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconAdjustmentsHorizontal,
   IconCopy,
   IconDots,
   IconDownload,
@@ -29,6 +30,8 @@ const ShareDialog = lazy(async () => ({ default: (await import('../sharing/Share
 
 const ParseRecipe = lazy(async () => ({ default: (await import('../parsing/ParseRecipe.tsx')).ParseRecipe }));
 
+const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
+
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 /** Secondary actions of a recipe. */
@@ -36,7 +39,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
   const t = useTranslate();
   const { id } = useUser();
   const copy = useCopy();
-  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | 'export' | 'parse' | null>(null);
+  const [asking, setAsking] = useState<'duplicate' | 'delete' | 'share' | 'export' | 'parse' | 'print' | null>(null);
   const isOpen = mayEdit(recipe, id);
   const close = () => setAsking(null);
 
@@ -82,6 +85,9 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
           <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
             {t('web.recipe.print')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconAdjustmentsHorizontal {...icon} />} onClick={() => setAsking('print')}>
+            {t('web.print.title')}
+          </Menu.Item>
           <ActionItems recipe={recipe} />
           {isOpen && (
             <>
@@ -103,6 +109,11 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
       {asking === 'parse' && (
         <Suspense>
           <ParseRecipe recipe={recipe} onClose={close} />
+        </Suspense>
+      )}
+      {asking === 'print' && (
+        <Suspense>
+          <PrintDialog onClose={close} />
         </Suspense>
       )}
       {asking === 'share' && (

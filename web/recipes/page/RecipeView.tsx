@@ -13,6 +13,7 @@ import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } f
 import { RecipeFacts } from './RecipeFacts.tsx';
 import classes from './RecipePage.module.css';
 import { Steps } from './Steps.tsx';
+import { usePrintPreferences } from './use-print-preferences.ts';
 import { type Scale, useLinkedScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
 
@@ -56,7 +57,11 @@ function Head({ recipe, scale, hasStepper, opinion, actions, onCook }: HeadProps
       )}
       <div className={classes.intro}>
         <h1 dir="auto">{recipe.name}</h1>
-        {recipe.description && <RichText className={classes.description} text={recipe.description} />}
+        {recipe.description && (
+          <div data-print="description">
+            <RichText className={classes.description} text={recipe.description} />
+          </div>
+        )}
         <RecipeFacts recipe={recipe} scale={scale} hasStepper={hasStepper} />
         {opinion}
         <div className={classes.actions} data-print="never">
@@ -100,6 +105,7 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
   const t = useTranslate();
   const scale = useLinkedScale(recipe);
   const ticks = useTicks();
+  const [print] = usePrintPreferences();
   const [params, setParams] = useSearchParams();
   const setCooking = (isCooking: boolean) =>
     setParams(
@@ -120,7 +126,12 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
     ...more,
   ];
   return (
-    <article className={classes.recipe}>
+    <article
+      className={classes.recipe}
+      data-print-picture={print.imagePosition}
+      data-print-description={print.showDescription}
+      data-print-notes={print.showNotes}
+    >
       <title>{t('web.page_title', { page: recipe.name })}</title>
       <Head
         recipe={recipe}

@@ -43,7 +43,7 @@ export function ScaleChoice({ recipeYield, scale }: ScaleChoiceProps) {
           rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
           onClick={() => open(!isOpen)}
           // On paper, "1 × the recipe" would say nothing.
-          data-print={recipeYield || scale.factor !== 1 ? undefined : 'never'}
+          data-print={recipeYield || scale.factor !== 1 ? 'yield' : 'never'}
         >
           <span dir="auto" aria-live="polite">
             {text}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../kit/stored.ts';
+
+export const picturePlaces = ['hidden', 'left', 'right'] as const;
+
+/** What a printed recipe shows. Kept in this browser. */
+export interface PrintPreferences {
+  readonly imagePosition: (typeof picturePlaces)[number];
+  readonly showDescription: boolean;
+  readonly showNotes: boolean;
+}
+
+const KEY = 'lovage.print';
+const DEFAULTS: PrintPreferences = { imagePosition: 'left', showDescription: true, showNotes: true };
+
+function stored(): PrintPreferences {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? '{}') as Partial<PrintPreferences> | null;
+    return {
+      imagePosition: picturePlaces.find((place) => place === kept?.imagePosition) ?? DEFAULTS.imagePosition,
+      showDescription: kept?.showDescription !== false,
+      showNotes: kept?.showNotes !== false,
+    };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+let current: PrintPreferences | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: PrintPreferences): void {
+  current = next;
+  writeStored(KEY, JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function usePrintPreferences(): readonly [PrintPreferences, (next: PrintPreferences) => void] {
+  const preferences = useSyncExternalStore(subscribe, () => {
+    current ??= stored();
+    return current;
+  });
+  return [preferences, change];
+}
