@@ -63,10 +63,14 @@ export function stepLikeness(line: string): number {
 
 /** True for "Step 1", "Schritt 2 von 5", "3." and the like: numbering, not a title. */
 export function isStepNumber(line: string): boolean {
-  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ|步骤)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
+  if (COUNTED_STEP.test(line.trim())) return true;
+  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|βήμα|手順|ステップ|步骤|步驟|단계|(?:ال)?خطوة|שלב|krok č\.)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
     line.trim(),
   );
 }
+
+/** Languages that put the number in front. */
+const COUNTED_STEP = /^(?:\d{1,2}\.?\s?(?:lépés|adım|krok|단계|步)|第\s?[\d一二三四五六七八九十]{1,2}\s?步)[.:：]?$/iu;
 
 /** True for a line that is only "4 servings" or "Für 6 Personen". */
 export function isYield(line: string): boolean {
@@ -75,9 +79,9 @@ export function isYield(line: string): boolean {
 
 const EATERS =
   'servings?|portions?|portion\\(s\\)|people|persons?|personen?|portionen?|port\\.?|personnes?|parts?|persone|porzioni|personas?|raciones|porciones|' +
-  'porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|порци[йия]|人分|人份|인분';
-const SERVES = 'for|für|pour|per|para|voor|för|til|serves|makes|yields?|servings?|portions?';
-const COUNT = '(?:about |ca\\.? )?\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?';
+  'porç(?:ões|ão)|pessoas|porties|personer|portioner|porsjoner|porcji|osoby|osób|adag|fő|annosta|kişilik|porc[eí]|személy(?:re|nek)?|főre|adaghoz|kişi|порци[йия]|μερίδες|άτομα|人分|人前|人份|인분|أشخاص|أفراد|סועדים|מנות';
+const SERVES = 'for|für|pour|per|para|voor|för|til|pro|για|يكفي|serves|makes|yields?|servings?|portions?';
+const COUNT = '(?:about |ca\\.? )?\\d{1,3}(?:\\s?[-–~〜～]\\s?\\d{1,3})?';
 const YIELD = new RegExp(
   `^(?:(?:${SERVES})?\\s?:?\\s?(?:${COUNT})?\\s?(?:${EATERS})|(?:serves|servings?|yields?)\\s?:?\\s?${COUNT})\\.?:?$`,
   'iu',
@@ -96,7 +100,7 @@ export function isTime(line: string): boolean {
 }
 
 const TIME_UNIT =
-  '(?:min(?:ut\\p{L}*|s)?|hours?|hrs?|h|std|stunden?|heures?|or[ae]|horas?|uur|uren|tim(?:m?[ea]r?)?|godz(?:in\\p{L}*)?|час\\p{L}*|мин\\p{L}*|dakika|saat|perc|óra|分|時間|小时|分钟|분|시간)';
+  '(?:min(?:ut\\p{L}*|s)?|hours?|hrs?|h|std|stunden?|heures?|or[ae]|horas?|uur|uren|tim(?:m?[ea]r?)?|godz(?:in\\p{L}*)?|час\\p{L}*|мин\\p{L}*|dakika|saat|perc|óra|hodin\\p{L}*|λεπτ\\p{L}*|ώρ\\p{L}*|分鐘|分钟|分|時間|小时|小時|دقيقة|دقائق|ساعات|ساعة|דקות|שעות|שעה|분|시간)';
 const TIME = new RegExp(
   `^(?:(?:prep(?:aration)?|cook(?:ing)?|total|préparation|cuisson|repos|vorbereitung|zubereitung|kochzeit|backzeit|preparazione|cottura|preparación|cocción|preparo|bereiding)(?: time)?\\s?:?\\s)?(?:\\d{1,3}\\s?${TIME_UNIT}\\.?\\s?){1,2}$`,
   'iu',

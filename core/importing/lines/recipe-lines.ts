@@ -5,7 +5,8 @@ import {
   type Layer,
   type StepGroup,
 } from '../page/extracted-recipe.ts';
-import { type Section, sectionOf, sectionOfHeading } from '../page/section-words.ts';
+import type { Section } from '../page/heading-words.ts';
+import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
 import { ingredientLikeness } from './line-kind.ts';
 

@@ -1,5 +1,4 @@
-/** What a heading announces. */
-export type Section = 'ingredients' | 'steps' | 'notes' | 'tools' | 'other';
+import { FOR_PEOPLE, headingWords, plainHeading, type Section } from './heading-words.ts';
 
 const INGREDIENTS =
   "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
@@ -40,25 +39,32 @@ const OTHER =
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 const SERVINGS =
-  /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
+  /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）?|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
+const PEOPLE = new RegExp(`[\\s,:：]+${FOR_PEOPLE}$`, 'iu');
 
-const exact = (words: string) => new RegExp(`^(?:${words})$`, 'iu');
+const exact = (section: Section, words: string): [Section, RegExp] => {
+  const more = headingWords(section);
+  return [section, new RegExp(`^(?:${plainHeading(words)}${more && `|${more}`})$`, 'iu')];
+};
 const RULES: [Section, RegExp][] = [
-  ['ingredients', exact(INGREDIENTS)],
-  ['steps', exact(STEPS)],
-  ['notes', exact(NOTES)],
-  ['tools', exact(TOOLS)],
-  ['other', exact(OTHER)],
+  exact('ingredients', INGREDIENTS),
+  exact('steps', STEPS),
+  exact('notes', NOTES),
+  exact('tools', TOOLS),
+  exact('other', OTHER),
 ];
-const LOOSE_INGREDIENTS = new RegExp(`^(?:${INGREDIENTS})(?![\\p{L}-])`, 'iu');
+const LOOSE_INGREDIENTS = new RegExp(
+  `^(?:${plainHeading(INGREDIENTS)}|${headingWords('ingredients')})(?![\\p{L}-])`,
+  'iu',
+);
 const LOOSE_STEPS =
   /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
 /** The section that a short line is the heading of. Null for any other line. */
 export function sectionOf(line: string): Section | null {
   if (line.length > 100) return null;
-  const text = line.replace(EDGES, '').replace(/\s+/g, ' ');
-  const bare = text.replace(SERVINGS, '').replace(EDGES, '');
+  const text = plainHeading(line.replace(EDGES, '').replace(/\s+/g, ' '));
+  const bare = text.replace(SERVINGS, '').replace(PEOPLE, '').replace(EDGES, '');
   for (const [section, words] of RULES) if (words.test(text) || words.test(bare)) return section;
   return null;
 }
@@ -67,7 +73,7 @@ export function sectionOf(line: string): Section | null {
 export function sectionOfHeading(line: string): Section | null {
   const section = sectionOf(line);
   if (section || line.length > 100) return section;
-  const text = line.replace(EDGES, '');
+  const text = plainHeading(line.replace(EDGES, ''));
   const last = text.split(/\s[–—|:-]\s/).at(-1) as string;
   if (last !== text) {
     const named = sectionOf(last.replace(ARTICLE, ''));
