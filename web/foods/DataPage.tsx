@@ -10,9 +10,9 @@ import { DataTable } from '../kit/lists/DataTable.tsx';
 import { ListSearch } from '../kit/lists/ListSearch.tsx';
 import { Pager } from '../kit/lists/Pager.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
+import classes from '../kit/lists/SelectionBar.module.css';
 import { useLastPage, useListing } from '../kit/lists/use-listing.ts';
 import { columnsOf } from './columns.tsx';
-import classes from './DataPage.module.css';
 import { DataTabs } from './DataTabs.tsx';
 import { DeleteData } from './DeleteData.tsx';
 import type { DataNoun } from './data-noun.ts';
@@ -58,7 +58,7 @@ interface SelectionProps {
 function Selection({ count, onDelete, onClear }: SelectionProps) {
   const t = useTranslate();
   return (
-    <div className={classes.selection} role="status">
+    <div className={classes.bar} role="status">
       <span>{t('web.table.selected', { count })}</span>
       <Button variant="subtle" onClick={onClear}>
         {t('web.table.clear')}
@@ -85,7 +85,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
   useLastPage(data, listing);
   const [selected, setSelected] = useState(NONE);
   const [asking, setAsking] = useState<Asking<N> | null>(null);
-  const names = { foods: t('web.data.foods'), units: t('web.data.units'), labels: t('web.data.labels') };
+  const title = t(`web.data.${noun}`);
   const seed = (
     <Button
       variant="default"
@@ -99,13 +99,13 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
   return (
     <>
       <PageHead
-        title={names[noun]}
+        title={title}
         note={total > 0 && new Intl.NumberFormat(locale).format(total)}
         actions={
           <AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`web.data.new.${noun}`)}</AddButton>
         }
       >
-        <DataTabs names={names} />
+        <DataTabs />
       </PageHead>
       <ListSearch label={t(`web.data.find.${noun}`)} listing={listing}>
         {total > 0 && seed}
@@ -127,7 +127,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
         ))}
       {data && data.items.length > 0 && (
         <DataTable<Entity<N>>
-          caption={names[noun]}
+          caption={title}
           rows={data.items}
           columns={columnsOf(t, locale)[noun]}
           nameOf={({ name }) => name}

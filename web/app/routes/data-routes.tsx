@@ -5,12 +5,16 @@ import { useUser } from '../../auth/use-session.ts';
 /** Admits users who may change the group's data. */
 const Organizers = () => (mayCall(useUser(), 'organize') ? <Outlet /> : <Navigate to="/" replace />);
 
-/** Pages for foods, units and labels. */
+/** Pages for recipes, foods, units and labels. */
 export const dataRoutes: RouteObject = {
   path: 'group/data',
   Component: Organizers,
   children: [
     { index: true, element: <Navigate to="foods" replace /> },
+    {
+      path: 'recipes',
+      lazy: async () => ({ Component: (await import('../../recipes/bulk/RecipesDataPage.tsx')).RecipesDataPage }),
+    },
     { path: 'foods', lazy: async () => ({ Component: (await import('../../foods/FoodsPage.tsx')).FoodsPage }) },
     { path: 'units', lazy: async () => ({ Component: (await import('../../foods/UnitsPage.tsx')).UnitsPage }) },
     { path: 'labels', lazy: async () => ({ Component: (await import('../../foods/LabelsPage.tsx')).LabelsPage }) },

@@ -1,72 +1,7 @@
-import { IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { fold } from '../../../core/kit/text/fold.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { Suggest } from '../../kit/lists/Suggest.tsx';
-import type { DraftOrganizer } from './draft/draft.ts';
+import { OrganizerPick } from '../OrganizerPick.tsx';
 import classes from './Editor.module.css';
 import type { Editor } from './use-editor.ts';
-import { type OrganizerKind, useOrganizers } from './use-known.ts';
-
-interface PickProps {
-  readonly label: string;
-  readonly kind: OrganizerKind;
-  readonly chosen: readonly DraftOrganizer[];
-  readonly onChange: (chosen: DraftOrganizer[]) => void;
-}
-
-/** Chooses categories, tags or tools. Names that the group does not have are created on saving. */
-function OrganizerPick({ label, kind, chosen, onChange }: PickProps) {
-  const t = useTranslate();
-  const known = useOrganizers(kind);
-  const [typed, setTyped] = useState('');
-  const isChosen = (name: string) => chosen.some((organizer) => fold(organizer.name) === fold(name));
-  const options = useMemo(() => known.map(({ name }) => ({ name, words: [name] })), [known]);
-  const add = (text: string) => {
-    const name = text.trim();
-    setTyped('');
-    if (name === '' || isChosen(name)) return;
-    onChange([...chosen, known.find((organizer) => fold(organizer.name) === fold(name)) ?? { name }]);
-  };
-  const fieldName = t('web.editor.organizer.add', { kind: label });
-  return (
-    <fieldset className={classes.organizers} data-kind={kind}>
-      <legend>{label}</legend>
-      {chosen.length > 0 && (
-        <ul>
-          {chosen.map(({ name }) => (
-            <li key={name}>
-              <span dir="auto">{name}</span>
-              <button
-                type="button"
-                onClick={() => onChange(chosen.filter((organizer) => organizer.name !== name))}
-                aria-label={t('web.editor.organizer.remove', { name })}
-              >
-                <IconX size={16} stroke={1.5} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Suggest
-        className={classes.suggest}
-        label={fieldName}
-        placeholder={fieldName}
-        value={typed}
-        options={options.filter(({ name }) => !isChosen(name))}
-        onChange={setTyped}
-        onChoose={add}
-        onBlur={() => add(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ',') {
-            event.preventDefault();
-            add(typed);
-          } else if (event.key === 'Backspace' && typed === '') onChange(chosen.slice(0, -1));
-        }}
-      />
-    </fieldset>
-  );
-}
 
 export function OrganizersEditor({ editor: { draft, change } }: { editor: Editor }) {
   const t = useTranslate();

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { FilterButton } from '../../finder/FilterButton.tsx';
@@ -11,7 +12,24 @@ import { Failure } from '../../kit/layout/Failure.tsx';
 import classes from './HomePage.module.css';
 import { ListTools } from './ListTools.tsx';
 import { RecipeGrid } from './RecipeGrid.tsx';
+import { SelectionContext } from './selection.ts';
 import { useListChoice, useRecipeList } from './use-recipe-list.ts';
+
+const SelectionBar = lazy(async () => ({ default: (await import('../bulk/SelectionBar.tsx')).SelectionBar }));
+
+/** Recipes chosen on their cards. Null while none are being chosen. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selection = useMemo(() => {
+    if (!selected) return null;
+    const toggle = (id: string) => {
+      const others = [...selected].filter((one) => one !== id);
+      setSelected(new Set(selected.has(id) ? others : [...others, id]));
+    };
+    return { selected, toggle };
+  }, [selected]);
+  return { selection, setSelected };
+}
 
 /** All recipes of the group, with search. */
 export function HomePage() {
@@ -21,6 +39,7 @@ export function HomePage() {
   const filters = useFilters();
   const list = useRecipeList(choice, filters.query);
   const total = list.data?.pages[0]?.total;
+  const { selection, setSelected } = useSelection();
 
   if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
     return <Navigate to="/login" replace />;
@@ -44,18 +63,33 @@ export function HomePage() {
       {!isLibraryEmpty && (
         <ListTools choice={choice}>
           <FilterButton choice={filters} total={list.isPlaceholderData ? undefined : total} />
+          <ActionIcon
+            variant={selection ? 'filled' : 'default'}
+            aria-label={t('web.bulk.select')}
+            aria-pressed={selection !== null}
+            onClick={() => setSelected(selection ? null : new Set())}
+          >
+            <IconListCheck size={20} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </ListTools>
       )}
       <FilterChips choice={filters} />
+      {selection && (
+        <Suspense>
+          <SelectionBar selected={selection.selected} onSelect={setSelected} />
+        </Suspense>
+      )}
       {list.isError && !list.data ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <RecipeGrid
-          list={list}
-          search={filters.count === 0 ? choice.search : ''}
-          onClear={filters.reset}
-          empty={filters.count > 0 ? <NothingMatches onClear={filters.reset} /> : undefined}
-        />
+        <SelectionContext value={selection}>
+          <RecipeGrid
+            list={list}
+            search={filters.count === 0 ? choice.search : ''}
+            onClear={filters.reset}
+            empty={filters.count > 0 ? <NothingMatches onClear={filters.reset} /> : undefined}
+          />
+        </SelectionContext>
       )}
     </>
   );

@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+import { dialog, expectSound } from '../kit/people-pages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test('many recipes are tagged, exported and deleted from the table of recipes', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  for (const name of ['Pea Soup', 'Bread', 'Pie']) await client.recipes.create({ body: { name } });
+  const page = await place.visit('/group/data/recipes', { as: 'anna' });
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await page.getByLabel('Select Pea Soup').check();
+  await page.getByLabel('Select Pie').check();
+  await expectSound(page);
+  await act('Add tags');
+  await dialog(page).getByRole('combobox').fill('Winter');
+  await dialog(page).getByRole('combobox').press('Enter');
+  await expectSound(page);
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Changed 2 recipes.').waitFor();
+  expect((await client.recipes.list({ query: { tags: ['winter'] } })).total).toBe(2);
+
+  await page.getByLabel('Select Pea Soup').check();
+  const download = page.waitForEvent('download');
+  await act('Export');
+  expect((await download).suggestedFilename()).toMatch(/^recipes-.*\.zip$/);
+  await act('Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted 1 recipe.').waitFor();
+  await page.getByLabel('Select Pea Soup').waitFor({ state: 'detached' });
+  expect((await client.recipes.list()).total).toBe(2);
+});
+
+test('recipes are selected on their cards and get a category, without those that others locked', async () => {
+  const place = await site(browser);
+  const { anna, ben } = place;
+  for (const name of ['Bread', 'Pie']) await anna.client.recipes.create({ body: { name } });
+  await anna.client.recipes.patch({ params: { slug: 'pie' }, body: { settings: { locked: true } } });
+  const page = await place.visit('/', { as: 'ben' });
+  await page.getByRole('button', { name: 'Select recipes' }).click();
+  await page.getByLabel('Select Bread').check();
+  await page.getByLabel('Select Pie').check();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add categories' }).click();
+  await dialog(page).getByRole('combobox').fill('Oven');
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Changed 1 recipe. 1 recipe is locked by its owner or gone, and was left out.').waitFor();
+  expect((await ben.client.recipes.list({ query: { categories: ['oven'] } })).items[0]?.name).toBe('Bread');
+  await page.getByText('1 selected').waitFor();
+});

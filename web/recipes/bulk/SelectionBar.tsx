@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCategory, IconChevronDown, IconDownload, IconSettings, IconTag, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslate } from '../../kit/language.tsx';
+import classes from '../../kit/lists/SelectionBar.module.css';
+import { type BulkQuestion, ChangeDialog } from './ChangeDialog.tsx';
+import { useArchive } from './use-bulk.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+export interface SelectionBarProps {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** What can be done with the selected recipes. */
+export function SelectionBar({ selected, onSelect }: SelectionBarProps) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState<BulkQuestion | null>(null);
+  const ids = [...selected];
+  const archive = useArchive(ids);
+  return (
+    <>
+      {ids.length > 0 && (
+        <div className={classes.bar}>
+          <span role="status">{t('web.table.selected', { count: ids.length })}</span>
+          <Button variant="subtle" onClick={() => onSelect(new Set())}>
+            {t('web.table.clear')}
+          </Button>
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <Button
+                variant="default"
+                rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+                loading={archive.isPending}
+              >
+                {t('web.bulk.actions')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setAsking('tag')}>
+                {t('web.bulk.tag')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconCategory {...icon} />} onClick={() => setAsking('categorize')}>
+                {t('web.bulk.categorize')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => setAsking('settings')}>
+                {t('web.bulk.settings')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => archive.mutate()}>
+                {t('web.export.action')}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                className={classes.danger}
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => setAsking('delete')}
+              >
+                {t('web.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      {asking && (
+        <ChangeDialog
+          what={asking}
+          ids={ids}
+          onDone={(left) => onSelect(new Set(left))}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

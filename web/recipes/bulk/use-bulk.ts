@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BulkAction, changeRecipes } from '../../../core/client/recipes/bulk.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { showLoading, showToast } from '../../kit/toasts.ts';
+import { useClient } from '../../site/use-client.tsx';
+
+const changedNouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites'];
+
+/** Changes recipes, and says how many were changed. Resolves to the ids that are still to do. */
+export function useBulk(ids: readonly string[]) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const { t } = language;
+  const [tried, setTried] = useState(0);
+  const change = useMutation({
+    async mutationFn(action: BulkAction) {
+      setTried(0);
+      const { changed, refused, error } = await changeRecipes(client, ids, action, setTried);
+      const done = t(action.what === 'delete' ? 'web.bulk.deleted' : 'web.bulk.changed', { count: changed.length });
+      const faults = [
+        ...(refused.length > 0 ? [t('web.bulk.refused', { count: refused.length })] : []),
+        ...(error === null ? [] : [errorText(error, language)]),
+      ];
+      showToast(faults.length > 0 ? 'error' : 'success', [done, ...faults].join(' '));
+      const gone = new Set(changed);
+      return ids.filter((id) => !gone.has(id));
+    },
+    onSettled: () => Promise.all(changedNouns.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+  return { change, tried };
+}
+
+/** Downloads recipes as one archive. */
+export function useArchive(ids: readonly string[]) {
+  const client = useClient();
+  const language = useLanguage();
+  return useMutation({
+    async mutationFn() {
+      const done = showLoading(language.t('web.export.working'));
+      try {
+        await client.recipeArchives.create({ body: { recipes: [...ids] } });
+        const [archive] = await client.recipeArchives.list();
+        const { fileToken } = await client.recipeArchives.token({ query: { path: archive!.path } });
+        const file = await client.recipeArchives.download({ query: { token: fileToken } });
+        saveFile(await file.bytes(), file.type, archive!.filename);
+      } finally {
+        done();
+      }
+    },
+    onError: (error) => showToast('error', errorText(error, language)),
+  });
+}
+
+/** Deletes the archives that the group made. The server keeps each for a day. */
+export function usePurge() {
+  const client = useClient();
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: () => client.recipeArchives.purge(),
+    onSuccess: () => showToast('success', language.t('web.bulk.purged')),
+    onError: (error) => showToast('error', errorText(error, language)),
+  });
+}
