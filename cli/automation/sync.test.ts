@@ -199,6 +199,22 @@ describe('sync', () => {
     expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
   });
 
+  test('a changed line says what was written, and no amount beside it', async () => {
+    const { client, edit, sync, get, text } = await kitchen();
+    await client.recipes.create({
+      body: { name: 'Soup', recipeIngredient: ['500 g peas', '1 onion'], settings: { disableAmount: false } },
+    });
+    await sync();
+    edit('soup.md', '500 g peas', '600 g peas');
+    expect((await sync()).code).toBe(0);
+    const { recipeIngredient } = await get('soup');
+    expect(recipeIngredient.map(({ quantity, display }) => [quantity, display])).toEqual([
+      [null, '600 g peas'],
+      [recipeIngredient[1]!.quantity, '1 onion'],
+    ]);
+    expect(text('soup.md')).toContain('- 600 g peas\n');
+  });
+
   test('a dry run writes nothing, not even the folder', async () => {
     const { client, folder, sync } = await kitchen();
     await client.recipes.create({ body: { name: 'Soup' } });

@@ -179,8 +179,8 @@ const edited = (change: (text: string) => string) => {
 test('lines that stay keep quantity and food, others become text and keep their id', () => {
   expect(edited((text) => text.replace('- salt', '- black pepper\n- 1 bay leaf')).recipeIngredient).toEqual([
     expect.objectContaining({ quantity: 2, food: { id: 'f', name: 'onion' }, referenceId: 'l1' }),
-    { note: 'black pepper', originalText: 'black pepper', title: null, referenceId: 'l2' },
-    { note: '1 bay leaf', originalText: '1 bay leaf', title: null },
+    { quantity: null, note: 'black pepper', originalText: 'black pepper', title: null, referenceId: 'l2' },
+    { quantity: null, note: '1 bay leaf', originalText: '1 bay leaf', title: null },
   ]);
 });
 

@@ -51,6 +51,8 @@ function lines(read: ReadRecipe['lines'], old: Recipe['recipeIngredient']): Ingr
     const { kept, edited } = paired[at]!;
     if (!kept)
       return {
+        // The amount is part of the text. Left out, it would be 1.
+        quantity: null,
         note: text,
         originalText: text,
         title: title || null,
