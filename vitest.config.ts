@@ -78,7 +78,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: [...onEachEngine, 'tests/fuzz/heavy.test.ts', `{server,cli}/${NEEDS_POSTGRES}`],
+          include: [...onEachEngine, 'tests/fuzz/heavy.test.ts', `{server,cli,tests}/${NEEDS_POSTGRES}`],
           exclude: [...configDefaults.exclude, ...SQLITE_ONLY],
           env: { LOVAGE_TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/kit/postgres-setup.ts'],

@@ -11,6 +11,8 @@ export default defineConfig({
   cacheDir: join(root, 'node_modules/.cache/lovage/vitest-faults'),
   test: {
     include: ['tests/faults/**/*.test.ts'],
+    // They run in the project with a database server, also in their long form.
+    exclude: ['**/*.postgres.test.ts'],
     env: { ...env, FAULTS: 'long' },
     provide: provide!,
     setupFiles: setupFiles!,

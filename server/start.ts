@@ -12,6 +12,9 @@ import { sweepHourly } from './app/site/sweep-hourly.ts';
 import { LibraryInUseError, lockOwner } from './kit/library/library-lock.ts';
 
 export type { Config } from './app/config.ts';
+
+import { objectStoreOf } from './app/config.ts';
+
 export { ConfigError, readConfig } from './app/config.ts';
 export { openOwn } from './app/opening/open-app.ts';
 export { demoAdmin } from './demo/demo-admin.ts';
@@ -101,9 +104,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/** Copies a library to another place, of either database engine. Loaded on demand. */
-export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLibrary'] = async (...given) =>
-  (await import('./app/copying/copy-library.ts')).copyLibrary(...given);
+/**
+ * Copies a library to another place, of either database engine. The files of a library in PostgreSQL are in the object
+ * store that the environment names. Loaded on demand.
+ */
+export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLibrary'] = async (given) =>
+  (await import('./app/copying/copy-library.ts')).copyLibrary({
+    objectStore: objectStoreOf(process.env),
+    ...given,
+  });
 
 /** Fills a demo household with recipes. Loaded on demand. */
 export const seedDemo: typeof import('./app/demo/seed-demo.ts')['seedDemo'] = async (...given) =>

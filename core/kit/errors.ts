@@ -90,6 +90,7 @@ export const kitErrors = errorList({
   'server.stopping': { status: 503 },
   'server.database_unavailable': { status: 503 },
   'server.library_damaged': { status: 503 },
+  'server.files_unavailable': { status: 503 },
   'server.disk_full': { status: 507 },
   'server.not_writable': { status: 503 },
   'client.unreachable': { status: 0 },

@@ -6,6 +6,11 @@ import type { Lockout } from '../auth/lockout.ts';
 import { type DirectorySettings, directorySettings, directoryVariables } from '../auth/providers/directory-settings.ts';
 import { type ProviderSettings, providerSettings, providerVariables } from '../auth/providers/provider-settings.ts';
 import { type ProxySettings, proxySettings, proxyVariables } from '../auth/providers/proxy-settings.ts';
+import {
+  type ObjectStoreSettings,
+  objectStoreSettings,
+  objectStoreVariables,
+} from '../kit/files/object-store-settings.ts';
 import { withSecretFiles } from '../kit/files/secret-files.ts';
 import type { LogFile } from '../kit/log/log-book.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
@@ -59,6 +64,11 @@ const Environment = z.object({
     .default('info'),
   ...backupVariables,
   ...quotaVariables,
+  ...objectStoreVariables,
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 writes them')
+    .optional(),
   DAILY_SCHEDULE_TIME: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 23:45')
@@ -109,6 +119,9 @@ const SECRETS = [
   'LDAP_QUERY_PASSWORD',
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',
+  'SECRET_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
 ];
 
 export interface Config {
@@ -122,6 +135,10 @@ export interface Config {
   readonly dataDir: string;
   /** Address of a PostgreSQL database, or null to use SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where files are kept instead of in the data folder, or null. */
+  readonly objectStore: ObjectStoreSettings | null;
+  /** The signing key of sessions in hexadecimal digits, or null to use the file in the data folder. */
+  readonly secretKey: string | null;
   /** Public address without a trailing slash, or null if the operator has not set it. */
   readonly baseUrl: string | null;
   readonly outboundAllow: readonly string[];
@@ -194,6 +211,11 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
   const directory = directorySettings(values, fault);
   const provider = providerSettings(values, fault);
   const proxy = proxySettings(values, fault);
+  const objectStore = objectStoreSettings(values, fault);
+  if (objectStore && !values.DATABASE_URL)
+    fault('S3_BUCKET', 'needs DATABASE_URL, because a library in a folder keeps its files there too');
+  if (objectStore && !values.SECRET_KEY)
+    fault('SECRET_KEY', 'must be set with S3_BUCKET; use the content of secret.key, or a new key');
   if (!values.ALLOW_PASSWORD_LOGIN && !provider)
     fault('ALLOW_PASSWORD_LOGIN', 'can be false only with OIDC_AUTH_ENABLED, or nobody could sign in');
   if (faults.length > 0) throw new ConfigError(faults);
@@ -202,6 +224,8 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     host: values.HOST,
     dataDir: dataDirOf(values),
     databaseUrl: values.DATABASE_URL ?? null,
+    objectStore,
+    secretKey: values.SECRET_KEY?.toLowerCase() ?? null,
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',
@@ -241,6 +265,20 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     trustedProxies: values.TRUSTED_PROXIES,
     allowPasswordLogin: values.ALLOW_PASSWORD_LOGIN,
   };
+}
+
+/** The object store of an environment, or null. For commands that work on a library's place. Throws ConfigError. */
+export function objectStoreOf(environment: Variables): ObjectStoreSettings | null {
+  const { values, faults } = withSecretFiles(environment, ['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  const result = z
+    .object(objectStoreVariables)
+    .safeParse(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
+  for (const { path, message } of result.error?.issues ?? []) faults.push(`${path.join('.')}: ${message}`);
+  const store = result.data
+    ? objectStoreSettings(result.data, (variable, message) => void faults.push(`${variable}: ${message}`))
+    : null;
+  if (faults.length > 0) throw new ConfigError(faults);
+  return store;
 }
 
 const dropAbsent = (values: Variables) =>

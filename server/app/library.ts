@@ -7,6 +7,8 @@ import type { Database } from '../kit/database/database.ts';
 import { migrate } from '../kit/database/migrate.ts';
 import { keepNewest, snapshot } from '../kit/database/snapshot.ts';
 import { openSqlite } from '../kit/database/sqlite.ts';
+import type { FileStore } from '../kit/files/file-store.ts';
+import type { ObjectStoreSettings } from '../kit/files/object-store-settings.ts';
 import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { noSignals, type Signals } from '../kit/library/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
@@ -18,6 +20,7 @@ import {
   DamagedLibraryError,
   needFolder,
 } from './library-file.ts';
+import { openFiles } from './library-files.ts';
 import { sqliteMigrations } from './migrations.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
 
@@ -34,14 +37,16 @@ export const libraryPaths = (dataDir: string) => ({
 });
 export type LibraryPaths = ReturnType<typeof libraryPaths>;
 
-/** Where a library is stored: its files in a folder, its rows there too or in PostgreSQL. */
+/** Where a library is stored: its files in a folder or an object store, its rows in that folder or in PostgreSQL. */
 export interface LibraryPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly objectStore?: ObjectStoreSettings | null;
 }
 
 export interface Library {
   readonly paths: LibraryPaths;
+  readonly files: FileStore;
   readonly database: Database<LibraryTables>;
   readonly damage: Damage;
   /** Sends messages to other processes that have this library open. */
@@ -92,14 +97,16 @@ async function openOn(url: string): Promise<Pick<Library, 'database' | 'signals'
 
 /** Opens a library. Creates it if necessary and migrates its schema. */
 export async function openLibrary(
-  { dataDir, databaseUrl }: LibraryPlace,
+  { dataDir, databaseUrl, objectStore = null }: LibraryPlace,
   clock: Clock = systemClock,
 ): Promise<Library> {
   const paths = libraryPaths(dataDir);
   needFolder(dataDir);
   // Before the folder is changed: it may belong to another program.
   const damage = databaseUrl === null ? await damageOf(paths) : null;
-  for (const folder of [paths.dataDir, paths.recipes, paths.temporary, paths.copies]) makeOwnFolder(folder);
+  const isElsewhere = objectStore !== null;
+  for (const folder of [paths.dataDir, paths.temporary]) makeOwnFolder(folder);
+  if (!isElsewhere) for (const folder of [paths.recipes, paths.copies]) makeOwnFolder(folder);
   tightenFolder(paths.dataDir);
   if (damage) throw damage;
   const opened =
@@ -108,9 +115,10 @@ export async function openLibrary(
       : await openOn(databaseUrl);
   const { database } = opened;
   try {
+    const files = await openFiles({ dataDir, objectStore });
     // Finish or undo a restore that a crash interrupted, because rows and files belong together.
-    await settleRestore(paths, database, clock());
-    return { paths, damage: watchDamage(), ...opened };
+    await settleRestore({ ...paths, files, isElsewhere }, database, clock());
+    return { paths, files, damage: watchDamage(), ...opened };
   } catch (error) {
     await database.close();
     throw error;

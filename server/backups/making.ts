@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
+import { copyFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
 import type { RunningJob } from '../jobs/service.ts';
@@ -66,24 +66,26 @@ export function backupMaking(parts: MakingParts) {
 
   /** Copies a backup elsewhere, as configured. An error fails the job, but keeps the backup. */
   async function bringAway(name: string, job: Job): Promise<void> {
-    const path = await shelf.pathOf(name);
-    if (parts.copyTo) {
-      makeOwnFolder(parts.copyTo);
-      const target = await resolveInside(parts.copyTo, name);
-      await copyFile(path, `${target}.partial`);
-      await rename(`${target}.partial`, target);
-      await syncFolder(parts.copyTo);
-      await job.log('backup_copied', { folder: parts.copyTo });
-    }
-    if (parts.command) {
-      const { runCommand } = await import('./after-command.ts');
-      await runCommand(parts.command, path, job.signal);
-      await job.log('backup_command_done', { command: parts.command });
-    }
+    const { copyTo, command } = parts;
+    if (!copyTo && !command) return;
+    await shelf.withFile(name, async (path) => {
+      if (copyTo) {
+        makeOwnFolder(copyTo);
+        const target = await resolveInside(copyTo, name);
+        await copyFile(path, `${target}.partial`);
+        await rename(`${target}.partial`, target);
+        await syncFolder(copyTo);
+        await job.log('backup_copied', { folder: copyTo });
+      }
+      if (command) {
+        const { runCommand } = await import('./after-command.ts');
+        await runCommand(command, path, job.signal);
+        await job.log('backup_command_done', { command });
+      }
+    });
   }
 
   async function create(kind: BackupKind, job: Job): Promise<Backup> {
-    await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
     const name = await shelf.freeName(archiveName(PREFIX[kind], clock()));
     await withFolder('backup', async (made) => {
       const archive = join(made, 'archive.zip');

@@ -5,16 +5,20 @@ import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import { damageText } from '../kit/database/damage-text.ts';
 import type { Database } from '../kit/database/database.ts';
+import type { FileStore } from '../kit/files/file-store.ts';
 import type { Gate } from '../kit/library/gate.ts';
 import { checkedArchive } from './checked-archive.ts';
 import type { BackupMaking, Job } from './making.ts';
-import { REPLACED, settleRestore, writeJournal } from './restore-journal.ts';
+import { REPLACED, settleRestore, stageFiles, writeJournal } from './restore-journal.ts';
 import type { BackupShelf } from './shelf.ts';
 import type { BackupWork } from './work.ts';
 
 export interface RestoringParts {
   readonly database: Database;
   readonly shelf: BackupShelf;
+  readonly files: FileStore;
+  /** Whether the files lie elsewhere than in the data folder. */
+  readonly isElsewhere: boolean;
   readonly dataDir: string;
   /** Folder for temporary files. */
   readonly temporary: string;
@@ -33,8 +37,7 @@ export interface RestoringParts {
 
 /** Replaces the library by a backup. */
 export function backupRestoring(parts: RestoringParts, { withFolder, create }: BackupMaking) {
-  const { database, shelf, dataDir, gate, clock } = parts;
-  const journalPlace = { dataDir, temporary: parts.temporary };
+  const { database, shelf, gate, clock } = parts;
 
   /**
    * Makes a backup of what a restore replaces. If the library cannot be copied, it is damaged: then the restore
@@ -62,15 +65,17 @@ export function backupRestoring(parts: RestoringParts, { withFolder, create }: B
    * replaces rows in one transaction and files by renaming, with a journal to finish after a crash.
    */
   return async function restore(name: string, job: Job): Promise<void> {
-    const path = await shelf.pathOf(name);
     await withFolder('restore', async (folder) => {
-      const { library } = await checkedArchive(parts, path, folder, job.signal, () => job.log('restore_converted'));
+      const { library } = await shelf.withFile(name, (path) =>
+        checkedArchive(parts, path, folder, job.signal, () => job.log('restore_converted')),
+      );
       await job.log('restore_checked', { name });
       const previous = await keepPrevious(job);
       await job.log('restore_kept', { name: previous.name });
       if (job.signal.aborted) throw failBackup('backups.failed');
+      await stageFiles(parts, folder);
       await gate.shutDuring(async () => {
-        await writeJournal(dataDir, { job: job.id, staged: basename(folder) });
+        await writeJournal(parts.files, { job: job.id, staged: basename(folder) });
         try {
           await database.tx(async () => {
             await parts.replaceRows(library, job.progress);
@@ -84,9 +89,9 @@ export function backupRestoring(parts: RestoringParts, { withFolder, create }: B
             ]);
           });
         } finally {
-          await settleRestore(journalPlace, database, clock());
+          // Caches are of no use even if the files could not be replaced yet.
+          await settleRestore(parts, database, clock()).finally(parts.afterRestore);
         }
-        await parts.afterRestore();
       });
       await job.log('restore_done', { name });
     });

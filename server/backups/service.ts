@@ -1,11 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { Backup } from '../../core/backups/schema.ts';
 import type { FileReply } from '../../core/kit/endpoint.ts';
 import type { FileTokens } from '../kit/files/file-tokens.ts';
-import { resolveInside } from '../kit/files/files.ts';
 import { backupMaking, bytesOf, type Job, type MakingParts } from './making.ts';
 import { backupRestoring, type RestoringParts } from './restoring.ts';
 
@@ -31,22 +27,15 @@ export function backupService(parts: BackupParts) {
     restore: backupRestoring(parts, making),
 
     /**
-     * Stores an uploaded archive. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
+     * Stores an uploaded archive, and moves its file. Throws `backups.not_a_backup`, `backups.damaged`, `backups.newer` or
      * `backups.too_large`, and then stores nothing.
      */
     async upload(given: string, file: string): Promise<string> {
       const name = shelf.nameOf(given);
       await withFolder('backup', (folder) => work.look(file, folder));
-      await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
-      const partial = await resolveInside(shelf.folder, `${name}.partial`);
-      try {
-        await pipeline(createReadStream(file), createWriteStream(partial, { flush: true, mode: 0o600 }));
-        const free = await shelf.freeName(name);
-        await shelf.put(partial, free, { kind: 'uploaded', bytes: await bytesOf(partial), proof: null });
-        return free;
-      } finally {
-        await rm(partial, { force: true });
-      }
+      const free = await shelf.freeName(name);
+      await shelf.put(file, free, { kind: 'uploaded', bytes: await bytesOf(file), proof: null });
+      return free;
     },
 
     async remove(name: string): Promise<void> {
@@ -55,19 +44,18 @@ export function backupService(parts: BackupParts) {
 
     /** A token to download the archive once. */
     async token(caller: Caller, name: string): Promise<string> {
-      await shelf.pathOf(name);
+      await shelf.assertThere(name);
       return tokens.issue({ groupId: caller.groupId, kind: BACKUP_TOKEN, subject: name });
     },
 
     async open(name: string): Promise<FileReply> {
-      return { type: 'application/zip', content: createReadStream(await shelf.pathOf(name)), name };
+      return { type: 'application/zip', content: (await shelf.open(name)).content, name };
     },
 
     async verify(name: string, job: Job): Promise<void> {
-      const path = await shelf.pathOf(name);
-      const { kind } = await shelf.describe(name);
-      const proof = await prove(path, job);
-      await shelf.annotate(name, { kind, bytes: await bytesOf(path), proof });
+      const { kind, sizeBytes } = await shelf.describe(name);
+      const proof = await shelf.withFile(name, (path) => prove(path, job));
+      await shelf.annotate(name, { kind, bytes: sizeBytes, proof });
       await job.log('backup_verified', { name, recipes: proof.recipes, rows: proof.rows, files: proof.files });
     },
   };

@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { failBackup } from '../../core/backups/errors.ts';
 import { type Backup, BackupProof, backupKinds } from '../../core/backups/schema.ts';
+import { isAppError } from '../../core/kit/errors.ts';
 import { sizeText } from '../kit/files/byte-size.ts';
-import { resolveInside, syncFolder, writeFileDurably } from '../kit/files/files.ts';
+import { type FileKey, type FileStore, fetchFile, type OpenFile } from '../kit/files/file-store.ts';
+import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import { freeNumber } from '../kit/free-name.ts';
 
 /** Metadata of a backup, stored next to its archive. Ignored if the archive has another size. */
@@ -35,51 +35,85 @@ export const archiveName = (prefix: string, at: Date): string => {
   return `${prefix}_${day}.${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.')}.zip`;
 };
 
-/** The folder of backups: archives with their metadata. Incomplete files have another extension. */
-export function backupShelf(folder: string) {
-  /** Path of an existing archive. Throws `backups.not_found`. */
-  async function pathOf(name: string): Promise<string> {
-    if (!ARCHIVE.test(name)) throw failBackup('backups.not_found');
-    const path = await resolveInside(folder, name);
-    if (!(await stat(path).catch(() => null))?.isFile()) throw failBackup('backups.not_found');
-    return path;
+/** The backups of a library: archives with their metadata. `temporary` receives those that are stored elsewhere. */
+export function backupShelf(files: FileStore, temporary: string) {
+  const keyOf = (name: string): FileKey => ['backups', name];
+  const noteKey = (name: string): FileKey => ['backups', `${name}.json`];
+
+  /** The facts of an existing archive. Throws `backups.not_found`. */
+  async function factsOf(name: string) {
+    const found = ARCHIVE.test(name) ? await files.look(keyOf(name)) : null;
+    if (!found || found.isFolder) throw failBackup('backups.not_found');
+    return found;
   }
 
-  const noteOf = async (path: string): Promise<Note | null> => {
-    const text = await readFile(`${path}.json`, 'utf8').catch(() => null);
-    if (text === null) return null;
+  async function noteOf(name: string): Promise<Note | null> {
+    const bytes = await files.read(noteKey(name));
+    if (!bytes) return null;
     try {
-      return Note.parse(JSON.parse(text));
+      return Note.parse(JSON.parse(Buffer.from(bytes).toString()));
     } catch {
       return null;
     }
-  };
+  }
 
   async function describe(name: string): Promise<Backup> {
-    const path = await pathOf(name);
-    const { size, mtime } = await stat(path);
-    const note = await noteOf(path);
-    const isOfThis = note?.bytes === size;
+    const { bytes, writtenAt } = await factsOf(name);
+    const note = await noteOf(name);
+    const isOfThis = note?.bytes === bytes;
     return {
       name,
-      date: mtime.toISOString(),
-      size: sizeText(size),
-      sizeBytes: size,
+      date: writtenAt.toISOString(),
+      size: sizeText(bytes),
+      sizeBytes: bytes,
       kind: note?.kind ?? 'uploaded',
       proof: isOfThis ? note.proof : null,
     };
   }
 
+  const noteDown = (name: string, note: Note) => files.put(noteKey(name), Buffer.from(JSON.stringify(note)));
+
   return {
-    folder,
-    pathOf,
     describe,
+
+    async assertThere(name: string): Promise<void> {
+      await factsOf(name);
+    },
+
+    /** Throws `backups.not_found`. */
+    async open(name: string): Promise<OpenFile> {
+      const file = ARCHIVE.test(name) ? await files.open(keyOf(name)) : null;
+      if (!file) throw failBackup('backups.not_found');
+      return file;
+    },
+
+    /** Provides an archive as a file on this machine's disk. Throws `backups.not_found`. */
+    async withFile<T>(name: string, use: (path: string) => Promise<T>): Promise<T> {
+      await factsOf(name);
+      const path = await files.path(keyOf(name));
+      if (path !== null) return use(path);
+      const folder = await openFolder(temporary, 'backup');
+      try {
+        const copy = join(folder, name);
+        if (!(await fetchFile(files, keyOf(name), copy))) throw failBackup('backups.not_found');
+        return await use(copy);
+      } finally {
+        await removeFolder(folder);
+      }
+    },
 
     /** Newest first. */
     async list(): Promise<Backup[]> {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => ARCHIVE.test(name));
+      const names = (await files.names(['backups'])).filter((name) => ARCHIVE.test(name));
       // A backup may be deleted while the others are read.
-      const found = await Promise.all(names.map((name) => describe(name).catch(() => null)));
+      const found = await Promise.all(
+        names.map((name) =>
+          describe(name).catch((error) => {
+            if (isAppError(error) && error.code === 'backups.not_found') return null;
+            throw error;
+          }),
+        ),
+      );
       return found
         .filter((backup) => backup !== null)
         .sort((a, b) => b.date.localeCompare(a.date) || b.name.localeCompare(a.name));
@@ -88,11 +122,7 @@ export function backupShelf(folder: string) {
     /** An unused name. */
     async freeName(wanted: string): Promise<string> {
       const named = (number: number) => (number === 1 ? wanted : numberedArchive(wanted, number));
-      const isThere = async (number: number) =>
-        stat(await resolveInside(folder, named(number))).then(
-          () => true,
-          () => false,
-        );
+      const isThere = async (number: number) => (await files.look(keyOf(named(number)))) !== null;
       return named(await freeNumber(1, isThere));
     },
 
@@ -103,28 +133,21 @@ export function backupShelf(folder: string) {
       return name;
     },
 
-    /** Adds a complete archive. Afterwards it survives a power failure. */
+    /** Adds a complete archive, and moves its file. Afterwards it survives a power failure. */
     async put(file: string, name: string, note: Note): Promise<void> {
-      const path = await resolveInside(folder, name);
-      await writeFileDurably(`${path}.json`, JSON.stringify(note), 0o600);
-      await rename(file, path).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error;
-        // The folder of backups may be on another disk.
-        await pipeline(createReadStream(file), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
-        await rename(`${path}.partial`, path);
-      });
-      await syncFolder(folder);
+      await noteDown(name, note);
+      await files.put(keyOf(name), { path: file });
     },
 
     async annotate(name: string, note: Note): Promise<void> {
-      await writeFileDurably(`${await pathOf(name)}.json`, JSON.stringify(note), 0o600);
+      await factsOf(name);
+      await noteDown(name, note);
     },
 
     async remove(name: string): Promise<void> {
-      const path = await pathOf(name);
-      await rm(path, { force: true });
-      await rm(`${path}.json`, { force: true });
-      await syncFolder(folder);
+      await factsOf(name);
+      await files.remove(keyOf(name));
+      await files.remove(noteKey(name));
     },
   };
 }

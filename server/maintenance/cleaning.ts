@@ -1,38 +1,35 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../kit/files/files.ts';
+import type { FileKey, FileStore } from '../kit/files/file-store.ts';
 import { sweepFolders } from '../kit/files/working-folders.ts';
 import { isId } from '../kit/secrets/ids.ts';
 
 /** Files written within this time may still be in use. */
 const AT_WORK_MS = 3_600_000;
 
-const foldersIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { withFileTypes: true }).catch(() => []))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** What is in the folder of recipes and does not belong there. */
+export interface Strange {
+  /** Folders whose name is not an id. */
+  readonly folders: readonly FileKey[];
+  /** Files in picture folders that are not WebP. */
+  readonly images: readonly FileKey[];
+}
 
-/** Folders among the recipe folders whose name is not an id. */
-export const strangeFolders = async (recipes: string): Promise<string[]> =>
-  (await foldersIn(recipes)).filter((name) => !isId(name)).map((name) => join(recipes, name));
-
-/** Files in recipes' picture folders that are not WebP. */
-export async function strangeImages(recipes: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of (await foldersIn(recipes)).filter(isId)) {
-    const images = join(recipes, name, 'images');
-    const entries = await readdir(images, { withFileTypes: true }).catch(() => []);
-    // Files that are being written have a hidden name.
-    const strange = entries.filter((entry) => entry.isFile() && !/^\.|\.webp$/.test(entry.name));
-    found.push(...strange.map((entry) => join(images, entry.name)));
-  }
-  return found;
+/** Reads all recipe folders once. */
+export async function strangeFiles(files: FileStore): Promise<Strange> {
+  const folders: FileKey[] = [];
+  for (const name of await files.names(['recipes']))
+    if (!isId(name) && (await files.look(['recipes', name]))?.isFolder) folders.push(['recipes', name]);
+  const images: FileKey[] = [];
+  for await (const { key } of files.files(['recipes']))
+    if (key.length === 4 && isId(key[1]!) && key[2] === 'images' && !key[3]!.endsWith('.webp')) images.push(key);
+  return { folders, images };
 }
 
 /** Deletes files and folders. Returns how many. */
-export async function removeAll(paths: readonly string[]): Promise<number> {
-  for (const path of paths) await removeTree(path);
-  return paths.length;
+export async function removeAll(files: FileStore, keys: readonly FileKey[]): Promise<number> {
+  for (const key of keys) await files.remove(key);
+  return keys.length;
 }
 
 /** Empties the folder of temporary files, except those that a process is using. */

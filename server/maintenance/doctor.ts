@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Caller } from '../../core/auth/caller.ts';
@@ -7,6 +7,7 @@ import type { Finding } from '../../core/maintenance/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { sizeText } from '../kit/files/byte-size.ts';
+import type { FileStore } from '../kit/files/file-store.ts';
 import { freeBytes } from './cleaning.ts';
 
 const CONNECT_MS = 3_000;
@@ -57,6 +58,7 @@ const isWide = (entry: string): boolean => {
 export interface DoctorParts {
   readonly database: Database;
   readonly dataDir: string;
+  readonly files: FileStore;
   readonly config: {
     readonly baseUrl: string | null;
     readonly outboundAllow: readonly string[];
@@ -85,6 +87,7 @@ const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 export function doctor({
   database,
   dataDir,
+  files,
   config,
   backups,
   hasFactoryEmail,
@@ -133,7 +136,7 @@ export function doctor({
     const proofs = (await backups.list()).flatMap(({ proof }) => (proof ? Date.parse(proof.verifiedAt) : []));
     const hours = Math.round((clock().getTime() - Math.max(...proofs)) / 3_600_000);
     const last = await lastCheck();
-    const strays = await readdir(join(dataDir, 'lost+found')).catch(() => []);
+    const strays = await files.names(['lost+found']);
     return [
       config.backups.at === null && advice('backups_off'),
       proofs.length === 0 && problem('backup_missing'),

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import type { ProblemKind } from '../../core/maintenance/schema.ts';
 import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { avatarFile } from '../../core/users/endpoints.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import { type Database, jsonValue, placeholders } from '../kit/database/database.ts';
-import { filesWithoutRows } from './files-without-rows.ts';
+import type { FileKey, FileStore } from '../kit/files/file-store.ts';
+import { filesWithoutRows, placeOf } from './files-without-rows.ts';
 import type { Found } from './problem-list.ts';
 
 const BATCH = 200;
@@ -19,9 +18,9 @@ interface RecipeFiles {
 
 export interface FileCheckParts {
   readonly database: Database;
-  readonly dataDir: string;
+  readonly files: FileStore;
   /** Recreates the sizes of a picture from its original. */
-  readonly remake: (images: string) => Promise<void>;
+  readonly remake: (images: FileKey) => Promise<void>;
   /** Removes the picture from a recipe whose file is missing. */
   readonly dropPicture: (recipeId: string) => Promise<void>;
   readonly dropEventPicture: (eventId: string) => Promise<void>;
@@ -35,56 +34,56 @@ interface Check {
 
 /** Compares the files of recipes and accounts with their rows. */
 export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: Check) {
-  const { database, dataDir } = parts;
-  const { stray, namesIn, seen } = filesWithoutRows(dataDir, { startedAt, found });
+  const { database, files } = parts;
+  const { stray, namesIn, seen } = filesWithoutRows(files, { startedAt, found });
 
   /** Checked again, because a delete removes the row first. */
   const isThere = async (table: 'recipes' | 'timeline_events', wanted: string, id: string): Promise<boolean> =>
     (await database.query(`select 1 from ${table} where id = ? and ${wanted}`, [id])).length > 0;
 
   async function checkPictures(
-    images: string,
+    images: FileKey,
     isWanted: boolean,
     kind: ProblemKind,
     drop: () => Promise<void>,
     isNamed: () => Promise<boolean>,
   ) {
     const names = await namesIn(images);
-    const place = relative(dataDir, images);
+    const place = placeOf(images);
     if (!isWanted) {
       for (const name of names.filter((one) => (imageFiles as readonly string[]).includes(one)))
-        await stray('file_without_row', join(images, name));
+        await stray('file_without_row', [...images, name]);
       return;
     }
     if (!names.includes(ORIGINAL)) {
       if (await isNamed()) await found(kind, place, drop);
     } else
       for (const size of imageFiles.filter((file) => !names.includes(file)))
-        await found('picture_size_missing', join(place, size), () => parts.remake(images));
+        await found('picture_size_missing', `${place}/${size}`, () => parts.remake(images));
   }
 
   async function checkRecipe({ id, image, assets }: RecipeFiles, events: ReadonlyMap<string, boolean>) {
-    const folder = join(dataDir, 'recipes', id);
+    const folder: FileKey = ['recipes', id];
     await checkPictures(
-      join(folder, 'images'),
+      [...folder, 'images'],
       image !== null,
       'picture_missing',
       () => parts.dropPicture(id),
       () => isThere('recipes', 'image is not null', id),
     );
     const named = jsonValue<{ fileName: string | null }[]>(assets).flatMap(({ fileName }) => fileName ?? []);
-    const there = await namesIn(join(folder, 'assets'));
+    const there = await namesIn([...folder, 'assets']);
     for (const name of named.filter((one) => !there.includes(one)))
-      await found('asset_missing', join('recipes', id, 'assets', name));
+      await found('asset_missing', placeOf([...folder, 'assets', name]));
     for (const name of there.filter((one) => !named.includes(one)))
-      await stray('file_without_row', join(folder, 'assets', name));
-    const timeline = join(folder, 'images', 'timeline');
-    for (const name of await readdir(timeline).catch(() => []))
-      if (!events.has(name)) await stray('folder_without_row', join(timeline, name));
+      await stray('file_without_row', [...folder, 'assets', name]);
+    const timeline = [...folder, 'images', 'timeline'];
+    for (const name of await files.names(timeline))
+      if (!events.has(name)) await stray('folder_without_row', [...timeline, name]);
     for (const [event, hasImage] of events)
       if (hasImage)
         await checkPictures(
-          join(timeline, event),
+          [...timeline, event],
           true,
           'event_picture_missing',
           () => parts.dropEventPicture(event),
@@ -126,8 +125,7 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
 
   /** Checks the folders of recipes or accounts for those without a row. */
   async function checkFolders(table: 'recipes' | 'users'): Promise<void> {
-    const root = join(dataDir, table);
-    const names = await readdir(root).catch(() => []);
+    const names = await files.names([table]);
     for (let at = 0; at < names.length; at += BATCH) {
       signal.throwIfAborted();
       const slice = names.slice(at, at + BATCH);
@@ -136,11 +134,11 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
         slice,
       );
       const known = new Set(rows.map(({ id }) => id));
-      for (const name of slice.filter((one) => !known.has(one))) await stray('folder_without_row', join(root, name));
+      for (const name of slice.filter((one) => !known.has(one))) await stray('folder_without_row', [table, name]);
       if (table === 'users')
         for (const name of slice.filter((one) => known.has(one)))
-          for (const file of await namesIn(join(root, name)))
-            if (file !== avatarFile) await stray('file_without_row', join(root, name, file));
+          for (const file of await namesIn([table, name]))
+            if (file !== avatarFile) await stray('file_without_row', [table, name, file]);
     }
   }
 

@@ -1,21 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { LibraryReport, type MaintenanceStorage, type MaintenanceSummary } from '../../core/maintenance/schema.ts';
 import type { JobDefinition, RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import { sizeText } from '../kit/files/byte-size.ts';
-import { writeFileDurably } from '../kit/files/files.ts';
+import { bytesIn, type FileKey, type FileStore } from '../kit/files/file-store.ts';
 import { treeBytes } from '../kit/files/tree-size.ts';
 import type { LogBook } from '../kit/log/log-book.ts';
 import type { LibraryCheck } from './check.ts';
-import { cleanTemporary, removeAll, strangeFolders, strangeImages } from './cleaning.ts';
+import { cleanTemporary, removeAll, strangeFiles } from './cleaning.ts';
 
 export interface MaintenanceParts {
-  readonly paths: { readonly dataDir: string; readonly recipes: string; readonly users: string } & {
-    readonly archives: string;
-    readonly temporary: string;
-  };
+  readonly paths: { readonly dataDir: string; readonly temporary: string };
+  readonly files: FileStore;
+  /** Whether the files lie elsewhere than in the data folder. */
+  readonly isElsewhere: boolean;
   readonly check: LibraryCheck;
   readonly book: LogBook;
   readonly clock: Clock;
@@ -23,22 +21,24 @@ export interface MaintenanceParts {
 
 const Input = z.object({ repair: z.boolean().default(false) });
 
-/** Checks and cleans a data folder. */
-export function maintenanceService({ paths, check, book, clock }: MaintenanceParts) {
-  const reportFile = join(paths.dataDir, 'last-check.json');
-  const sizeOf = async (folder: string) => sizeText(await treeBytes(folder));
+const REPORT = ['last-check.json'];
+/** A copy of a recipe's folder that is being made has no id as its name. */
+const COPYING_MS = 3_600_000;
+
+/** Checks and cleans the files of a library. */
+export function maintenanceService({ paths, files, isElsewhere, check, book, clock }: MaintenanceParts) {
+  const sizeOf = async (area: string) => sizeText(await bytesIn(files, [area]));
 
   /** Null if the library has never been checked. */
   async function lastReport(): Promise<LibraryReport | null> {
-    const text = await readFile(reportFile, 'utf8').catch(() => null);
-    if (text === null) return null;
-    return LibraryReport.safeParse(JSON.parse(text)).data ?? null;
+    const bytes = await files.read(REPORT);
+    return bytes && (LibraryReport.safeParse(JSON.parse(Buffer.from(bytes).toString())).data ?? null);
   }
 
   async function checkNow(job: RunningJob): Promise<undefined> {
     const { repair } = Input.parse(job.input);
     const report = await check(job, repair);
-    await writeFileDurably(reportFile, JSON.stringify(report), 0o600);
+    await files.put(REPORT, Buffer.from(JSON.stringify(report)));
     const repaired = report.problems.filter(({ isRepaired }) => isRepaired).length;
     await job.log('library_checked', { recipes: report.recipes, files: report.files, backups: report.backups });
     if (report.total > 0) await job.log('library_problems', { count: report.total, repaired });
@@ -53,19 +53,24 @@ export function maintenanceService({ paths, check, book, clock }: MaintenancePar
     definition: { schedule: { dailyAt: '04:30', weekday: 0 }, run: checkNow } satisfies JobDefinition,
 
     async summary(): Promise<MaintenanceSummary> {
-      const [dataDirSize, images, folders] = await Promise.all([
-        sizeOf(paths.dataDir),
-        strangeImages(paths.recipes),
-        strangeFolders(paths.recipes),
+      const [own, elsewhere, { images, folders }] = await Promise.all([
+        treeBytes(paths.dataDir),
+        isElsewhere ? bytesIn(files, []) : 0,
+        strangeFiles(files),
       ]);
-      return { dataDirSize, cleanableImages: images.length, cleanableDirs: folders.length };
+      return {
+        dataDirSize: sizeText(own + elsewhere),
+        cleanableImages: images.length,
+        cleanableDirs: folders.length,
+      };
     },
 
     async storage(): Promise<MaintenanceStorage> {
-      const folders = [paths.temporary, join(paths.dataDir, 'backups'), paths.archives, paths.recipes, paths.users];
-      const [temporary, backups, archives, recipes, users] = await Promise.all(folders.map(sizeOf));
+      const temporary = sizeText(await treeBytes(paths.temporary));
+      const areas = ['backups', 'archives', 'recipes', 'users'];
+      const [backups, archives, recipes, users] = await Promise.all(areas.map(sizeOf));
       return {
-        tempDirSize: temporary!,
+        tempDirSize: temporary,
         backupsDirSize: backups!,
         groupsDirSize: archives!,
         recipesDirSize: recipes!,
@@ -74,15 +79,16 @@ export function maintenanceService({ paths, check, book, clock }: MaintenancePar
     },
 
     cleanTemporary: (): Promise<void> => cleanTemporary(paths.temporary, clock()),
-    cleanImages: async (): Promise<number> => removeAll(await strangeImages(paths.recipes)),
+    cleanImages: async (): Promise<number> => removeAll(files, (await strangeFiles(files)).images),
     async cleanRecipeFolders(): Promise<number> {
-      const settled: string[] = [];
-      for (const folder of await strangeFolders(paths.recipes)) {
-        // A copy of a folder that is being made has no id as its name either.
-        const { ctimeMs } = await stat(folder);
-        if (!folder.endsWith('.partial') || clock().getTime() - ctimeMs > 3_600_000) settled.push(folder);
+      const { folders } = await strangeFiles(files);
+      const settled: FileKey[] = [];
+      for (const key of folders) {
+        const found = await files.look(key);
+        const isNew = found && clock().getTime() - found.changedAt.getTime() <= COPYING_MS;
+        if (!isNew || !key.at(-1)!.endsWith('.partial')) settled.push(key);
       }
-      return removeAll(settled);
+      return removeAll(files, settled);
     },
   };
 }

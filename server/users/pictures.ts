@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { avatarFile } from '../../core/users/endpoints.ts';
 import { failUser } from '../../core/users/errors.ts';
-import { removeTree, resolveInside, writeFileDurably } from '../kit/files/files.ts';
+import type { FileKey, FileStore } from '../kit/files/file-store.ts';
 
 export interface UserPictureParts {
-  /** Contains one folder per person. */
-  readonly root: string;
+  readonly files: FileStore;
   /** Decodes, checks and scales a picture in a worker. Rejects with `users.image_…`. */
   readonly process: (bytes: Uint8Array) => Promise<{ readonly tiny: Uint8Array }>;
   /** Draws the picture of a person who has not uploaded one. */
@@ -14,27 +11,24 @@ export interface UserPictureParts {
   readonly isPerson: (userId: string) => Promise<boolean>;
 }
 
-/** The pictures of people on disk: one square each, without the file's metadata. */
-export function userPictures({ root, process, draw, isPerson }: UserPictureParts) {
-  const folder = (userId: string) => resolveInside(root, userId);
+/** The pictures of people: one square each, without the file's metadata. */
+export function userPictures({ files, process, draw, isPerson }: UserPictureParts) {
+  const folderOf = (userId: string): FileKey => ['users', userId];
   return {
     async save(userId: string, bytes: Uint8Array): Promise<void> {
       const { tiny } = await process(bytes);
-      await writeFileDurably(join(await folder(userId), avatarFile), tiny);
+      await files.put([...folderOf(userId), avatarFile], tiny);
     },
 
     /** If no picture was uploaded, or its file is lost, one is drawn. */
     async read(userId: string): Promise<Uint8Array> {
-      const file = join(await folder(userId), avatarFile);
-      try {
-        return await readFile(file);
-      } catch (cause) {
-        if (await isPerson(userId)) return draw(userId);
-        throw failUser('users.image_not_found', { cause });
-      }
+      const bytes = await files.read([...folderOf(userId), avatarFile]);
+      if (bytes) return bytes;
+      if (await isPerson(userId)) return draw(userId);
+      throw failUser('users.image_not_found');
     },
 
-    remove: async (userId: string): Promise<void> => removeTree(await folder(userId)),
+    remove: (userId: string): Promise<void> => files.remove(folderOf(userId)),
   };
 }
 export type UserPictures = ReturnType<typeof userPictures>;

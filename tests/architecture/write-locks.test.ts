@@ -12,6 +12,7 @@ const OF_THE_SITE: Readonly<Record<string, string>> = {
   'server/audit/noted-calls.ts': 'calls about accounts and groups; those of one group use `with_group`',
   'server/audit/service.ts': 'deletes the old entries of all groups',
   'server/auth/': 'accounts, sessions and tokens: checked before anybody knows the group',
+  'server/backups/restore-journal.ts': 'finishes a restore, which replaces the files of all groups',
   'server/backups/restoring.ts': 'replaces the rows of all groups',
   'server/groups/admin-service.ts': 'names of groups are unique in the site, and one group is the default',
   'server/groups/invitations.ts': 'deletes the expired invitations of all groups',

@@ -54,10 +54,13 @@ function runAll(): Ran[] {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const faults = run('faults.json', '--config', 'vitest.faults.config.ts');
+  process.env.FAULTS = 'long';
+  const servers = run('servers.json', '--project', 'postgres', '--maxWorkers', '1', 'tests/faults');
+  delete process.env.FAULTS;
   const others = namedFaultTests.filter(({ file }) => !file.startsWith('tests/faults/'));
   const names = others.map(({ name }) => patternOf(name)).join('|');
   const files = [...new Set(others.map(({ file }) => file))];
-  return [...faults, ...run('others.json', '--project', 'sqlite', '--testNamePattern', names, ...files)];
+  return [...faults, ...servers, ...run('others.json', '--project', 'sqlite', '--testNamePattern', names, ...files)];
 }
 
 const { values } = parseArgs({ options: { page: { type: 'boolean', default: false } } });

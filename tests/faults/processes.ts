@@ -48,11 +48,11 @@ export function runRecipes(dataDir: string, args: readonly string[], input = '',
   return ended;
 }
 
-const SERVE = ['serve', '--port', '0', '--no-web'];
+const serveOn = ({ PORT = '0' }: Environment) => ['serve', '--port', PORT, '--no-web'];
 
 /** Starts a server without waiting for it. `kill` sends SIGKILL. */
 export function startNow(dataDir: string, more: Environment = {}) {
-  const { child, ended } = start(dataDir, SERVE, more);
+  const { child, ended } = start(dataDir, serveOn(more), more);
   return {
     ended,
     async kill(): Promise<void> {
@@ -64,7 +64,7 @@ export function startNow(dataDir: string, more: Environment = {}) {
 
 /** Starts a server in a separate process, even on a damaged library, and waits for its address. */
 export async function startAnyhow(dataDir: string, more: Environment = {}) {
-  const { child, ended } = start(dataDir, SERVE, more);
+  const { child, ended } = start(dataDir, serveOn(more), more);
   const address = await new Promise<string>((resolve, reject) => {
     let seen = '';
     child.stderr!.on('data', (chunk) => {

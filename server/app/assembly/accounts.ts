@@ -29,7 +29,7 @@ export function accountServices(
   recipeServices: RecipeServices,
   planning: PlanningServices,
 ) {
-  const { config, database, paths, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
+  const { config, database, files, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
   const { sessions, tokens, passwords, secondFactor, auth } = signIn;
   const { images, organizers, search } = recipeServices;
   const { pantry } = planning;
@@ -42,7 +42,7 @@ export function accountServices(
     clock,
   });
   const pictures = userPictures({
-    root: paths.users,
+    files,
     process: (bytes): Promise<ProcessedImage> =>
       workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(avatarError)),
     draw: (userId) => workers.run('drawnPicture', userId, { timeoutMs: IMAGE_MS }),

@@ -44,7 +44,7 @@ export function foundation(library: Library, platform: Platform) {
     noteUncounted();
     return platform.clock();
   };
-  const { database, paths } = library;
+  const { database, paths, files } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
   const workers = openWorkerPool<Tasks>({ url: serverWorker });
   // Archives take minutes. A separate pool keeps them from delaying pictures.
@@ -89,10 +89,10 @@ export function foundation(library: Library, platform: Platform) {
 
   const users = userStore(database);
   const groups = groupStore({ database, defaultName: config.defaultGroup, tellOthers });
-  const secret = secretKey(paths.secret);
+  const secret = secretKey(paths.secret, config.secretKey);
   const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;
-  const bytesOf = recipeBytes(database, paths.recipes);
+  const bytesOf = recipeBytes(database, files);
   const quotas = quotaGuard({ database, quotas: config.quotas, bytesOf });
   const kept = keptMessages({ database, clock, log });
   const languageFor = (locale: string) => serverLanguages().for(locale);
@@ -119,6 +119,7 @@ export function foundation(library: Library, platform: Platform) {
     book,
     database,
     paths,
+    files,
     /** `max`, or Infinity if limits are turned off for tests or benchmarks. */
     limit,
     workers,

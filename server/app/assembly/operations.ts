@@ -2,7 +2,6 @@ import { errorRows } from '../../../core/app/errors.ts';
 import { auditHandlers } from '../../audit/handlers.ts';
 import { passkeySite } from '../../auth/passkey-ceremony.ts';
 import { backupHandlers } from '../../backups/handlers.ts';
-import { settleRestore } from '../../backups/restore-journal.ts';
 import { jobHandlers, serverTaskHandlers } from '../../jobs/handlers.ts';
 import { jobService } from '../../jobs/service.ts';
 import { testJob } from '../../jobs/test-job.ts';
@@ -15,6 +14,7 @@ import { plannedMeals } from '../../mealplans/record-planned.ts';
 import { adminSiteHandlers } from '../../site/admin-handlers.ts';
 import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../../site/handlers.ts';
 import { libraryBackups } from '../backups/backups.ts';
+import { restoreSettler } from '../backups/restore-settler.ts';
 import { hearOthers, sharedGate } from '../other-processes.ts';
 import { libraryMaintenance } from '../site/maintenance.ts';
 import { nightlyJobs } from '../site/nightly.ts';
@@ -41,6 +41,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
+  const restores = restoreSettler({ library, config, clock, log });
   const ownGate = openGate();
   const gate = sharedGate(ownGate, signals);
   const others = hearOthers({
@@ -48,11 +49,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     events,
     gate: ownGate,
     forget,
-    async settle() {
-      if ((await settleRestore(paths, database, clock())) !== 'none')
-        log.warn({}, 'finished or undid the interrupted restore of another process');
-      await recipes.refreshSearch();
-    },
+    settle: () => restores.settle().then(recipes.refreshSearch),
     log,
   });
   const {
@@ -130,6 +127,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
       await guesses.sweep();
       await audit.sweep();
       await sweepFolders(paths.temporary, clock());
+      await restores.sweep();
     },
     streams,
     handlers: {

@@ -50,14 +50,14 @@ import type { Foundation } from './foundation.ts';
 
 /** Builds recipes and everything that belongs to them. `openBackup` opens a backup by its name. */
 export function recipeServices(base: Foundation, openBackup: BackupService['open']) {
-  const { database, paths, clock, log, config, events, workers, outbound, users, groups, quotas } = base;
+  const { database, paths, files, clock, log, config, events, workers, outbound, users, groups, quotas } = base;
   const organizers = organizerStore(database, clock);
   const links = organizerLinks(database);
   const foods = foodStore(database, clock);
   const comments = commentStore(database, clock);
   const images = quotas.files(
     recipeImages({
-      root: paths.recipes,
+      files,
       process: (bytes): Promise<ProcessedImage> =>
         workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
     }),
@@ -71,7 +71,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     events,
     log,
   });
-  const assets = quotas.files(assetFiles(paths.recipes));
+  const assets = quotas.files(assetFiles(files));
   const search = recipeSearch(database);
   const summaries = recipeSummaries(database, links);
   const recipeRows = quotas.recipes(recipeStore(database, foods));
@@ -132,8 +132,8 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     store: archiveStore(database),
     recipes,
     tokens: downloads,
-    root: paths.archives,
-    recipeRoot: paths.recipes,
+    files,
+    temporary: paths.temporary,
     events,
     clock,
     others: { [BACKUP_TOKEN]: openBackup },

@@ -6,10 +6,11 @@ import type { Checked } from '../../backups/work.ts';
 import { hashOfFile, writeArchive } from '../../backups/write-archive.ts';
 import type { Migration } from '../../kit/database/migrate.ts';
 import { breather } from '../../kit/work/breather.ts';
+import { type FilesPlace, openFiles } from '../library-files.ts';
 import { checkRows, type RowsPlace, snapshotRows } from './backup-rows.ts';
 
 export interface WriteBackupInput {
-  readonly dataDir: string;
+  readonly filesAt: FilesPlace;
   readonly place: RowsPlace;
   /** The SQLite migrations. Passed in, because the worker has no source files. */
   readonly migrations: readonly Migration[];
@@ -38,7 +39,7 @@ const asTask = <T>(work: Promise<T>): Promise<T> =>
 
 /** Writes an archive of a whole library, as of one moment. */
 export const writeBackup = ({
-  dataDir,
+  filesAt,
   place,
   migrations,
   target,
@@ -51,7 +52,8 @@ export const writeBackup = ({
       const rest = breather();
       const library = join(folder, 'library.db');
       const facts = { version, createdAt, ...(await snapshotRows(place, library, migrations)) };
-      await writeArchive({ dataDir, library, target, facts, rest });
+      const files = await openFiles(filesAt);
+      await writeArchive({ files, library, target, temporary: folder, facts, rest });
     })(),
   );
 

@@ -64,6 +64,7 @@ export interface BackupWorkSetting {
 /** The heavy work of backups, in a separate thread. Needs no open library. */
 export function backupWork({ paths, config, version, clock }: BackupWorkSetting) {
   const place = { file: paths.database, databaseUrl: config.databaseUrl };
+  const filesAt = { dataDir: paths.dataDir, objectStore: config.objectStore };
   const worker = backupWorker();
   const migrations = sqliteMigrations;
   const limit = { timeoutMs: MAX_MS };
@@ -73,7 +74,7 @@ export function backupWork({ paths, config, version, clock }: BackupWorkSetting)
       worker.run(signal, (pool) =>
         pool.run(
           'writeBackup',
-          { dataDir: paths.dataDir, place, migrations, target, folder, version, createdAt: clock().toISOString() },
+          { filesAt, place, migrations, target, folder, version, createdAt: clock().toISOString() },
           limit,
         ),
       ),

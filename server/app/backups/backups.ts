@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { backupJobs } from '../../backups/jobs.ts';
 import { type BackupService, backupService } from '../../backups/service.ts';
 import { backupShelf } from '../../backups/shelf.ts';
@@ -21,11 +20,13 @@ export interface BackupSetting {
 
 /** The backup service of a library with its dependencies. */
 export function libraryBackups({ library, config, version, gate, tokens, clock, afterRestore }: BackupSetting) {
-  const { database, paths } = library;
+  const { database, paths, files } = library;
   const { work, convert, close } = backupWork({ paths, config, version, clock });
   const backups: BackupService = backupService({
     database,
-    shelf: backupShelf(join(paths.dataDir, 'backups')),
+    shelf: backupShelf(files, paths.temporary),
+    files,
+    isElsewhere: config.objectStore !== null,
     dataDir: paths.dataDir,
     temporary: paths.temporary,
     work,

@@ -21,7 +21,15 @@ export async function convertBackup(
   const username = `restore-${newSecret().slice(0, 12).toLowerCase()}`;
   const admin = { username, email: `${username}@localhost.invalid`, password: newSecret() };
   const scratch = await openOwn({
-    config: { ...config, dataDir: folder, databaseUrl: null, baseUrl: null, logFile: null, admin } as Config,
+    config: {
+      ...config,
+      dataDir: folder,
+      databaseUrl: null,
+      objectStore: null,
+      baseUrl: null,
+      logFile: null,
+      admin,
+    } as Config,
     version,
     webRoot: null,
     isLocal: true,

@@ -13,6 +13,7 @@ import { REPAIRED, repair } from '../../backups/repair-journal.ts';
 import { backupShelf } from '../../backups/shelf.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { writeFileDurably } from '../../kit/files/files.ts';
+import { folderStore } from '../../kit/files/folder-store.ts';
 import { makeOwnFolder } from '../../kit/files/own-folder.ts';
 import { openFolder, removeFolder } from '../../kit/files/working-folders.ts';
 import { wireError } from '../../kit/http/wire-errors.ts';
@@ -59,7 +60,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   const { config, version, log, faults, isOwnSocket, onRestored } = options;
   const paths = libraryPaths(config.dataDir);
   makeOwnFolder(paths.temporary);
-  const shelf = backupShelf(join(paths.dataDir, 'backups'));
+  const shelf = backupShelf(folderStore(paths.dataDir), paths.temporary);
   const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
   const localSecret = randomBytes(32).toString('base64url');
   const damaged = () => failKit('server.library_damaged', { params: { fault: faults[0]! } });
@@ -122,11 +123,12 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   });
 
   async function restore(name: string): Promise<string> {
-    const path = await shelf.pathOf(name);
     const folder = await openFolder(paths.temporary, 'restore');
     try {
       const checker = { work, convert, temporary: paths.temporary };
-      const { library } = await checkedArchive(checker, path, folder, new AbortController().signal);
+      const { library } = await shelf.withFile(name, (path) =>
+        checkedArchive(checker, path, folder, new AbortController().signal),
+      );
       stage(library, folder);
       return await repair(paths, basename(folder), systemClock());
     } finally {

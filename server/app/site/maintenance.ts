@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { failKit } from '../../../core/kit/errors.ts';
 import type { BackupService } from '../../backups/service.ts';
-import { hashOfFile } from '../../backups/write-archive.ts';
+import { hashOf } from '../../backups/write-archive.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { damageText } from '../../kit/database/damage-text.ts';
 import type { LogBook } from '../../kit/log/log-book.ts';
@@ -31,7 +29,7 @@ export interface MaintenanceSetting {
 
 /** The maintenance service of a library with its dependencies. */
 export function libraryMaintenance({
-  library: { database, paths, damage },
+  library: { database, paths, files, damage },
   config,
   backups,
   images,
@@ -59,19 +57,20 @@ export function libraryMaintenance({
 
   const check = libraryCheck({
     database,
-    dataDir: paths.dataDir,
+    files,
     checkDatabase: () => checkDatabase(false),
     async checkBackups(signal) {
       const damaged: string[] = [];
       const all = await backups.list();
       for (const { name, proof } of all) {
         signal.throwIfAborted();
-        const hash = proof && (await hashOfFile(join(paths.dataDir, 'backups', name)).catch(() => null));
-        if (proof && hash !== proof.sha256) damaged.push(name);
+        if (!proof) continue;
+        const archive = await files.open(['backups', name]);
+        if (!archive || (await hashOf(archive.content)) !== proof.sha256) damaged.push(name);
       }
       return { damaged, looked: all.length };
     },
-    remake: async (folder) => images.remake(folder, await readFile(join(folder, 'original.webp'))),
+    remake: images.remake,
     dropPicture: (id) =>
       database.tx(async () => {
         const now = database.bind.time(clock());
@@ -86,10 +85,18 @@ export function libraryMaintenance({
       }),
     clock,
   });
-  const maintenance = maintenanceService({ paths, check, book, clock });
+  const maintenance = maintenanceService({
+    paths,
+    files,
+    isElsewhere: config.objectStore !== null,
+    check,
+    book,
+    clock,
+  });
   const examine = doctor({
     database,
     dataDir: paths.dataDir,
+    files,
     config,
     backups,
     hasFactoryEmail,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -45,11 +45,15 @@ describe('zip', () => {
     const large = randomBytes(3 * 1024 * 1024);
     writeFileSync(join(folder, 'large'), large);
     writeFileSync(join(folder, 'small'), 'Brühe');
-    const files = ['large', 'small'].map((name) => ({ name: `${name}.txt`, content: { path: join(folder, name) } }));
+    const partOf = (name: string, size: number) => ({
+      name: `${name}.txt`,
+      content: { bytes: size, open: async () => createReadStream(join(folder, name)) },
+    });
+    const files = [partOf('large', large.length), partOf('small', 6)];
     const kept = await unzip(await archive(files), () => true);
     expect(Buffer.from(kept.get('large.txt')!).equals(large)).toBe(true);
     expect(new TextDecoder().decode(kept.get('small.txt'))).toBe('Brühe');
-    const missing = archive([...files, { name: 'gone', content: { path: join(folder, 'gone') } }]);
+    const missing = archive([...files, partOf('gone', 1)]);
     await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

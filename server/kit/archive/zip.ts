@@ -1,15 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
 import { isCompressed, type PackedPart, zipBytes } from '../../../core/kit/zip-format.ts';
 
-/** One file of an archive to write: bytes, a file on disk, or bytes produced on demand. */
+/** A file whose bytes can be read as often as needed. */
+export interface ZipFile {
+  readonly bytes: number;
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** One file of an archive to write: bytes, a stored file, or bytes produced on demand. */
 export interface ZipPart {
   readonly name: string;
-  readonly content: Uint8Array | { readonly path: string } | (() => Promise<Uint8Array>);
+  readonly content: Uint8Array | ZipFile | (() => Promise<Uint8Array>);
 }
 
 /** Larger files are stored as they are: they are read twice, so that their checksum is known first. */
@@ -22,10 +26,10 @@ async function packedBytes(name: string, bytes: Uint8Array): Promise<PackedPart>
   return { name, isDeflated, crc: crc32(bytes), size: bytes.length, packed: content.length, content: [content] };
 }
 
-async function checksumOf(path: string): Promise<{ crc: number; size: number }> {
+async function checksumOf({ open }: ZipFile): Promise<{ crc: number; size: number }> {
   let crc = 0;
   let size = 0;
-  for await (const bytes of createReadStream(path)) {
+  for await (const bytes of await open()) {
     crc = crc32(bytes, crc);
     size += bytes.length;
   }
@@ -33,28 +37,34 @@ async function checksumOf(path: string): Promise<{ crc: number; size: number }> 
 }
 
 /** The bytes of a file. Throws if they differ from those that the checksum is of. */
-async function* unchanged(path: string, expected: { crc: number; size: number }) {
+async function* unchanged({ open }: ZipFile, expected: { crc: number; size: number }) {
   const found = { crc: 0, size: 0 };
-  for await (const bytes of createReadStream(path)) {
+  for await (const bytes of await open()) {
     found.crc = crc32(bytes, found.crc);
     found.size += bytes.length;
-    yield bytes as Uint8Array;
+    yield bytes;
   }
   if (found.crc !== expected.crc || found.size !== expected.size)
     throw new Error('A file changed while it was added to an archive.');
 }
 
-async function packedFile(name: string, path: string): Promise<PackedPart> {
-  if ((await stat(path)).size <= MAX_WHOLE_BYTES) return packedBytes(name, await readFile(path));
-  const sum = await checksumOf(path);
-  return { name, isDeflated: false, ...sum, packed: sum.size, content: unchanged(path, sum) };
+async function wholeOf({ open }: ZipFile): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const bytes of await open()) chunks.push(bytes);
+  return Buffer.concat(chunks);
+}
+
+async function packedFile(name: string, file: ZipFile): Promise<PackedPart> {
+  if (file.bytes <= MAX_WHOLE_BYTES) return packedBytes(name, await wholeOf(file));
+  const sum = await checksumOf(file);
+  return { name, isDeflated: false, ...sum, packed: sum.size, content: unchanged(file, sum) };
 }
 
 async function* packedParts(parts: Iterable<ZipPart>): AsyncGenerator<PackedPart> {
   for (const { name, content } of parts)
     if (content instanceof Uint8Array) yield await packedBytes(name, content);
     else if (typeof content === 'function') yield await packedBytes(name, await content());
-    else yield await packedFile(name, content.path);
+    else yield await packedFile(name, content);
 }
 
 /** Streams an archive, part by part. Ends with an error if a part cannot be read. */

@@ -12,7 +12,8 @@ export class UnsafePathError extends Error {
 
 const NAME_MAX_BYTES = 255;
 
-const isFileName = (name: string) =>
+/** Whether a name can be that of a file, on each system. */
+export const isFileName = (name: string): boolean =>
   name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name) && Buffer.byteLength(name) <= NAME_MAX_BYTES;
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { isAlive } from '../library/library-lock.ts';
 
-const kinds = ['upload', 'migration', 'backup', 'restore'] as const;
+const kinds = ['upload', 'migration', 'export', 'backup', 'restore'] as const;
 type Kind = (typeof kinds)[number];
 
 /** For a process on another machine, we can only tell when its folder was last written. */

@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../../core/auth/caller.ts';
 import type { FileReply } from '../../../core/kit/endpoint.ts';
@@ -9,10 +9,12 @@ import type { RecipeArchive } from '../../../core/recipes/export-endpoints.ts';
 import { type ZipPart, zipOf } from '../../kit/archive/zip.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { sizeText } from '../../kit/files/byte-size.ts';
+import type { FileKey, FileStore } from '../../kit/files/file-store.ts';
 import type { FileTokens } from '../../kit/files/file-tokens.ts';
-import { removeTree, resolveInside } from '../../kit/files/files.ts';
+import { openFolder, removeFolder } from '../../kit/files/working-folders.ts';
 import { newId } from '../../kit/secrets/ids.ts';
 import type { Emitter } from '../../kit/work/events.ts';
+import { recipeFolder } from '../files/images.ts';
 import type { RecipeService } from '../service.ts';
 import type { ArchiveRow, ArchiveStore } from './archive-store.ts';
 import { toSnakeCase } from './snake-case.ts';
@@ -22,10 +24,9 @@ export interface ArchiveParts {
   readonly store: ArchiveStore;
   readonly recipes: Pick<RecipeService, 'getOf' | 'namesOf'>;
   readonly tokens: FileTokens;
-  /** Folder of the archives, one file each. */
-  readonly root: string;
-  /** Folder of all recipes' files. */
-  readonly recipeRoot: string;
+  readonly files: FileStore;
+  /** Folder for temporary files. */
+  readonly temporary: string;
   readonly clock: Clock;
   /** Serves other kinds of download tokens, by kind. */
   readonly others?: Readonly<Record<string, (subject: string) => Promise<FileReply>>>;
@@ -45,32 +46,30 @@ const archiveOf = ({ id, groupId, name, filename, sizeBytes, expiresAt }: Archiv
   expires: expiresAt.toISOString(),
 });
 
-/** Archives of many recipes. They are written to disk, fetched with a token and expire after a day. */
-export function recipeArchives({ store, recipes, tokens, root, recipeRoot, events, clock, others = {} }: ArchiveParts) {
-  const path = (id: string) => resolveInside(root, `${id}.zip`);
+/** Archives of many recipes. They are stored, fetched with a token and expire after a day. */
+export function recipeArchives({ store, recipes, tokens, files, temporary, events, clock, others = {} }: ArchiveParts) {
+  const keyOf = (id: string): FileKey => ['archives', `${id}.zip`];
 
   const removeFiles = async (rows: readonly ArchiveRow[]): Promise<number> => {
-    for (const { id } of rows) await removeTree(await path(id));
+    for (const { id } of rows) await files.remove(keyOf(id));
     return rows.length;
   };
+
+  async function opened(key: FileKey): Promise<AsyncIterable<Uint8Array>> {
+    const file = await files.open(key);
+    if (!file) throw new Error('A file was deleted while it was added to an archive.');
+    return file.content;
+  }
 
   async function partsOf(caller: Caller, { id, slug }: { id: string; slug: string }): Promise<ZipPart[]> {
     const json = async () =>
       new TextEncoder().encode(JSON.stringify(toSnakeCase(await recipes.getOf(caller.groupId, id)), null, 4));
-    const folder = await resolveInside(recipeRoot, id);
-    const files = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-      (entry) => entry.isFile() && !entry.name.startsWith('.'),
-    );
-    return [
-      { name: `recipes/${slug}/${slug}.json`, content: json },
-      ...files.map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return {
-          name: `recipes/${slug}/${relative(folder, file).replaceAll(sep, '/')}`,
-          content: { path: file },
-        };
-      }),
-    ];
+    const parts: ZipPart[] = [{ name: `recipes/${slug}/${slug}.json`, content: json }];
+    for await (const { key, bytes } of files.files(recipeFolder(id))) {
+      const name = key.slice(recipeFolder(id).length).join('/');
+      parts.push({ name: `recipes/${slug}/${name}`, content: { bytes, open: () => opened(key) } });
+    }
+    return parts;
   }
 
   async function named(caller: Caller, keys: readonly string[]): Promise<Map<string, string>> {
@@ -93,13 +92,15 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
       const parts: ZipPart[] = [];
       for (const [id, slug] of await named(caller, keys)) parts.push(...(await partsOf(caller, { id, slug })));
       const id = newId();
-      const target = await path(id);
-      await mkdir(root, { recursive: true, mode: 0o700 });
+      const folder = await openFolder(temporary, 'export');
+      let sizeBytes: number;
       try {
-        await pipeline(zipOf(parts), createWriteStream(`${target}.partial`, { flush: true, mode: 0o600 }));
-        await rename(`${target}.partial`, target);
+        const path = join(folder, 'archive.zip');
+        await pipeline(zipOf(parts), createWriteStream(path, { flush: true, mode: 0o600 }));
+        sizeBytes = (await stat(path)).size;
+        await files.put(keyOf(id), { path });
       } finally {
-        await rm(`${target}.partial`, { force: true });
+        await removeFolder(folder);
       }
       const now = clock();
       const name = `recipes-${now.toISOString().slice(0, 10)}`;
@@ -108,7 +109,7 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
         groupId: caller.groupId,
         name,
         filename: `${name}.zip`,
-        sizeBytes: (await stat(target)).size,
+        sizeBytes,
         expiresAt: new Date(now.getTime() + LIFE_MS),
       });
       events.emit({ groupId: caller.groupId, type: 'data.exported', ids: [id], about: { name: `${name}.zip` } });
@@ -139,9 +140,9 @@ export function recipeArchives({ store, recipes, tokens, root, recipeRoot, event
       const found = await tokens.redeem(TOKEN_KIND, token);
       if (!found) throw failRecipe('recipes.bad_file_token');
       const row = await store.find(found.groupId, found.subject, clock());
-      const file = row && (await path(row.id));
-      if (!file || !(await stat(file).catch(() => null))) throw failRecipe('recipes.archive_not_found');
-      return { type: 'application/octet-stream', content: createReadStream(file), name: row.filename };
+      const file = row && (await files.open(keyOf(row.id)));
+      if (!file) throw failRecipe('recipes.archive_not_found');
+      return { type: 'application/octet-stream', content: file.content, name: row.filename };
     },
   };
 }

@@ -1,27 +1,29 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { failRecipe } from '../../../core/recipes/errors.ts';
-import { removeTree, resolveInside, writeFileDurably } from '../../kit/files/files.ts';
+import type { FileKey, FileStore } from '../../kit/files/file-store.ts';
+import { UnsafePathError } from '../../kit/files/files.ts';
+import { recipeFolder } from './images.ts';
 
-/** The files attached to recipes. Each recipe has a folder `<id>/assets` below `root`. */
-export function assetFiles(root: string) {
-  const path = (recipeId: string, ...file: string[]) => resolveInside(root, recipeId, 'assets', ...file);
+/** The files attached to recipes, in the folder `assets` of each. */
+export function assetFiles(files: FileStore) {
+  const keyOf = (recipeId: string, ...file: string[]): FileKey => [...recipeFolder(recipeId), 'assets', ...file];
 
   return {
-    save: async (recipeId: string, fileName: string, bytes: Uint8Array): Promise<void> =>
-      writeFileDurably(await path(recipeId, fileName), bytes),
+    save: (recipeId: string, fileName: string, bytes: Uint8Array): Promise<void> =>
+      files.put(keyOf(recipeId, fileName), bytes),
 
     async read(recipeId: string, fileName: string): Promise<Uint8Array> {
-      try {
-        return await readFile(await path(recipeId, fileName));
-      } catch (cause) {
-        throw failRecipe('recipes.asset_not_found', { cause });
-      }
+      const bytes = await files.read(keyOf(recipeId, fileName)).catch((error) => {
+        if (error instanceof UnsafePathError) return null;
+        throw error;
+      });
+      if (!bytes) throw failRecipe('recipes.asset_not_found');
+      return bytes;
     },
 
     /** Deletes files that no asset refers to. */
     async keepOnly(recipeId: string, fileNames: readonly (string | null)[]): Promise<void> {
-      const there = await readdir(await path(recipeId)).catch(() => []);
-      for (const name of there) if (!fileNames.includes(name)) await removeTree(await path(recipeId, name));
+      for (const name of await files.names(keyOf(recipeId)))
+        if (!fileNames.includes(name)) await files.remove(keyOf(recipeId, name));
     },
   };
 }

@@ -1,13 +1,18 @@
-import { join } from 'node:path';
 import type { Database } from '../../kit/database/database.ts';
-import { treeBytes } from '../../kit/files/tree-size.ts';
+import { bytesIn, type FileStore } from '../../kit/files/file-store.ts';
+import { recipeFolder } from './images.ts';
 
-/** The total size of a group's recipe files in bytes. `root` contains a folder per recipe. */
+const FOLDERS_AT_ONCE = 16;
+
+/** The total size of a group's recipe files in bytes. */
 export const recipeBytes =
-  (database: Database, root: string) =>
+  (database: Database, files: FileStore) =>
   async (groupId: string): Promise<number> => {
     const rows = await database.query<{ id: string }>('select id from recipes where group_id = ?', [groupId]);
     let bytes = 0;
-    for (const { id } of rows) bytes += await treeBytes(join(root, id));
+    for (let at = 0; at < rows.length; at += FOLDERS_AT_ONCE) {
+      const folders = rows.slice(at, at + FOLDERS_AT_ONCE).map(({ id }) => bytesIn(files, recipeFolder(id)));
+      for (const found of await Promise.all(folders)) bytes += found;
+    }
     return bytes;
   };

@@ -1,0 +1,33 @@
+import { settleRestore, sweepStaged } from '../../backups/restore-journal.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Log } from '../../kit/log/log.ts';
+import type { Config } from '../config.ts';
+import type { Library } from '../library.ts';
+
+export interface RestoreSettlerParts {
+  readonly library: Library;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Finishes what restores left: those of processes that died, and those whose object store failed. */
+export function restoreSettler({ library, config, clock, log }: RestoreSettlerParts) {
+  const { database, files, paths } = library;
+  const isElsewhere = config.objectStore !== null;
+
+  /** Finishes or undoes a restore that stopped halfway. */
+  async function settle(): Promise<void> {
+    if ((await settleRestore({ ...paths, files, isElsewhere }, database, clock())) !== 'none')
+      log.warn({}, 'finished or undid the interrupted restore of another process');
+  }
+
+  return {
+    settle,
+    async sweep(): Promise<void> {
+      if (!isElsewhere) return;
+      await settle();
+      await sweepStaged(files, clock());
+    },
+  };
+}
