@@ -27,6 +27,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+d': '\u0004',
   'ctrl+l': '\u000c',
   'ctrl+p': '\u0010',
+  'ctrl+r': '\u0012',
   'ctrl+u': '\u0015',
 };
 

@@ -37,7 +37,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ],
   ['add_dish', 'new_list', 'add_line'],
   ['delete', 'revoke', 'disable_factor', 'cancel_job', 'clean'],
-  ['edit_line', 'edit_account'],
+  ['edit_line', 'edit_account', 'edit_item', 'edit_list'],
   ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
   ['open', 'choose', 'next_part', 'next_step', 'next_day', 'other_meal', 'other_dishes'],
   ['down', 'scroll_down', 'next_step'],
@@ -91,7 +91,7 @@ test('help lists every key, those of the current screen first', () => {
 });
 
 test('hints fit the width and always show the key of help', () => {
-  const inList = keys.filter(({ id, scopes }) => scopes.includes('list') && id !== 'app.undo');
+  const inList = keys.filter(({ id, scopes }) => scopes.includes('list') && !['app.undo', 'app.redo'].includes(id));
   const ids = (width: number) => hintsFor(inList, width, t).map(({ id }) => id);
   expect(ids(120)).toHaveLength(6);
   expect(ids(30)).toEqual(['list.open', 'list.filter', 'app.help']);

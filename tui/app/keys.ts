@@ -15,6 +15,7 @@ import { pageKeys } from '../recipes/page-keys.ts';
 import { reportKeys } from '../reports/report-keys.ts';
 import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
+import { toListKeys } from '../shopping/to-list-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
 import { paletteMatches } from './palette.ts';
@@ -148,11 +149,20 @@ const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.undo',
     keys: ['u'],
-    scopes: ['list', 'recipe', 'plan', 'shopping'],
+    scopes: ['list', 'recipe', 'plan', 'lists', 'shopping'],
     label: 'tui.keys.undo',
     hint: 0,
     when: ({ undo, shell }) => undo.isOffered(shell.view()),
-    run: ({ undo }) => undo.run(),
+    run: ({ undo, shell }) => undo.run(shell.view()),
+  },
+  {
+    id: 'app.redo',
+    keys: ['ctrl+r'],
+    scopes: ['list', 'recipe', 'plan', 'lists', 'shopping'],
+    label: 'tui.keys.redo',
+    hint: 0,
+    when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
+    run: ({ undo, shell }) => undo.redo(shell.view()),
   },
   { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: quit },
   {
@@ -287,6 +297,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...madeKeys,
   ...planKeys,
   ...shoppingKeys,
+  ...toListKeys,
   ...parseKeys,
   ...migrationKeys,
   ...reportKeys,

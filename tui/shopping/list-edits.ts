@@ -1,52 +1,16 @@
-import { editList } from '../../core/client/shopping/edit-list.ts';
-import type { Outbox } from '../../core/client/shopping/outbox.ts';
-import type { Write } from '../../core/client/shopping/writes.ts';
-import type { Language } from '../../core/kit/translate.ts';
+import { rowsBeside, sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import { stepDown, stepUp } from '../../core/shopping/amount-step.ts';
-import type { ShoppingItem } from '../../core/shopping/schema.ts';
-import type { Shell } from '../kit/shell.ts';
-import type { Store } from '../kit/store.ts';
-import type { Undo } from '../kit/undo.ts';
+import { itemForm } from './item-form.ts';
 import { itemText } from './item-text.ts';
 import { FOLD } from './list-rows.ts';
-import type { OpenListState } from './list-window.ts';
-import type { createWords } from './words.ts';
+import { type EditParts, listSteps } from './list-steps.ts';
 
-export interface EditParts {
-  readonly store: Store<OpenListState>;
-  readonly items: () => readonly ShoppingItem[];
-  readonly outbox: Pick<Outbox, 'push'>;
-  readonly keepSelection: (change: () => void) => void;
-  readonly words: ReturnType<typeof createWords>;
-  readonly shell: Shell;
-  readonly language: Language;
-  readonly undo: Undo;
-}
-
-/** What people do to the items of the open list. */
-export function listEdits({ store, items, outbox, keepSelection, words, shell, language, undo }: EditParts) {
+/** What people do to the items of the open list. Every change can be undone and redone. */
+export function listEdits(parts: EditParts) {
+  const { store, items, keepSelection, words, shell, forms, language } = parts;
   const { t, locale } = language;
+  const { edit, actOn, removeItems, addItem } = listSteps(parts);
   const selectedItem = () => items().find(({ id }) => id === store.get().selected);
-
-  const push = (...writes: Write[]) => keepSelection(() => outbox.push(...writes));
-  /** By default of the list that is open. */
-  const edit = (id = store.get().id) => editList({ id, items: id === store.get().id ? items() : [] });
-
-  function add({ id }: ShoppingItem, write: Write) {
-    push(write);
-    keepSelection(() => store.set({ selected: id }));
-  }
-
-  function removeItems(removed: readonly ShoppingItem[], said: string) {
-    if (removed.length === 0) return;
-    push(...edit().remove(removed));
-    undo.offer('shopping', () => {
-      const restored = edit(removed[0]!.shoppingListId).restore(removed);
-      add(restored.items[0]!, restored.write);
-      shell.say(t('tui.shopping.restored'), 'success');
-    });
-    shell.say(said);
-  }
 
   return {
     selectedItem,
@@ -54,20 +18,44 @@ export function listEdits({ store, items, outbox, keepSelection, words, shell, l
       const { selected, isFoldOpen } = store.get();
       if (selected === FOLD) return keepSelection(() => store.set({ isFoldOpen: !isFoldOpen }));
       const item = selectedItem();
-      if (item) push(...edit().tick([item], !item.checked));
+      if (item) actOn([[item, { checked: !item.checked }]]);
     },
+    uncheckAll: () => actOn(items().flatMap((item) => (item.checked ? [[item, { checked: false }] as const] : []))),
     changeAmount: (direction: 1 | -1) => {
       const item = selectedItem();
       if (!item) return;
       const quantityDelta = direction > 0 ? stepUp(item.quantity) : stepDown(item.quantity);
       if (item.quantity + quantityDelta < 0 || quantityDelta === 0) return shell.say(t('tui.shopping.least'));
-      push(edit().change(item, { quantityDelta }));
+      actOn([[item, { quantityDelta }]]);
+    },
+    /** Moves the selected item among those beside it. */
+    shift: (by: 1 | -1) => {
+      const item = selectedItem();
+      const { list } = store.get();
+      if (!item || !list) return;
+      const among = rowsBeside(sectionsOf(items(), list.labelSettings, { isByLabel: true }), item);
+      const changes = edit()
+        .move(among, item, by)
+        .flatMap((write) => {
+          const moved = write.kind === 'change' ? among.find(({ id }) => id === write.itemId) : undefined;
+          const position = write.kind === 'change' ? write.patch.position : undefined;
+          return moved && position != null ? [[moved, { position }] as const] : [];
+        });
+      actOn(changes);
+    },
+    edit: () => {
+      const item = selectedItem();
+      if (!item) return;
+      void words.soon().then((kitchen) => {
+        if (shell.scope() !== 'shopping') return;
+        forms.open(itemForm(item, kitchen, language, (change) => actOn([[item, change]])));
+      });
     },
     add: (text: string) => {
       const { id } = store.get();
       void words.soon().then((known) => {
         const { item, write } = edit(id).add(text, known);
-        add(item, write);
+        addItem(item, write);
       });
     },
     remove: () => {

@@ -3,6 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createField, type Field } from '../kit/forms/field.ts';
+import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
 import { errorText } from '../kit/text/error-text.ts';
@@ -24,6 +25,8 @@ export interface Shop {
   /** Adds the typed line. The field stays open for the next one. */
   addLine(): void;
   createList(): void;
+  /** Asks for a new name. */
+  renameList(): void;
   /** Asks for confirmation. */
   removeList(): void;
   /** Reloads the list, and retries waiting and refused writes. */
@@ -38,22 +41,24 @@ export interface ShopParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly shell: Shell;
+  readonly forms: Forms;
   readonly live: Live;
   readonly language: Language;
   readonly undo: Undo;
   readonly outboxFolder: string;
 }
 
-export function createShop({ client, connection, shell, live, language, undo, outboxFolder }: ShopParts): Shop {
+export function createShop(parts: ShopParts): Shop {
+  const { client, connection, shell, forms, live, language, undo, outboxFolder } = parts;
   const { t } = language;
   const lists = createLists(client, connection);
-  const open = createOpenList({ client, connection, shell, language, undo, outboxFolder });
+  const open = createOpenList({ client, connection, shell, forms, language, undo, outboxFolder });
   const toList = createToList({ client, connection, shell, lists, t, newId: randomUUID });
   const field = createField();
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
 
   function show({ id, name }: { id: string; name: string | null }) {
-    undo.forget();
+    if (open.store.get().id !== id) undo.forget('shopping');
     open.open(id, name ?? '');
     shell.show('shopping');
   }
@@ -66,6 +71,12 @@ export function createShop({ client, connection, shell, live, language, undo, ou
     } catch (thrown) {
       fail(thrown);
     }
+  }
+
+  async function rename(id: string, name: string) {
+    await connection.watch(client.shoppingLists.patch({ params: { id }, body: { name } }));
+    shell.say(t('tui.shopping.list_renamed', { name: safeLine(name) }), 'success');
+    await lists.load();
   }
 
   async function remove(id: string, name: string) {
@@ -105,6 +116,29 @@ export function createShop({ client, connection, shell, live, language, undo, ou
       field.put('');
       shell.close();
       void create(name);
+    },
+    renameList: () => {
+      const selected = lists.selected();
+      if (!selected) return;
+      const before = selected.name ?? '';
+      const name = createField();
+      name.put(safeLine(before));
+      forms.open({
+        title: t('tui.keys.edit_list'),
+        rows: [textRow(t('tui.shopping.list_name'), name)],
+        submit: async () => {
+          const after = name.text();
+          if (after === '' || after === safeLine(before)) return undefined;
+          await rename(selected.id, after);
+          const again = (to: string) => void rename(selected.id, to).catch(fail);
+          undo.offer(
+            'lists',
+            () => again(before),
+            () => again(after),
+          );
+          return undefined;
+        },
+      });
     },
     removeList: () => {
       const selected = lists.selected();

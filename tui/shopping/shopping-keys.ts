@@ -1,62 +1,21 @@
-import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
-import type { Lazy } from '../kit/lazy.ts';
-import type { Shell } from '../kit/shell.ts';
-import { safeLine } from '../kit/text/safe.ts';
-import type { Undo } from '../kit/undo.ts';
-import type { ShopScreen } from './screen.ts';
+import { given, on, type ShoppingKeyContext } from './key-context.ts';
 import type { Shop } from './shop.ts';
-import type { Bundle } from './to-list.ts';
-
-export interface ShoppingKeyContext {
-  readonly shell: Shell;
-  readonly shopping: Lazy<ShopScreen>;
-  readonly undo: Undo;
-  readonly recipe: { current(): RecipeSummary | undefined };
-  toShoppingList(bundles: readonly Bundle[]): void;
-}
-
-type Context = ShoppingKeyContext;
-
-const on =
-  (act: (shop: Shop) => void) =>
-  ({ shopping }: Context): void =>
-    shopping.use(({ shop }) => act(shop));
-
-/** Until the part has loaded, none of its keys is available. */
-const given =
-  (isTrue: (shop: Shop) => boolean) =>
-  ({ shopping }: Context): boolean => {
-    const loaded = shopping.get();
-    return loaded !== null && isTrue(loaded.shop);
-  };
 
 const hasItem = given(({ open }) => open.selectedItem() !== undefined);
 const hasRow = given(({ open }) => open.store.get().selected !== null);
 const hasList = given(({ lists }) => lists.selected() !== undefined);
 const page = ({ open }: Shop): number => Math.max(1, open.store.get().height - 1);
 
-function openField({ shell, shopping }: Context, overlay: string) {
+function openField({ shell, shopping }: ShoppingKeyContext, overlay: string) {
   shopping.use(({ shop }) => {
     shop.field.put('');
     shell.open(overlay);
   });
 }
 
-/** Keys of shopping: the lists, one list, and those that add a recipe to a list. */
-export const shoppingKeys: readonly Binding<Context>[] = [
-  {
-    id: 'shopping.recipe',
-    keys: ['s'],
-    scopes: ['list', 'recipe'],
-    label: 'tui.keys.to_list',
-    when: ({ recipe }) => recipe.current() !== undefined,
-    run: (tui) => {
-      const recipe = tui.recipe.current();
-      if (recipe) tui.toShoppingList([{ title: safeLine(recipe.name), recipes: [{ id: recipe.id, times: 1 }] }]);
-    },
-  },
-
+/** Keys of the lists, and of one list. */
+export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
   {
     id: 'lists.open',
     keys: ['enter', 'right', 'l'],
@@ -91,6 +50,15 @@ export const shoppingKeys: readonly Binding<Context>[] = [
     hint: 4,
     when: given(({ lists }) => lists.store.get().isShowingAll),
     run: on(({ lists }) => lists.showAll(false)),
+  },
+  {
+    id: 'lists.rename',
+    keys: ['e'],
+    scopes: ['lists'],
+    label: 'tui.keys.edit_list',
+    hint: 3,
+    when: hasList,
+    run: on((shop) => shop.renameList()),
   },
   {
     id: 'lists.delete',
@@ -152,6 +120,39 @@ export const shoppingKeys: readonly Binding<Context>[] = [
     hint: 4,
     when: hasItem,
     run: on(({ open }) => open.changeAmount(-1)),
+  },
+  {
+    id: 'shopping.edit',
+    keys: ['e'],
+    scopes: ['shopping'],
+    label: 'tui.keys.edit_item',
+    hint: 3,
+    when: hasItem,
+    run: on(({ open }) => open.edit()),
+  },
+  {
+    id: 'shopping.shift_up',
+    keys: ['<'],
+    scopes: ['shopping'],
+    label: 'tui.keys.shift_up',
+    when: hasItem,
+    run: on(({ open }) => open.shift(-1)),
+  },
+  {
+    id: 'shopping.shift_down',
+    keys: ['>'],
+    scopes: ['shopping'],
+    label: 'tui.keys.shift_down',
+    when: hasItem,
+    run: on(({ open }) => open.shift(1)),
+  },
+  {
+    id: 'shopping.uncheck',
+    keys: ['Z'],
+    scopes: ['shopping'],
+    label: 'tui.keys.uncheck_all',
+    when: given(({ open }) => open.items().some(({ checked }) => checked)),
+    run: on(({ open }) => open.uncheckAll()),
   },
   {
     id: 'shopping.delete',
@@ -275,59 +276,5 @@ export const shoppingKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.new_list',
     hint: 1,
     run: on((shop) => shop.createList()),
-  },
-
-  {
-    id: 'to_list.choose',
-    keys: ['enter'],
-    scopes: ['to_list'],
-    label: 'tui.keys.choose',
-    hint: 1,
-    run: on(({ toList }) => toList.choose()),
-  },
-  {
-    id: 'to_list.up',
-    keys: ['up', 'k'],
-    scopes: ['to_list'],
-    label: 'tui.keys.up',
-    isMotion: true,
-    hint: 2,
-    run: on(({ toList }) => toList.move(-1)),
-  },
-  {
-    id: 'to_list.down',
-    keys: ['down', 'j'],
-    scopes: ['to_list'],
-    label: 'tui.keys.down',
-    isMotion: true,
-    hint: 3,
-    run: on(({ toList }) => toList.move(1)),
-  },
-  {
-    id: 'to_list.next',
-    keys: ['right', 'tab', 'l'],
-    scopes: ['to_list'],
-    label: 'tui.keys.other_dishes',
-    isMotion: true,
-    hint: 4,
-    when: given(({ toList }) => toList.store.get().bundles.length > 1),
-    run: on(({ toList }) => toList.turn(1)),
-  },
-  {
-    id: 'to_list.previous',
-    keys: ['left', 'shift+tab', 'h'],
-    scopes: ['to_list'],
-    label: 'tui.keys.other_dishes',
-    isMotion: true,
-    when: given(({ toList }) => toList.store.get().bundles.length > 1),
-    run: on(({ toList }) => toList.turn(-1)),
-  },
-  {
-    id: 'to_list.leave',
-    keys: ['esc', 'q'],
-    scopes: ['to_list'],
-    label: 'tui.keys.back',
-    hint: 5,
-    run: ({ shell }) => shell.close(),
   },
 ];

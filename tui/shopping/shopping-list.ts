@@ -4,6 +4,7 @@ import { sendWrite, withChanges, withWrites } from '../../core/client/shopping/w
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
@@ -33,6 +34,11 @@ export interface OpenList {
   changeAmount(direction: 1 | -1): void;
   add(text: string): void;
   remove(): void;
+  /** Opens a form for the selected item. */
+  edit(): void;
+  /** Moves the selected item up or down. */
+  shift(by: 1 | -1): void;
+  uncheckAll(): void;
   /** Asks for confirmation. */
   clearTicked(): void;
   resize(height: number): void;
@@ -43,18 +49,22 @@ export interface OpenListParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly shell: Shell;
+  readonly forms: Forms;
   readonly language: Language;
   readonly undo: Undo;
   /** Folder for writes until they are sent. */
   readonly outboxFolder: string;
 }
 
-export function createOpenList({ client, connection, shell, language, undo, outboxFolder }: OpenListParts): OpenList {
+export function createOpenList(parts: OpenListParts): OpenList {
+  const { client, connection, shell, forms, language, undo, outboxFolder } = parts;
   const { t } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
   /** Counts accepted writes: an answer requested before the last one is outdated. */
   let taken = 0;
+  /** Ids of items that the server added to another item. */
+  const merged = new Set<string>();
   const words = createWords(client);
 
   const kept = keptInFolder(outboxFolder);
@@ -63,6 +73,10 @@ export function createOpenList({ client, connection, shell, language, undo, outb
     send: (write) => connection.watch(sendWrite(client, write)),
     onDone: (write, changes) => {
       taken++;
+      if (write.kind === 'add') {
+        const made = new Set(changes.createdItems.map(({ id }) => id));
+        for (const { id } of write.items) if (!made.has(id)) merged.add(id);
+      }
       const { list } = store.get();
       if (list) store.set({ list: withChanges(list, write, changes) });
     },
@@ -114,7 +128,18 @@ export function createOpenList({ client, connection, shell, language, undo, outb
     items,
     rows,
     ...window,
-    ...listEdits({ store, items, outbox, keepSelection, words, shell, language, undo }),
+    ...listEdits({
+      store,
+      items,
+      outbox,
+      keepSelection,
+      words,
+      shell,
+      forms,
+      language,
+      undo,
+      isMerged: (id) => merged.has(id),
+    }),
     dispose: () => {
       reading?.abort();
       outbox.close();

@@ -45,6 +45,21 @@ describe('the lists', () => {
     await screen.until('Nothing to buy.');
   });
 
+  test('are renamed with e, and u gives the old name back', async () => {
+    const store = await shop();
+    const screen = await inShop(store);
+    screen.press('esc');
+    await screen.until('▌Saturday');
+    screen.press('e');
+    await screen.until('RENAME');
+    screen.press('ctrl+u', 'Market day', 'enter');
+    await screen.until('▌Market day');
+    screen.press('u');
+    await screen.until('▌Saturday');
+    screen.press('ctrl+r');
+    await screen.until('▌Market day');
+  });
+
   test('get a first one if there is none', async () => {
     const store = await shop();
     await store.anna.client.shoppingLists.remove({ params: { id: store.list } });
@@ -146,6 +161,104 @@ describe('one list', () => {
     screen.press('C', 'y');
     await screen.untilGone('in the basket');
     await shown(store, ['candles']);
+  });
+
+  test('every field of an item can be edited, and undone and redone', async () => {
+    const store = await shop();
+    await store.anna.client.labels.create({ body: { name: 'Dairy' } });
+    await store.add({ foodId: store.food.flour, unitId: store.unit.gram, quantity: 500 }, { note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] 500 gram flour');
+    screen.press('e');
+    await screen.until('› flour');
+    screen.press('ctrl+u', 'mil', 'tab');
+    await screen.until('› milk');
+    screen.press('down', 'ctrl+u', '2', 'down', 'ctrl+u', 'dozen', 'enter');
+    await screen.until('There is no unit “dozen”.');
+    screen.press('ctrl+u', 'liter', 'down', 'the fresh one', 'down', 'right');
+    await screen.until('‹ Dairy ›');
+    screen.press('enter');
+    await screen.until('▌[ ] 2 liter milk, the fresh one');
+    await screen.until('DAIRY');
+    await shown(store, ['2 liter milk the fresh one', 'candles']);
+    screen.press('u');
+    await screen.until('▌[ ] 500 gram flour');
+    await screen.until('Undone. Press Ctrl+R to redo.');
+    await screen.untilGone('DAIRY');
+    await shown(store, ['500 gram flour', 'candles']);
+    screen.press('ctrl+r');
+    await screen.until('▌[ ] 2 liter milk, the fresh one');
+    await shown(store, ['2 liter milk the fresh one', 'candles']);
+  });
+
+  test('items are reordered with < and >', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' }, { note: 'bread' }, { note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] apples');
+    const order = async () =>
+      (await store.items())
+        .sort((a, b) => a.position - b.position)
+        .map(({ note }) => note[0])
+        .join('');
+    screen.press('>', '>');
+    await expect.poll(order).toBe('bca');
+    await expect.poll(() => screen.text().indexOf('▌[ ] apples')).toBeGreaterThan(screen.text().indexOf('candles'));
+    screen.press('<');
+    await expect.poll(order).toBe('bac');
+    screen.press('u', 'u', 'u');
+    await expect.poll(order).toBe('abc');
+  });
+
+  test('ticks, deletions and additions are undone in reverse, and redone', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples' }, { note: 'bread' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] apples');
+    screen.press('space');
+    await screen.until('▸ 1 in the basket');
+    screen.press('d');
+    await screen.untilGone('bread');
+    screen.press('n', 'cheese', 'enter', 'esc');
+    await screen.until('▌[ ] cheese');
+    await shown(store, ['cheese', 'x apples']);
+    screen.press('u');
+    await screen.untilGone('cheese');
+    screen.press('u');
+    await screen.until('▌[ ] bread');
+    screen.press('u');
+    await screen.until('[ ] apples');
+    await shown(store, ['apples', 'bread']);
+    screen.press('ctrl+r', 'ctrl+r', 'ctrl+r');
+    await screen.until('▌[ ] cheese');
+    await shown(store, ['cheese', 'x apples']);
+    screen.press('u', 'u', 'u');
+    await shown(store, ['apples', 'bread']);
+  });
+
+  test('undo of an item that was added to another takes away its amount only', async () => {
+    const store = await shop();
+    await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] 1 liter milk');
+    screen.press('n', '2 liter milk', 'enter', 'esc');
+    await screen.until('[ ] 3 liter milk');
+    await shown(store, ['3 liter milk']);
+    screen.press('u');
+    await shown(store, ['1 liter milk']);
+    await screen.until('[ ] 1 liter milk');
+  });
+
+  test('Z unchecks everything, and u checks it again', async () => {
+    const store = await shop();
+    await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });
+    const screen = await inShop(store);
+    await screen.until('2 in the basket');
+    screen.press('Z');
+    await screen.untilGone('in the basket');
+    await shown(store, ['apples', 'bread', 'candles']);
+    screen.press('u');
+    await shown(store, ['candles', 'x apples', 'x bread']);
   });
 
   test('changes by others appear, and the selection stays', async () => {

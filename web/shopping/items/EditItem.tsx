@@ -2,11 +2,9 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ItemChange } from '../../../core/client/shopping/edit-list.ts';
-import { formatQuantity } from '../../../core/recipes/quantity.ts';
-import { readAmount } from '../../../core/recipes/scale.ts';
+import { fieldChanges, fieldsOf, type ItemFields, quantityOf } from '../../../core/client/shopping/item-fields.ts';
 import { MAX_NOTE } from '../../../core/shopping/limits.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
-import { called } from '../../../core/shopping/typed-item.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../kit/dialogs/form.module.css';
 import { useLanguage } from '../../kit/language.tsx';
@@ -14,45 +12,6 @@ import type { Kitchen } from '../use-kitchen.ts';
 import classes from './EditItem.module.css';
 import { itemText } from './item-text.ts';
 import { QuantityField } from './QuantityField.tsx';
-
-interface Fields {
-  readonly quantity: string;
-  readonly unitId: string;
-  /** A food, or free text. */
-  readonly what: string;
-  readonly note: string;
-  readonly labelId: string;
-}
-
-const fieldsOf = (item: ShoppingItem, locale: string): Fields => ({
-  quantity: formatQuantity(item.quantity, { locale, fractions: false }),
-  unitId: item.unitId ?? '',
-  what: item.food?.name ?? item.note,
-  note: item.food ? item.note : '',
-  labelId: item.labelId ?? '',
-});
-
-/** Parses the typed amount; null if it is invalid. Empty is 0: an unspecified amount. */
-const quantityOf = (text: string): number | null => (text.trim() === '' ? 0 : readAmount(text.trim()));
-
-/** The fields that differ from the item. Amounts change by a difference, so that others' changes are kept. */
-function changeOf(item: ShoppingItem, fields: Fields, quantity: number, kitchen: Kitchen): ItemChange {
-  const what = fields.what.trim();
-  const food = item.food && what === item.food.name ? item.food : called(kitchen.foods, what);
-  const note = food ? fields.note.trim() : [what, fields.note.trim()].filter(Boolean).join(', ');
-  const quantityDelta = Math.round((quantity - item.quantity) * 1e6) / 1e6;
-  return {
-    ...(Math.abs(quantityDelta) < 0.001 ? {} : { quantityDelta }),
-    ...(fields.unitId === (item.unitId ?? '')
-      ? {}
-      : { unit: kitchen.units.find(({ id }) => id === fields.unitId) ?? null }),
-    ...((food?.id ?? null) === item.foodId ? {} : { food }),
-    ...(note === item.note ? {} : { note }),
-    ...(fields.labelId === (item.labelId ?? '')
-      ? {}
-      : { label: kitchen.labels.find(({ id }) => id === fields.labelId) ?? null }),
-  };
-}
 
 export interface EditItemProps {
   readonly item: ShoppingItem;
@@ -72,7 +31,7 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
   const [first] = useState(() => ({ item, name: itemText(item, locale) }));
   const [fields, setFields] = useState(() => fieldsOf(item, locale));
   const [faults, setFaults] = useState<{ quantity?: string | undefined; what?: string | undefined }>({});
-  const set = (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change }));
+  const set = (change: Partial<ItemFields>) => setFields((current) => ({ ...current, ...change }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +42,7 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
       what: isUnnamed ? t('validation.required') : undefined,
     });
     if (quantity === null || isUnnamed) return;
-    const change = changeOf(first.item, fields, quantity, kitchen);
+    const change = fieldChanges(first.item, fields, quantity, kitchen);
     if (Object.keys(change).length > 0) onSave(change);
     onClose();
   };
