@@ -57,12 +57,13 @@ function Sort({ height }: SheetProps) {
 
 /** Forms of parts that load on first use. */
 function LoadedSheet({ overlay, width, height }: SheetProps) {
-  const { filtering, editing, made, planning, shopping, migrating, list, language } = useTui();
+  const { filtering, editing, made, automating, planning, shopping, migrating, list, language } = useTui();
   const { loaded: filters } = useStore(filtering.store);
   const { loaded: edit } = useStore(editing.store);
   const { loaded: making } = useStore(made.store);
   const { loaded: plan } = useStore(planning.store);
   const { loaded: shop } = useStore(shopping.store);
+  const { loaded: act } = useStore(automating.store);
   const { loaded: migration } = useStore(migrating.store);
   const format = { width, height, language };
   if (overlay === 'filters' && filters) return <filters.FilterSheet menu={filters.menu} list={list} {...format} />;
@@ -71,6 +72,7 @@ function LoadedSheet({ overlay, width, height }: SheetProps) {
   if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
   if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;
   if (overlay === 'to_list' && shop) return <shop.ToListForm shop={shop.shop} {...format} />;
+  if (overlay === 'run_action' && act) return <act.RunMenu acting={act.acting} {...format} />;
   if (overlay === 'systems' && migration) return <migration.SystemMenu migrator={migration.migrator} {...format} />;
   return null;
 }

@@ -1,5 +1,7 @@
 import { accountKeys } from '../account/account-keys.ts';
 import { factorKeys } from '../account/factor-keys.ts';
+import { runKeys } from '../automation/run-keys.ts';
+import { commentKeys } from '../comments/comment-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/forms/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
@@ -21,6 +23,9 @@ import { ownViewKeys } from './own-view-keys.ts';
 import { paletteMatches } from './palette.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import type { Tui } from './tui.ts';
+
+/** Views whose changes can be undone. */
+const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments'];
 
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
@@ -149,7 +154,7 @@ const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.undo',
     keys: ['u'],
-    scopes: ['list', 'recipe', 'plan', 'lists', 'shopping'],
+    scopes: UNDO_VIEWS,
     label: 'tui.keys.undo',
     hint: 0,
     when: ({ undo, shell }) => undo.isOffered(shell.view()),
@@ -158,7 +163,7 @@ const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.redo',
     keys: ['ctrl+r'],
-    scopes: ['list', 'recipe', 'plan', 'lists', 'shopping'],
+    scopes: UNDO_VIEWS,
     label: 'tui.keys.redo',
     hint: 0,
     when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
@@ -295,6 +300,8 @@ export const keys: readonly Binding<Tui>[] = [
   ...shareKeys,
   ...ratingKeys,
   ...madeKeys,
+  ...commentKeys,
+  ...runKeys,
   ...planKeys,
   ...shoppingKeys,
   ...toListKeys,

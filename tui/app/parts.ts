@@ -2,6 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import type { PeopleScreen } from '../account/screen.tsx';
+import type { ActingScreen } from '../automation/screen.ts';
+import type { CommentScreen } from '../comments/screen.tsx';
 import type { ImportScreen } from '../importing/screen.tsx';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
@@ -50,6 +52,8 @@ export interface Parts {
   readonly reporting: Lazy<ReportScreen>;
   readonly keeping: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
+  readonly commenting: Lazy<CommentScreen>;
+  readonly automating: Lazy<ActingScreen>;
 }
 
 export interface Basis {
@@ -180,6 +184,14 @@ export function createParts(basis: Basis): Parts {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
     }),
+    commenting: place(async () => {
+      const { openComments } = await import('../comments/screen.tsx');
+      return openComments({ ...common, userId: session.userId, edit: terminal.edit, changed: renew });
+    }),
+    automating: part(async () => {
+      const { openActing } = await import('../automation/screen.ts');
+      return openActing({ ...common, address: session.address ?? '', openUrl: terminal.openUrl });
+    }),
   };
 }
 
@@ -187,6 +199,7 @@ export function createParts(basis: Basis): Parts {
 export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;
+  if (view === 'comments') return parts.commenting;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
   if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.keeping;

@@ -19,6 +19,7 @@ export const VIEWS: readonly string[] = [
   'jobs',
   'job',
   'maintenance',
+  'comments',
 ];
 
 /** Views that their parts draw. Arrows, Esc and refresh mean the same in all of them. */
@@ -58,6 +59,8 @@ export const EVERYWHERE: readonly string[] = [
   'jobs',
   'job',
   'maintenance',
+  'comments',
+  'run_action',
   'form',
   'palette',
   'help',
@@ -78,4 +81,5 @@ export const SHEETS: ReadonlySet<string> = new Set([
   'slot',
   'to_list',
   'systems',
+  'run_action',
 ]);

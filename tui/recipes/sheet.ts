@@ -6,6 +6,7 @@ import { cells, cut } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
+import { assetLines, commentLines, nutritionLines } from './details/detail-lines.ts';
 import { shortTime } from './time-text.ts';
 
 /** A column of a recipe page that scrolls independently. */
@@ -178,7 +179,13 @@ export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
   const rest = [
     { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right) },
     { title: language.t('recipes.notes'), lines: noteLines(recipe, right) },
+    { title: language.t('recipes.nutrition'), lines: nutritionLines(recipe, right, language) },
+    { title: language.t('tui.recipe.files'), lines: assetLines(recipe, right) },
     { title: language.t('recipes.source'), lines: recipe.orgURL ? wrap(safeLine(recipe.orgURL), right, 'soft') : [] },
+    {
+      title: language.t('tui.recipe.comments'),
+      lines: recipe.settings.disableComments ? [] : commentLines(recipe.comments, right, language.locale),
+    },
   ];
   const panes = isWide
     ? [stack([ingredients], language, left), stack([description, ...rest], language, right, 'right')]

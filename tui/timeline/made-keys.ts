@@ -15,7 +15,7 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
   {
     id: 'timeline.made',
     keys: ['M'],
-    scopes: ['list', 'recipe'],
+    scopes: ['list', 'recipe', 'comments'],
     label: 'tui.keys.made',
     when: ({ recipe }) => recipe.current() !== undefined,
     run: ({ made, recipe, shell }) => {

@@ -1,0 +1,33 @@
+import { test, vi } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const osc52 = (text: string) => `\u001b]52;c;${Buffer.from(text).toString('base64')}`;
+
+test('an action of the group opens its address for the recipe', async () => {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: { name: 'Lovage soup' } });
+  await home.anna.client.recipeActions.create({
+    body: { actionType: 'link', title: 'Translate', url: `https://translate.example/?of=\${slug}` },
+  });
+  vi.stubEnv('BROWSER', '/no/such/browser');
+  const screen = await tui(home);
+  await screen.until('▌Lovage soup');
+  screen.press('!');
+  await screen.until('RUN ACTION');
+  await screen.until('▌Translate');
+  screen.press('enter');
+  await screen.until('No browser here. Copied https://translate.example/?of=lovage-soup');
+  await screen.untilOutput((output) => output.includes(osc52('https://translate.example/?of=lovage-soup')));
+  vi.unstubAllEnvs();
+});
+
+test('without actions, the key says so', async () => {
+  const home = await world();
+  await home.anna.client.recipes.create({ body: { name: 'Lovage soup' } });
+  const screen = await tui(home);
+  await screen.until('▌Lovage soup');
+  screen.press('!');
+  await screen.until('Your group has no actions of its own.');
+  await screen.until('▌Lovage soup');
+});

@@ -1,0 +1,68 @@
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { CommentScreen } from './screen.tsx';
+import type { Talk } from './talk.ts';
+
+export interface CommentKeyContext {
+  readonly shell: Shell;
+  readonly commenting: Lazy<CommentScreen>;
+  readonly recipe: { current(): RecipeSummary | undefined };
+}
+
+const on =
+  (act: (talk: Talk) => void) =>
+  ({ commenting }: CommentKeyContext): void =>
+    commenting.use(({ talk }) => act(talk));
+
+const isOwn = ({ commenting }: CommentKeyContext): boolean => commenting.get()?.talk.own() !== undefined;
+
+/** Keys of a recipe's comments and timeline. */
+export const commentKeys: readonly Binding<CommentKeyContext>[] = [
+  {
+    id: 'comments.open',
+    keys: ['T'],
+    scopes: ['recipe'],
+    label: 'tui.keys.comments',
+    when: ({ recipe }) => recipe.current() !== undefined,
+    run: ({ shell, commenting }) => {
+      shell.show('comments');
+      commenting.use(({ talk }) => talk.enter());
+    },
+  },
+  {
+    id: 'comments.write',
+    keys: ['n', 'a'],
+    scopes: ['comments'],
+    label: 'tui.keys.new_comment',
+    hint: 1,
+    run: on((talk) => talk.write()),
+  },
+  {
+    id: 'comments.edit',
+    keys: ['e'],
+    scopes: ['comments'],
+    label: 'tui.keys.edit_comment',
+    hint: 2,
+    when: isOwn,
+    run: on((talk) => talk.change()),
+  },
+  {
+    id: 'comments.edit_text',
+    keys: ['E'],
+    scopes: ['comments'],
+    label: 'tui.keys.edit_text',
+    when: isOwn,
+    run: on((talk) => talk.changeInEditor()),
+  },
+  {
+    id: 'comments.delete',
+    keys: ['d', 'delete'],
+    scopes: ['comments'],
+    label: 'tui.keys.delete',
+    hint: 3,
+    when: isOwn,
+    run: on((talk) => talk.remove()),
+  },
+];

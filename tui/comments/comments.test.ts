@@ -1,0 +1,103 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+import { type World, world } from '../../tests/kit/world.ts';
+
+const slug = 'lovage-soup';
+
+/** Opens a soup that Ben has commented on. */
+async function soup(options: TuiTestOptions = {}): Promise<{ home: World; screen: Screen }> {
+  const home = await world();
+  const { client } = home.anna;
+  await client.recipes.create({ body: { name: 'Lovage soup', recipeInstructions: [{ text: 'Fry the onions.' }] } });
+  const { id: recipeId } = await client.recipes.get({ params: { slug } });
+  await home.ben.client.comments.create({ body: { recipeId, text: 'More salt, please.' } });
+  const screen = await tui(home, options);
+  await screen.until('▌Lovage soup');
+  screen.press('enter');
+  await screen.until('More salt, please.');
+  return { home, screen };
+}
+
+const texts = async ({ anna }: World) =>
+  (await anna.client.comments.ofRecipe({ params: { slug } })).map(({ text }) => text);
+
+const scripted = (home: World, script: string) => {
+  const editor = join(home.dataDir, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\n${script}\n`);
+  chmodSync(editor, 0o700);
+};
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+])('at $columns×$rows', (size) => {
+  test('comments are read, written, edited, deleted, undone and redone', async () => {
+    const { home, screen } = await soup(size);
+    screen.press('T');
+    await screen.until('▌ ben');
+    screen.press('n', 'Salt is on the table.', 'enter');
+    await screen.until('▌ Salt is on the table.');
+    expect(await texts(home)).toEqual(['More salt, please.', 'Salt is on the table.']);
+    screen.press('e');
+    await screen.until('EDIT COMMENT');
+    screen.press('ctrl+u', 'Pepper too.', 'enter');
+    await screen.until('▌ Pepper too.');
+    screen.press('d');
+    await screen.until('Comment deleted. Press u to bring it back.');
+    await screen.untilGone('Pepper too.');
+    screen.press('u');
+    await screen.until('▌ Pepper too.');
+    screen.press('u');
+    await screen.until('▌ Salt is on the table.');
+    screen.press('u');
+    await screen.untilGone('Salt is on the table.');
+    expect(await texts(home)).toEqual(['More salt, please.']);
+    screen.press('ctrl+r');
+    await screen.until('▌ Salt is on the table.');
+    screen.press('ctrl+r');
+    await screen.until('▌ Pepper too.');
+    screen.press('esc');
+    await screen.until('Pepper too.');
+  });
+});
+
+test('the comments of others cannot be changed', async () => {
+  const { home, screen } = await soup();
+  screen.press('T');
+  await screen.until('▌ ben');
+  screen.press('d', 'e');
+  screen.press('?');
+  await screen.until('Write comment');
+  expect(await texts(home)).toEqual(['More salt, please.']);
+});
+
+test('a comment of several lines is edited in the editor', async () => {
+  const home = await world();
+  scripted(home, `printf 'First line.\\nThird line.\\n' > "$1"`);
+  const { client } = home.anna;
+  await client.recipes.create({ body: { name: 'Lovage soup' } });
+  const { id: recipeId } = await client.recipes.get({ params: { slug } });
+  await client.comments.create({ body: { recipeId, text: 'First line.\nSecond line.' } });
+  const screen = await tui(home, { environment: { EDITOR: join(home.dataDir, 'editor.sh') } });
+  await screen.until('▌Lovage soup');
+  screen.press('enter');
+  await screen.until('Recipes › Lovage soup');
+  screen.press('T');
+  await screen.until('▌ Second line.');
+  screen.press('e');
+  await screen.until('▌ Third line.');
+  expect(await texts(home)).toEqual(['First line.\nThird line.']);
+});
+
+test('M records that somebody made the recipe, and it shows in the history', async () => {
+  const { screen } = await soup();
+  screen.press('T');
+  await screen.until('▌ ben');
+  screen.press('M');
+  await screen.until('MADE IT');
+  screen.press('Lovely', 'enter');
+  await screen.until('Recorded: you made “Lovage soup”.');
+  await screen.until('Lovely');
+});
