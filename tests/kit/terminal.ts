@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+l': '\u000c',
   'ctrl+p': '\u0010',
   'ctrl+r': '\u0012',
+  'ctrl+t': '\u0014',
   'ctrl+u': '\u0015',
 };
 

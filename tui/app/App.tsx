@@ -4,14 +4,16 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { keyNames } from '../kit/keymap.ts';
 import type { ComingPlace } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
+import { Lines } from '../kit/text/Lines.tsx';
 import { Rule } from '../kit/text/Rule.tsx';
 import { type Theme, ThemeContext } from '../kit/text/theme.ts';
-import { CookView } from '../recipes/CookView.tsx';
+import { CookView } from '../recipes/cooking/CookView.tsx';
 import { RecipeListView } from '../recipes/RecipeListView.tsx';
 import { RecipePageView } from '../recipes/RecipePageView.tsx';
 import { RecipePreview } from '../recipes/RecipePreview.tsx';
 import { RecipeStart } from '../recipes/RecipeStart.tsx';
 import type { ListState } from '../recipes/recipe-pages.ts';
+import { barLine } from '../timers/bar-line.ts';
 import { Header } from './Header.tsx';
 import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
@@ -104,7 +106,7 @@ function PlaceScreen({ part, view, overlay }: { part: ComingPlace; view: string;
 
 function Body() {
   const tui = useTui();
-  const { shell, frame, page, language } = tui;
+  const { shell, frame, page, ticks, language } = tui;
   const { views, overlay } = useStore(shell.store);
   const { pageWidth, bodyRows } = useStore(frame);
   const sheet = overlay && SHEETS.has(overlay) ? overlay : null;
@@ -116,8 +118,16 @@ function Body() {
   if (sheet) return <FullSheet sheet={sheet} width={pageWidth} height={bodyRows} />;
   if (view === 'plan') return <PlanScreen />;
   if (view === 'lists' || view === 'shopping') return <ShopScreen view={view} overlay={overlay} />;
-  const View = view === 'cook' ? CookView : RecipePageView;
-  return <View page={page} width={pageWidth} height={bodyRows} language={language} />;
+  const props = { page, width: pageWidth, height: bodyRows, language };
+  if (view === 'cook') return <CookView {...props} ticks={ticks} isTicking={overlay === 'cook_lines'} />;
+  return <RecipePageView {...props} />;
+}
+
+/** The running timers, above whatever is open. A blank row without any. */
+function TimerBar() {
+  const { timers, frame, language } = useTui();
+  const { columns } = useStore(frame);
+  return <Lines lines={[barLine(useStore(timers.store), columns - 1, language.t)]} width={columns} height={1} />;
 }
 
 function Screen() {
@@ -131,7 +141,7 @@ function Screen() {
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Header />
-      <Box height={1} flexShrink={0} />
+      <TimerBar />
       <Box height={bodyRows} flexShrink={0}>
         <Body />
       </Box>

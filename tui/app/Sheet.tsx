@@ -2,6 +2,7 @@ import { FormView } from '../kit/forms/FormView.tsx';
 import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import { useStore } from '../kit/store.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
+import { StepTimerMenu } from '../timers/StepTimerMenu.tsx';
 import { actionItems } from './action-items.ts';
 import { keys } from './keys.ts';
 import { PaletteView } from './PaletteView.tsx';
@@ -79,11 +80,13 @@ function LoadedSheet({ overlay, width, height }: SheetProps) {
 
 /** The open form or menu. */
 export function Sheet(props: SheetProps) {
-  const { forms, language } = useTui();
+  const { forms, stepTimers, shell, language } = useTui();
   const { overlay, width, height } = props;
   if (overlay === 'form') return <FormView forms={forms} width={width} height={height} language={language} />;
   if (overlay === 'palette') return <PaletteView width={width} height={height} />;
   if (overlay === 'sort') return <Sort {...props} />;
+  if (overlay === 'step_timer')
+    return <StepTimerMenu stepTimers={stepTimers} shell={shell} width={width} height={height} language={language} />;
   if (overlay === 'actions') return <Actions {...props} />;
   if (overlay === 'rate') return <Rate {...props} />;
   return <LoadedSheet {...props} />;

@@ -10,6 +10,7 @@ import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
 import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
+import { cookKeys } from '../recipes/cooking/cook-keys.ts';
 import { writeKeys } from '../recipes/editing/write-keys.ts';
 import { exportKeys } from '../recipes/exporting/export-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
@@ -19,6 +20,7 @@ import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
 import { toListKeys } from '../shopping/to-list-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
+import { timerKeys } from '../timers/timer-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
 import { paletteMatches } from './palette.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
@@ -149,6 +151,17 @@ const appKeys: readonly Binding<Tui>[] = [
     run: ({ shell, people }) => {
       shell.goTo('profile');
       people.use(({ account }) => account.enter());
+    },
+  },
+  {
+    id: 'app.timers',
+    keys: ['ctrl+t'],
+    scopes: VIEWS,
+    label: 'tui.keys.timers',
+    when: ({ shell }) => shell.view() !== 'timers',
+    run: ({ shell, timing }) => {
+      shell.show('timers');
+      timing.use(() => {});
     },
   },
   {
@@ -295,6 +308,8 @@ export const keys: readonly Binding<Tui>[] = [
   ...listKeys,
   ...importKeys,
   ...pageKeys,
+  ...cookKeys,
+  ...timerKeys,
   ...writeKeys,
   ...exportKeys,
   ...shareKeys,

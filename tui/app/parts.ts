@@ -30,9 +30,11 @@ import type { ReportScreen } from '../reports/screen.tsx';
 import type { Sharing } from '../sharing/share-recipe.ts';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
+import type { KitchenTimers } from '../timers/kitchen-timers.ts';
+import type { TimerScreen } from '../timers/screen.tsx';
 import type { Frame } from './frame.ts';
-import { ratingPart } from './rating-part.ts';
 import type { Session, Terminal } from './session.ts';
+import { ratingPart } from './wiring/rating-part.ts';
 
 /** Parts that load on first use, so that the first frame does not wait for them. */
 export interface Parts {
@@ -54,6 +56,7 @@ export interface Parts {
   readonly people: Lazy<PeopleScreen>;
   readonly commenting: Lazy<CommentScreen>;
   readonly automating: Lazy<ActingScreen>;
+  readonly timing: Lazy<TimerScreen>;
 }
 
 export interface Basis {
@@ -70,6 +73,7 @@ export interface Basis {
   readonly terminal: Terminal;
   readonly undo: Undo;
   readonly live: Live;
+  readonly timers: KitchenTimers;
   /** Folder for changes to shopping lists that are not sent yet. */
   readonly outboxFolder: string;
   /** Folder for texts of recipes that are not saved yet. */
@@ -188,6 +192,10 @@ export function createParts(basis: Basis): Parts {
       const { openComments } = await import('../comments/screen.tsx');
       return openComments({ ...common, userId: session.userId, edit: terminal.edit, changed: renew });
     }),
+    timing: place(async () => {
+      const { openTimerScreen } = await import('../timers/screen.tsx');
+      return openTimerScreen(common);
+    }),
     automating: part(async () => {
       const { openActing } = await import('../automation/screen.ts');
       return openActing({ ...common, address: session.address ?? '', openUrl: terminal.openUrl });
@@ -200,6 +208,7 @@ export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;
   if (view === 'comments') return parts.commenting;
+  if (view === 'timers') return parts.timing;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
   if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.keeping;

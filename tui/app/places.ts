@@ -20,6 +20,7 @@ export const VIEWS: readonly string[] = [
   'job',
   'maintenance',
   'comments',
+  'timers',
 ];
 
 /** Views that their parts draw. Arrows, Esc and refresh mean the same in all of them. */
@@ -37,6 +38,7 @@ export const EVERYWHERE: readonly string[] = [
   'conflict',
   'made',
   'cook',
+  'cook_lines',
   'plan',
   'dish',
   'slot',
@@ -61,6 +63,8 @@ export const EVERYWHERE: readonly string[] = [
   'maintenance',
   'comments',
   'run_action',
+  'timers',
+  'step_timer',
   'form',
   'palette',
   'help',
@@ -82,4 +86,5 @@ export const SHEETS: ReadonlySet<string> = new Set([
   'to_list',
   'systems',
   'run_action',
+  'step_timer',
 ]);

@@ -17,6 +17,7 @@ const EXIT_INTERNAL = 70;
 /** Saves the terminal's window title on its stack and sets ours. The old one is restored at the end. */
 const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
 const TITLE_BACK = '\u001b[23;2t';
+const BELL = '\u0007';
 const CLEAR = '\u001b[2J';
 
 const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
@@ -55,6 +56,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
       });
       return isDone;
     },
+    bell: () => void stdout.write(BELL),
     openUrl: (url) => openInBrowser(url),
   };
   const tui = createTui({

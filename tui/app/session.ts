@@ -17,5 +17,7 @@ export interface Terminal {
   copy(text: string): void;
   /** Opens a file in the user's editor and waits; false if the editor failed. */
   edit(path: string): Promise<boolean>;
+  /** Rings once. */
+  bell(): void;
   openUrl(url: string): Promise<boolean>;
 }

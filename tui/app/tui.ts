@@ -20,6 +20,7 @@ import { type Frame, frameFor } from './frame.ts';
 import { createPalette, type Palette } from './palette.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { Session, Terminal } from './session.ts';
+import { type Cooking, cookingParts } from './wiring/cooking.ts';
 
 export interface TuiParts {
   readonly client: LovageClient;
@@ -34,7 +35,7 @@ export interface TuiParts {
 }
 
 /** The state that keys act on and views draw. */
-export interface Tui extends Parts {
+export interface Tui extends Parts, Cooking {
   readonly language: Language;
   readonly session: Session;
   readonly version: string;
@@ -99,9 +100,10 @@ export function createTui({ client, language, session, version, terminal, column
     return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
   });
   connection.store.subscribe(() => !connection.store.get().isSignedOut && live.resume());
-  const folderOf = (kind: 'outbox' | 'drafts') =>
+  const folderOf = (kind: Parameters<typeof userFolder>[1]) =>
     userFolder(stateFolder, kind, session.address ?? session.host, session.userId);
   const folder = folderOf('outbox');
+  const cooking = cookingParts({ shell, forms, page, terminal, t, folder: folderOf('timers') });
   const parts = createParts({
     client,
     connection,
@@ -116,6 +118,7 @@ export function createTui({ client, language, session, version, terminal, column
     terminal,
     undo,
     live,
+    timers: cooking.timers,
     outboxFolder: folder,
     draftFolder: folderOf('drafts'),
     beat,
@@ -139,6 +142,7 @@ export function createTui({ client, language, session, version, terminal, column
     recipe,
     forms,
     undo,
+    ...cooking,
     toShoppingList: (bundles) => {
       shell.open('to_list');
       shopping.use(({ shop }) => shop.toList.open(bundles));
@@ -155,7 +159,7 @@ export function createTui({ client, language, session, version, terminal, column
     },
     dispose: () => {
       stopFollowing();
-      for (const part of [shell, list, shelf, live]) part.dispose();
+      for (const part of [shell, list, shelf, live, cooking.timers]) part.dispose();
       planning.get()?.planner.dispose();
       shopping.get()?.shop.dispose();
       parts.importing.get()?.dispose();

@@ -7,5 +7,9 @@ export const stateFolder = (environment: Readonly<Record<string, string | undefi
   join(environment.XDG_STATE_HOME || join(environment.HOME || homedir(), '.local', 'state'), 'lovage');
 
 /** The folder for data of one kind of one user on one server. */
-export const userFolder = (state: string, kind: 'outbox' | 'drafts', server: string, userId: string): string =>
-  join(state, kind, createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));
+export const userFolder = (
+  state: string,
+  kind: 'outbox' | 'drafts' | 'timers',
+  server: string,
+  userId: string,
+): string => join(state, kind, createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));

@@ -158,7 +158,7 @@ export const planKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'plan.today',
-    keys: ['t', 'home', 'g'],
+    keys: ['g', 'home'],
     scopes: ['plan'],
     label: 'tui.keys.today',
     run: on(({ plan }) => plan.toToday()),

@@ -114,7 +114,7 @@ describe('moving about', () => {
     await screen.until('Next week’s stew');
     screen.press('[', '[');
     await screen.untilGone('· today');
-    screen.press('t');
+    screen.press('g');
     await screen.until('· today');
     expect(screen.text()).toMatch(/today.*\n▌/);
   });

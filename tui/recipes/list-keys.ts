@@ -10,7 +10,7 @@ const fullPage = ({ list }: RecipeKeyContext): number => Math.max(1, list.store.
 const canSearch = ({ list }: RecipeKeyContext): boolean => list.store.get().total !== 0 || isNarrowed(list.store.get());
 
 /** Menus that handle keys themselves. */
-const MENUS: readonly string[] = ['sort', 'rate', 'actions', 'systems', 'conflict', 'run_action'];
+const MENUS: readonly string[] = ['sort', 'rate', 'actions', 'systems', 'conflict', 'run_action', 'step_timer'];
 
 const MENU_PAGE = 10;
 const onMenu =

@@ -1,7 +1,7 @@
 import type { Binding } from '../kit/keymap.ts';
 import { hasRecipe, type RecipeKeyContext } from './key-context.ts';
 
-/** Keys of an open recipe and of cook mode. */
+/** Keys of an open recipe. */
 export const pageKeys: readonly Binding<RecipeKeyContext>[] = [
   {
     id: 'recipe.more',
@@ -162,49 +162,6 @@ export const pageKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'recipe.back',
     keys: ['esc', 'left', 'h', 'q'],
     scopes: ['recipe'],
-    label: 'tui.keys.back',
-    hint: 7,
-    run: ({ shell }) => shell.back(),
-  },
-
-  {
-    id: 'cook.next',
-    keys: ['right', 'space', 'enter', 'down', 'l', 'j'],
-    scopes: ['cook'],
-    label: 'tui.keys.next_step',
-    isMotion: true,
-    hint: 1,
-    run: ({ page }) => page.stepBy(1),
-  },
-  {
-    id: 'cook.previous',
-    keys: ['left', 'backspace', 'up', 'h', 'k'],
-    scopes: ['cook'],
-    label: 'tui.keys.previous_step',
-    isMotion: true,
-    hint: 2,
-    run: ({ page }) => page.stepBy(-1),
-  },
-  {
-    id: 'cook.first',
-    keys: ['home', 'g'],
-    scopes: ['cook'],
-    label: 'tui.keys.first_step',
-    isMotion: true,
-    run: ({ page }) => page.stepTo(0),
-  },
-  {
-    id: 'cook.last',
-    keys: ['end', 'G'],
-    scopes: ['cook'],
-    label: 'tui.keys.last_step',
-    isMotion: true,
-    run: ({ page }) => page.stepTo(Number.MAX_SAFE_INTEGER),
-  },
-  {
-    id: 'cook.back',
-    keys: ['esc', 'q'],
-    scopes: ['cook'],
     label: 'tui.keys.back',
     hint: 7,
     run: ({ shell }) => shell.back(),

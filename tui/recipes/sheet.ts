@@ -96,7 +96,7 @@ export function headLines(recipe: RecipeSummary, { width, scale, language, opini
   ];
 }
 
-function ingredientSpans(parts: LineParts): Span[] {
+export function ingredientSpans(parts: LineParts): Span[] {
   const { quantity, unit, food, note } = parts;
   const amount = safeLine([quantity, unit].filter(Boolean).join(' '));
   const spans: Span[] = [];

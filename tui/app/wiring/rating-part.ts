@@ -1,12 +1,12 @@
-import type { Lazy } from '../kit/lazy.ts';
-import type { RatingScreen } from '../ratings/screen.ts';
-import type { RecipePage } from '../recipes/recipe-page.ts';
+import type { Lazy } from '../../kit/lazy.ts';
+import type { RatingScreen } from '../../ratings/screen.ts';
+import type { RecipePage } from '../../recipes/recipe-page.ts';
 
 /** The user's ratings. Loads with the first recipe that is opened, and shows the rating on the recipe's page. */
 export function ratingPart(
   page: RecipePage,
   part: (load: () => Promise<RatingScreen>) => Lazy<RatingScreen>,
-  given: Parameters<typeof import('../ratings/screen.ts').openRatings>[0],
+  given: Parameters<typeof import('../../ratings/screen.ts').openRatings>[0],
 ): Lazy<RatingScreen> {
   function showOpinion() {
     const { recipe: open, opinion } = page.store.get();
@@ -15,7 +15,7 @@ export function ratingPart(
   }
 
   const rating = part(async () => {
-    const { openRatings } = await import('../ratings/screen.ts');
+    const { openRatings } = await import('../../ratings/screen.ts');
     const screen = openRatings(given);
     screen.opinions.store.subscribe(showOpinion);
     return screen;

@@ -1,0 +1,43 @@
+import { Box } from 'ink';
+import { useMemo } from 'react';
+import type { Language } from '../../../core/kit/translate.ts';
+import { useStore } from '../../kit/store.ts';
+import { Lines } from '../../kit/text/Lines.tsx';
+import { Rule } from '../../kit/text/Rule.tsx';
+import type { RecipePage } from '../recipe-page.ts';
+import { cookSheet } from './cook-sheet.ts';
+import type { Ticks } from './ticks.ts';
+
+export interface CookViewProps {
+  readonly page: RecipePage;
+  readonly ticks: Ticks;
+  /** The keys act on the ingredients. */
+  readonly isTicking: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+}
+
+/** One step at a time, for reading at the stove. */
+export function CookView({ page, ticks, isTicking, width, height, language }: CookViewProps) {
+  const { recipe, step, scale } = useStore(page.store);
+  const ticked = useStore(ticks.store);
+  const inner = width - 4;
+  const sheet = useMemo(() => {
+    const format = { step, scale, width: inner, height: height - 1, language, ticks: ticked, isTicking };
+    return recipe ? cookSheet(recipe, format) : null;
+  }, [recipe, step, scale, inner, height, language, ticked, isTicking]);
+  if (!sheet) return null;
+  const hasStep = sheet.stepWidth > 0;
+  return (
+    <Box paddingLeft={3} paddingTop={1}>
+      {hasStep && <Lines lines={sheet.step} width={sheet.stepWidth} height={height - 1} />}
+      {sheet.ingredients.length > 0 && (
+        <Box paddingLeft={hasStep ? 2 : 0}>
+          {hasStep && <Rule height={height - 1} />}
+          <Lines lines={sheet.ingredients} width={sheet.sideWidth} height={height - 1} />
+        </Box>
+      )}
+    </Box>
+  );
+}

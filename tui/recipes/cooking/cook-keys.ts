@@ -1,0 +1,109 @@
+import type { Binding } from '../../kit/keymap.ts';
+import type { Shell } from '../../kit/shell.ts';
+import type { RecipePage } from '../recipe-page.ts';
+import { lineKey, stepKey, type Ticks } from './ticks.ts';
+
+export interface CookKeyContext {
+  readonly shell: Shell;
+  readonly page: RecipePage;
+  readonly ticks: Ticks;
+}
+
+const lines = ({ page }: CookKeyContext): number => page.store.get().recipe?.recipeIngredient.length ?? 0;
+
+/** Keys of cook mode, and of its ingredients. */
+export const cookKeys: readonly Binding<CookKeyContext>[] = [
+  {
+    id: 'cook.tick',
+    keys: ['x'],
+    scopes: ['cook'],
+    label: 'tui.keys.tick',
+    hint: 4,
+    run: ({ ticks, page }) => ticks.toggle(stepKey(page.store.get().step)),
+  },
+  {
+    id: 'cook.ingredients',
+    keys: ['tab'],
+    scopes: ['cook'],
+    label: 'tui.keys.ingredients',
+    hint: 5,
+    when: (tui) => lines(tui) > 0,
+    run: ({ shell }) => shell.open('cook_lines'),
+  },
+  {
+    id: 'cook.next',
+    keys: ['right', 'space', 'enter', 'down', 'l', 'j'],
+    scopes: ['cook'],
+    label: 'tui.keys.next_step',
+    isMotion: true,
+    hint: 1,
+    run: ({ page }) => page.stepBy(1),
+  },
+  {
+    id: 'cook.previous',
+    keys: ['left', 'backspace', 'up', 'h', 'k'],
+    scopes: ['cook'],
+    label: 'tui.keys.previous_step',
+    isMotion: true,
+    hint: 2,
+    run: ({ page }) => page.stepBy(-1),
+  },
+  {
+    id: 'cook.first',
+    keys: ['home', 'g'],
+    scopes: ['cook'],
+    label: 'tui.keys.first_step',
+    isMotion: true,
+    run: ({ page }) => page.stepTo(0),
+  },
+  {
+    id: 'cook.last',
+    keys: ['end', 'G'],
+    scopes: ['cook'],
+    label: 'tui.keys.last_step',
+    isMotion: true,
+    run: ({ page }) => page.stepTo(Number.MAX_SAFE_INTEGER),
+  },
+  {
+    id: 'cook.back',
+    keys: ['esc', 'q'],
+    scopes: ['cook'],
+    label: 'tui.keys.back',
+    hint: 7,
+    run: ({ shell }) => shell.back(),
+  },
+  {
+    id: 'cook_lines.tick',
+    keys: ['space', 'x', 'enter'],
+    scopes: ['cook_lines'],
+    label: 'tui.keys.tick',
+    hint: 1,
+    run: ({ ticks }) => ticks.toggle(lineKey(ticks.store.get().line)),
+  },
+  {
+    id: 'cook_lines.up',
+    keys: ['up', 'k'],
+    scopes: ['cook_lines'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 2,
+    run: (tui) => tui.ticks.move(-1, lines(tui)),
+  },
+  {
+    id: 'cook_lines.down',
+    keys: ['down', 'j'],
+    scopes: ['cook_lines'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: (tui) => tui.ticks.move(1, lines(tui)),
+  },
+  {
+    id: 'cook_lines.leave',
+    keys: ['esc', 'tab', 'left', 'h', 'q'],
+    scopes: ['cook_lines'],
+    label: 'tui.keys.back',
+    hint: 4,
+    run: ({ shell }) => shell.close(),
+  },
+];

@@ -1,0 +1,106 @@
+import type { Language } from '../../../core/kit/translate.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { linesOfStep } from '../../../core/recipes/step-lines.ts';
+import { stepTimes } from '../../../core/recipes/step-times.ts';
+import { BLANK, type Line, type Span, wrap } from '../../kit/text/line.ts';
+import { safe, safeLine } from '../../kit/text/safe.ts';
+import { heading } from '../sheet.ts';
+import { tickLines, usedLines } from './tick-lines.ts';
+import { stepKey, type TickState } from './ticks.ts';
+
+export interface CookSheet {
+  /** Empty if there is room for the ingredients only. */
+  readonly step: readonly Line[];
+  /** Empty if there is no room for a separate pane, and nobody ticks them. */
+  readonly ingredients: readonly Line[];
+  readonly stepWidth: number;
+  readonly sideWidth: number;
+}
+
+export interface CookFormat {
+  readonly step: number;
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  readonly language: Language;
+  readonly ticks: TickState;
+  /** The keys act on the ingredients. */
+  readonly isTicking: boolean;
+}
+
+/** From this width on, all ingredients are shown beside the step. */
+const SIDE_FROM = 100;
+const SIDE = 36;
+const GAP = 5;
+const MEASURE = 66;
+const HEAD_ROWS = 2;
+
+/** Progress through the steps; completed ones are filled. */
+function progress(step: number, count: number, width: number): Span[] {
+  if (count > width) return [];
+  return [
+    { text: '━'.repeat(step + 1), role: 'focus' },
+    { text: '─'.repeat(count - step - 1), role: 'line' },
+  ];
+}
+
+/** The ingredients with their boxes, scrolled to the selected one. */
+function ingredientPane(recipe: Recipe, width: number, format: CookFormat): Line[] {
+  const { ticks, isTicking, height, language } = format;
+  const { lines, selectedRow } = tickLines(recipe, ticks, isTicking, { ...format, width });
+  if (lines.length === 0) return [];
+  const room = Math.max(1, height - HEAD_ROWS);
+  const top = isTicking ? Math.max(0, Math.min(selectedRow - Math.floor(room / 2), lines.length - room)) : 0;
+  return [heading(language.t('recipes.ingredients'), language), BLANK, ...lines.slice(top)];
+}
+
+function stepPane(recipe: Recipe, width: number, { step, height, language, ticks, scale }: CookFormat): Line[] {
+  const { t } = language;
+  const steps = recipe.recipeInstructions;
+  const current = steps[step];
+  const own = current
+    ? usedLines(recipe, linesOfStep(current, recipe.recipeIngredient), ticks.done, { width, scale, language })
+    : [];
+  const times = stepTimes(current?.text ?? '').map(({ text }) => safeLine(text));
+  const isDone = ticks.done.has(stepKey(step));
+  const lines: Line[] = [
+    ...wrap(safeLine(recipe.name), width, 'soft'),
+    [
+      { text: t('tui.cook.step', { step: step + 1, steps: steps.length }) + (isDone ? ' ✓' : ''), role: 'focus' },
+      { text: '  ' },
+      ...progress(step, steps.length, width - 18),
+    ],
+    BLANK,
+    ...(current?.title ? [...wrap(safeLine(current.title), width, 'focus'), BLANK] : []),
+    ...wrap(safe(current?.text ?? '').trim(), width, isDone ? 'soft' : 'title'),
+    ...(times.length > 0 ? [BLANK, ...wrap(`⧗ ${times.join(' · ')}`, width, 'accent')] : []),
+    ...(own.length > 0 ? [BLANK, ...own] : []),
+  ];
+  const next = steps[step + 1];
+  const room = height - lines.length - 3;
+  if (next && room > 0)
+    lines.push(
+      BLANK,
+      BLANK,
+      heading(t('tui.cook.next'), language),
+      ...wrap(safe(next.text).trim(), width, 'soft').slice(0, Math.min(room, 4)),
+    );
+  return lines;
+}
+
+/**
+ * Cook mode: one step, readable from a distance, its times and ingredients below it, then the next step in muted text.
+ * In a narrow window, the ingredients replace the step while somebody ticks them.
+ */
+export function cookSheet(recipe: Recipe, format: CookFormat): CookSheet {
+  const { width, isTicking } = format;
+  const isWide = width >= SIDE_FROM;
+  const stepWidth = isWide || !isTicking ? Math.min(width - (isWide ? SIDE + GAP : 0), MEASURE) : 0;
+  const sideWidth = isWide ? SIDE : isTicking ? Math.min(width, MEASURE) : 0;
+  return {
+    step: stepWidth > 0 ? stepPane(recipe, stepWidth, format) : [],
+    ingredients: sideWidth > 0 ? ingredientPane(recipe, sideWidth, format) : [],
+    stepWidth,
+    sideWidth,
+  };
+}
