@@ -39,7 +39,7 @@ function Sheet(props: SheetProps) {
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
 
 function ListScreen({ sheet }: { sheet: string | null }) {
-  const { frame, list, shelf, language } = useTui();
+  const { frame, list, selection, shelf, language } = useTui();
   const { bodyRows: height, listWidth, previewWidth, pageWidth } = useStore(frame);
   const isEmpty = !hasRows(useStore(list.store));
   const isSplit = previewWidth > 0 && (sheet !== null || !isEmpty);
@@ -48,6 +48,7 @@ function ListScreen({ sheet }: { sheet: string | null }) {
     <Box>
       <RecipeListView
         list={list}
+        selection={selection}
         width={isSplit || !isEmpty ? listWidth : pageWidth}
         height={height}
         language={language}

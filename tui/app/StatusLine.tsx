@@ -18,7 +18,8 @@ interface Status {
 
 /** What the line shows, most urgent first. */
 function useStatus(): Status | null {
-  const { frame, shell, connection, list, page, shopping, pulse, language } = useTui();
+  const { frame, shell, connection, list, selection, page, shopping, pulse, language } = useTui();
+  const { picked, anchor } = useStore(selection.store);
   const { columns } = useStore(frame);
   useStore(pulse);
   const outbox = shopping.get()?.shop.open.outbox.read();
@@ -51,6 +52,10 @@ function useStatus(): Status | null {
   if (outbox?.isStuck && unsent > 0) return { text: t('tui.shopping.unsent_stuck', { count: unsent }), role: 'error' };
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };
+  if (views.length === 1 && (picked.size > 0 || anchor !== null)) {
+    const text = t('tui.bulk.selected', { count: picked.size });
+    return { text: anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
+  }
   if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };
   const below = views.at(-1) === 'recipe' && overlay === null ? page.rowsBelow() : 0;
   const part = sheet && sheet.panes.length > 1 ? `${sheet.panes[pane]!.title}: ` : '';

@@ -15,6 +15,7 @@ import { writeKeys } from '../recipes/editing/write-keys.ts';
 import { exportKeys } from '../recipes/exporting/export-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
+import { selectionKeys } from '../recipes/selecting/selection-keys.ts';
 import { reportKeys } from '../reports/report-keys.ts';
 import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
@@ -25,6 +26,7 @@ import { ownViewKeys } from './own-view-keys.ts';
 import { paletteMatches } from './palette.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import type { Tui } from './tui.ts';
+import { onSelection } from './wiring/selection-deeds.ts';
 
 /** Views whose changes can be undone. */
 const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments'];
@@ -304,10 +306,11 @@ const appKeys: readonly Binding<Tui>[] = [
 ];
 
 /** The only key table: key dispatch, hint bar, help and palette all read it. */
-export const keys: readonly Binding<Tui>[] = [
+export const keys: readonly Binding<Tui>[] = onSelection([
   ...listKeys,
   ...importKeys,
   ...pageKeys,
+  ...selectionKeys,
   ...cookKeys,
   ...timerKeys,
   ...writeKeys,
@@ -329,7 +332,7 @@ export const keys: readonly Binding<Tui>[] = [
   ...ownViewKeys,
   ...formKeys,
   ...appKeys,
-];
+]);
 
 /** The palette's commands for the view below it. Leaves out movement keys. */
 export function commands(tui: Tui): Binding<Tui>[] {

@@ -2,8 +2,6 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import type { PeopleScreen } from '../account/screen.tsx';
-import type { ActingScreen } from '../automation/screen.ts';
-import type { CommentScreen } from '../comments/screen.tsx';
 import type { ImportScreen } from '../importing/screen.tsx';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
@@ -26,18 +24,19 @@ import type { RecipeList } from '../recipes/recipe-list.ts';
 import type { RecipePage } from '../recipes/recipe-page.ts';
 import type { RecipeShelf } from '../recipes/recipe-shelf.ts';
 import { recipeShowing } from '../recipes/renewal/recipe-showing.ts';
+import type { Selection } from '../recipes/selecting/selection.ts';
 import type { ReportScreen } from '../reports/screen.tsx';
 import type { Sharing } from '../sharing/share-recipe.ts';
 import type { ShopScreen } from '../shopping/screen.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
 import type { KitchenTimers } from '../timers/kitchen-timers.ts';
-import type { TimerScreen } from '../timers/screen.tsx';
 import type { Frame } from './frame.ts';
 import type { Session, Terminal } from './session.ts';
 import { ratingPart } from './wiring/rating-part.ts';
+import { type RecipeParts, recipeParts } from './wiring/recipe-parts.ts';
 
 /** Parts that load on first use, so that the first frame does not wait for them. */
-export interface Parts {
+export interface Parts extends RecipeParts {
   /** All forms and menus. */
   readonly sheets: Lazy<Pick<typeof import('./Sheet.tsx'), 'Sheet'>>;
   readonly filtering: Lazy<FilterScreen>;
@@ -54,9 +53,6 @@ export interface Parts {
   readonly reporting: Lazy<ReportScreen>;
   readonly keeping: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
-  readonly commenting: Lazy<CommentScreen>;
-  readonly automating: Lazy<ActingScreen>;
-  readonly timing: Lazy<TimerScreen>;
 }
 
 export interface Basis {
@@ -74,6 +70,7 @@ export interface Basis {
   readonly undo: Undo;
   readonly live: Live;
   readonly timers: KitchenTimers;
+  readonly selection: Selection;
   /** Folder for changes to shopping lists that are not sent yet. */
   readonly outboxFolder: string;
   /** Folder for texts of recipes that are not saved yet. */
@@ -188,18 +185,7 @@ export function createParts(basis: Basis): Parts {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
     }),
-    commenting: place(async () => {
-      const { openComments } = await import('../comments/screen.tsx');
-      return openComments({ ...common, userId: session.userId, edit: terminal.edit, changed: renew });
-    }),
-    timing: place(async () => {
-      const { openTimerScreen } = await import('../timers/screen.tsx');
-      return openTimerScreen(common);
-    }),
-    automating: part(async () => {
-      const { openActing } = await import('../automation/screen.ts');
-      return openActing({ ...common, address: session.address ?? '', openUrl: terminal.openUrl });
-    }),
+    ...recipeParts({ part, place, common, rating, renew, session, terminal }),
   };
 }
 

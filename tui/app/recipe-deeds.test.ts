@@ -40,21 +40,21 @@ describe('on the page of a recipe', () => {
   test('stars are set in a menu, and removed again', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
-    screen.press('*');
+    screen.press('V');
     await screen.until('▌★★★★★');
     screen.press('j');
     await screen.until('▌★★★★½');
     screen.press('enter');
     await screen.until('4 servings · ★★★★½');
     expect(await opinion(home)).toMatchObject({ rating: 4.5 });
-    screen.press('*');
+    screen.press('V');
     await screen.until('▌★★★★½');
     screen.press('j');
     await screen.until(/▌★★★★ /);
     screen.press('enter');
     await screen.until(/4 servings · ★★★★$/m);
     expect(await opinion(home)).toMatchObject({ rating: 4 });
-    screen.press('*');
+    screen.press('V');
     await screen.until(/▌★★★★ /);
     screen.press('k');
     await screen.until('▌★★★★½');

@@ -14,6 +14,7 @@ import { createRecipePage, type RecipePage } from '../recipes/recipe-page.ts';
 import { selectedRow } from '../recipes/recipe-pages.ts';
 import { createRecipeShelf, type RecipeShelf } from '../recipes/recipe-shelf.ts';
 import { followRecipes } from '../recipes/renewal/follow-recipes.ts';
+import { createSelection, type Selection } from '../recipes/selecting/selection.ts';
 import { hasKept } from '../shopping/kept-writes.ts';
 import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
@@ -54,6 +55,7 @@ export interface Tui extends Parts, Cooking {
   readonly recipe: RecipeActions;
   readonly forms: Forms;
   readonly undo: Undo;
+  readonly selection: Selection;
   /** Asks for a shopping list to add these ingredients to. */
   toShoppingList(bundles: readonly Bundle[]): void;
   /** Changes whenever the meaning of keys in the parts may have changed. */
@@ -72,6 +74,7 @@ export function createTui({ client, language, session, version, terminal, column
   const shelf = createRecipeShelf(client, connection);
   const page = createRecipePage(shelf, language);
   const undo = createUndo();
+  const selection = createSelection(list);
   const pulse = createStore({ beats: 0 });
   const beat = () => pulse.set({ beats: pulse.get().beats + 1 });
   const forms = createForms(shell, t);
@@ -118,6 +121,7 @@ export function createTui({ client, language, session, version, terminal, column
     terminal,
     undo,
     live,
+    selection,
     timers: cooking.timers,
     outboxFolder: folder,
     draftFolder: folderOf('drafts'),
@@ -142,6 +146,7 @@ export function createTui({ client, language, session, version, terminal, column
     recipe,
     forms,
     undo,
+    selection,
     ...cooking,
     toShoppingList: (bundles) => {
       shell.open('to_list');

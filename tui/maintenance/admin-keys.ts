@@ -35,7 +35,7 @@ export const adminKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'backups.verify',
-    keys: ['v'],
+    keys: ['K'],
     scopes: ['backups'],
     label: 'tui.keys.verify_backup',
     hint: 2,

@@ -28,7 +28,7 @@ test('an admin makes a backup, verifies it, and deletes it after a confirmation'
   await screen.until('Press n to create one.');
   screen.press('n');
   await screen.until(/▌.*lovage_.*restorable/);
-  screen.press('v');
+  screen.press('K');
   await screen.until('The backup is complete.');
   screen.press('d');
   await screen.until('Permanently delete');

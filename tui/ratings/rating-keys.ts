@@ -27,7 +27,7 @@ export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
   },
   {
     id: 'ratings.rate',
-    keys: ['*'],
+    keys: ['V'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.rate',
     when: hasRecipe,

@@ -7,6 +7,7 @@ import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import type { RecipeList } from './recipe-list.ts';
 import { isNarrowed, type ListState, rowAt } from './recipe-pages.ts';
+import { isInRange, type Selection } from './selecting/selection.ts';
 
 /** Shown instead of rows: one sentence, one action. Null if there are rows. */
 function placeholder(state: ListState, width: number, { t }: Language): Line[] | null {
@@ -21,14 +22,16 @@ function placeholder(state: ListState, width: number, { t }: Language): Line[] |
 
 export interface RecipeListViewProps {
   readonly list: RecipeList;
+  readonly selection: Selection;
   readonly width: number;
   readonly height: number;
   readonly language: Language;
 }
 
 /** The visible window of the list: it draws only as many rows as fit. */
-export function RecipeListView({ list, width, height, language }: RecipeListViewProps) {
+export function RecipeListView({ list, selection, width, height, language }: RecipeListViewProps) {
   const state = useStore(list.store);
+  const { picked, anchor } = useStore(selection.store);
   const instead = placeholder(state, width - 4, language);
   if (instead)
     return (
@@ -45,6 +48,7 @@ export function RecipeListView({ list, width, height, language }: RecipeListView
           key={index}
           recipe={rowAt(state, index)}
           index={index}
+          isMarked={picked.has(rowAt(state, index)?.id ?? '') || isInRange(anchor, state.selected, index)}
           isSelected={index === state.selected && state.total !== null}
           width={width}
           t={language.t}

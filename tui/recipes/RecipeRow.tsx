@@ -11,15 +11,19 @@ export interface RecipeRowProps {
   readonly recipe: RecipeSummary | undefined;
   readonly index: number;
   readonly isSelected: boolean;
+  /** Part of a selection of several recipes. */
+  readonly isMarked: boolean;
   readonly width: number;
   readonly t: Translate;
 }
+
+const MARKED = '✓ ';
 
 /** A placeholder for a name, of different length in each row. */
 const skeleton = (index: number, width: number): string =>
   toWidth('─'.repeat(Math.floor(width * (0.3 + ((index * 7) % 5) * 0.08))), width);
 
-export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, width, t }: RecipeRowProps) {
+export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, isMarked, width, t }: RecipeRowProps) {
   const { styles, selected } = useTheme();
   const mark = isSelected ? '▌' : ' ';
   const style = isSelected ? selected : {};
@@ -30,10 +34,11 @@ export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, wi
         <Text {...styles.line}>{skeleton(index, width - 1)}</Text>
       </Text>
     );
-  const { name, facts } = recipeRow(recipe, width - 2, t);
+  const { name, facts } = recipeRow(recipe, width - 2 - (isMarked ? MARKED.length : 0), t);
   return (
     <Text wrap="truncate" {...style}>
       <Text {...styles.focus}>{mark}</Text>
+      {isMarked && <Text {...styles.accent}>{MARKED}</Text>}
       <Text bold={isSelected}>{name}</Text>
       <Text {...styles.soft}>{facts} </Text>
     </Text>

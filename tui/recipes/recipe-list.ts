@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Order } from './order.ts';
@@ -10,6 +11,8 @@ export interface RecipeList {
   load(): void;
   /** Reloads the rows. The selected recipe stays where it is. */
   refresh(): void;
+  /** All rows, whether they are loaded or not. */
+  all(): Promise<readonly RecipeSummary[]>;
   move(by: number): void;
   moveTo(index: number): void;
   setOrder(order: Order): void;
@@ -40,7 +43,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   });
   let seed = newSeed();
   let debounce: NodeJS.Timeout | undefined;
-  const { ask, fill, keep, want, stop } = recipePages({ client, connection, store, seed: () => seed });
+  const { ask, fill, all, keep, want, stop } = recipePages({ client, connection, store, seed: () => seed });
 
   /** Starts a new query, from the top. */
   function askAnew(change: Partial<ListState>) {
@@ -52,6 +55,7 @@ export function createRecipeList(client: LovageClient, connection: Connection, n
   const list: RecipeList = {
     store,
     load: ask,
+    all,
     refresh: () => {
       keep(selectedRow(store.get())?.id);
       ask();

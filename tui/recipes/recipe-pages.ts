@@ -94,20 +94,18 @@ export function recipePages({ client, connection, store, seed }: PageParts) {
     store.set({ isSlow: false });
   }
 
+  function queryNow() {
+    const { search, order, filter } = store.get();
+    return { ...orderQuery(order, seed()), ...filterQuery(filter), ...(search.trim() ? { search } : {}) };
+  }
+
   async function fetchPage(page: number) {
     const { signal } = asking;
     const requests = inFlight;
-    const { search, order, filter } = store.get();
     requests.add(page);
     slow ??= setTimeout(() => store.set({ isSlow: true }), SLOW_MS);
     try {
-      const query = {
-        page: page + 1,
-        perPage: PAGE_ROWS,
-        ...orderQuery(order, seed()),
-        ...filterQuery(filter),
-        ...(search.trim() ? { search } : {}),
-      };
+      const query = { ...queryNow(), page: page + 1, perPage: PAGE_ROWS };
       const answer = await connection.watch(client.recipes.list({ query, signal }));
       requests.delete(page);
       if (signal.aborted) return;
@@ -142,6 +140,8 @@ export function recipePages({ client, connection, store, seed }: PageParts) {
     ask,
     /** Loads the missing pages of the window. */
     fill,
+    /** All rows of the list, whether they are loaded or not. */
+    all: async () => (await connection.watch(client.recipes.list({ query: { ...queryNow(), perPage: -1 } }))).items,
     /** Keeps the recipe with this id at its place when the rows are reloaded. */
     keep: (id: string | undefined) => {
       keptId = id;

@@ -5,6 +5,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import type { Undo } from '../kit/undo.ts';
 import type { Lists } from './lists.ts';
 
 /** Recipes whose ingredients can go on a list, under a common name: a dish, a day, a week. */
@@ -36,29 +37,53 @@ export interface ToListParts {
   readonly lists: Lists;
   readonly t: Translate;
   readonly newId: () => string;
+  readonly undo: Undo;
 }
 
-export function createToList({ client, connection, shell, lists, t, newId }: ToListParts): ToList {
+export function createToList({ client, connection, shell, lists, t, newId, undo }: ToListParts): ToList {
   const store = createStore<ToListState>({ bundles: [], bundle: 0, selected: 0 });
 
   /** The last choice, after the lists, is a new one. */
   const count = () => lists.shown().length + 1;
+
+  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+
+  async function put(id: string, recipes: Bundle['recipes']) {
+    for (const { id: recipeId, times } of recipes)
+      await connection.watch(
+        client.shoppingLists.addRecipe({
+          params: { id, recipeId },
+          body: { recipeIncrementQuantity: times, changeId: newId() },
+        }),
+      );
+  }
+
+  async function takeOff(id: string, recipes: Bundle['recipes']) {
+    for (const { id: recipeId, times } of recipes)
+      await connection.watch(
+        client.shoppingLists.removeRecipe({
+          params: { id, recipeId },
+          body: { recipeDecrementQuantity: times, changeId: newId() },
+        }),
+      );
+  }
 
   async function add({ title, recipes }: Bundle, listed: { id: string; name: string | null } | undefined) {
     try {
       const list =
         listed ??
         (await connection.watch(client.shoppingLists.create({ body: { name: t('tui.shopping.default_name') } })));
-      for (const { id: recipeId, times } of recipes)
-        await connection.watch(
-          client.shoppingLists.addRecipe({
-            params: { id: list.id, recipeId },
-            body: { recipeIncrementQuantity: times, changeId: newId() },
-          }),
-        );
+      await put(list.id, recipes);
+      const step = (make: () => Promise<unknown>, said: string) => () =>
+        void make().then(() => shell.say(t(said)), fail);
+      undo.offer(
+        shell.view(),
+        step(() => takeOff(list.id, recipes), 'tui.undone'),
+        step(() => put(list.id, recipes), 'tui.redone'),
+      );
       shell.say(t('tui.shopping.put_on_list', { what: title, list: safeLine(list.name ?? '') }), 'success');
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      fail(thrown);
     }
   }
 

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Screen, type TuiTestOptions, tui } from '../../../tests/kit/terminal.ts';
+import { type World, world } from '../../../tests/kit/world.ts';
+
+const NAMES = ['Bread', 'Chai', 'Dal', 'Soup'];
+
+async function kitchen(options: TuiTestOptions = {}): Promise<{ home: World; screen: Screen }> {
+  const home = await world();
+  for (const name of NAMES)
+    await home.anna.client.recipes.create({
+      body: {
+        name,
+        recipeIngredient: [{ note: `salt for ${name}` }],
+        ...(name === 'Dal' ? { tags: [{ name: 'Vegan' }] } : {}),
+      },
+    });
+  const screen = await tui(home, options);
+  await screen.until('▌Bread');
+  return { home, screen };
+}
+
+const recipes = async ({ anna }: World) =>
+  (await anna.client.recipes.list({ query: { orderBy: 'name', orderDirection: 'asc' } })).items;
+const tagged = async (home: World) => (await recipes(home)).map(({ tags }) => tags.map(({ name }) => name).join());
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+])('at $columns×$rows', (size) => {
+  test('Space, v and * select recipes, and Esc clears the selection', async () => {
+    const { screen } = await kitchen(size);
+    screen.press('space');
+    await screen.until(/✓ Bread/);
+    await screen.until('1 recipe selected.');
+    await screen.until('▌Chai');
+    screen.press('v', 'j');
+    await screen.until('Move to extend the range');
+    await screen.until('▌✓ Dal');
+    screen.press('v');
+    await screen.until('3 recipes selected.');
+    screen.press('*');
+    await screen.until('4 recipes selected.');
+    screen.press('esc');
+    await screen.untilGone('✓');
+  });
+});
+
+test('# adds tags to all selected recipes, and undo removes them only where they were new', async () => {
+  const { home, screen } = await kitchen();
+  screen.press('*');
+  await screen.until('4 recipes selected.');
+  screen.press('#');
+  await screen.until('ADD TAGS TO 4 RECIPES');
+  screen.press('Veg', 'tab');
+  await screen.until('› Vegan');
+  screen.press(', Quick', 'enter');
+  await screen.until('4 recipes changed. Press u to undo.');
+  expect((await tagged(home)).map((names) => names.split(',').sort().join())).toEqual(Array(4).fill('Quick,Vegan'));
+  screen.press('u');
+  await screen.until('Undone.');
+  expect(await tagged(home)).toEqual(['', '', 'Vegan', '']);
+  screen.press('ctrl+r');
+  await screen.until('Redone.');
+  expect((await tagged(home)).every((names) => names.includes('Quick'))).toBe(true);
+});
+
+test('@ adds a category to what is selected', async () => {
+  const { home, screen } = await kitchen();
+  screen.press('space', 'space', '@');
+  await screen.until('ADD CATEGORIES TO 2 RECIPES');
+  screen.press('Dinner', 'enter');
+  await screen.until('2 recipes changed.');
+  expect((await recipes(home)).map(({ recipeCategory }) => recipeCategory.length)).toEqual([1, 1, 0, 0]);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect((await recipes(home)).map(({ recipeCategory }) => recipeCategory.length)).toEqual([0, 0, 0, 0]);
+});
+
+test('d deletes what is selected after a question, and u brings all back', async () => {
+  const { home, screen } = await kitchen();
+  screen.press('space', 'space', 'd');
+  await screen.until('Delete 2 recipes and their pictures? y/N');
+  screen.press('y');
+  await screen.until('2 recipes deleted.');
+  expect((await recipes(home)).map(({ name }) => name)).toEqual(['Dal', 'Soup']);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect((await recipes(home)).map(({ name }) => name)).toEqual(NAMES);
+  screen.press('ctrl+r');
+  await screen.until('Redone.');
+  expect((await recipes(home)).map(({ name }) => name)).toEqual(['Dal', 'Soup']);
+});
+
+test('f makes favorites of what is selected, and undo spares what was one before', async () => {
+  const { home, screen } = await kitchen();
+  const { client } = home.anna;
+  await client.ratings.addFavorite({ params: { id: 'self', slug: 'chai' } });
+  const favorites = async () => (await client.ratings.own()).ratings.filter(({ isFavorite }) => isFavorite).length;
+  screen.press('space', 'space', 'f');
+  await screen.until('2 recipes are now favorites.');
+  expect(await favorites()).toBe(2);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect(await favorites()).toBe(1);
+});
+
+test('p plans what is selected, and undo takes it from the plan', async () => {
+  const { home, screen } = await kitchen();
+  const planned = async () => (await home.anna.client.mealplans.list({ query: { perPage: -1 } })).items.length;
+  screen.press('space', 'space', 'p');
+  await screen.until('2 recipes');
+  await screen.until('Dinner');
+  screen.press('enter');
+  await screen.until('2 recipes planned.');
+  expect(await planned()).toBe(2);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect(await planned()).toBe(0);
+});
+
+test('s puts what is selected on a shopping list, and undo takes it off', async () => {
+  const { home, screen } = await kitchen();
+  const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const items = async () =>
+    (await home.anna.client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note).sort();
+  screen.press('space', 'space', 's');
+  await screen.until('▌Saturday');
+  screen.press('enter');
+  await screen.until('2 recipes: ingredients added to “Saturday”.');
+  expect(await items()).toEqual(['salt for Bread', 'salt for Chai']);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect(await items()).toEqual([]);
+});
+
+test('W writes what is selected into one archive', async () => {
+  const { home, screen } = await kitchen();
+  const path = join(home.dataDir, 'two.zip');
+  screen.press('space', 'space', 'W');
+  await screen.until('WRITE 2 RECIPES TO A FILE');
+  screen.press('ctrl+u', path, 'enter');
+  await screen.until('2 recipes written to');
+  expect(existsSync(path)).toBe(true);
+});

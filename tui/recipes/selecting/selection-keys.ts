@@ -1,0 +1,81 @@
+import type { Translate } from '../../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { asAppError } from '../../kit/connection.ts';
+import type { Binding } from '../../kit/keymap.ts';
+import type { Lazy } from '../../kit/lazy.ts';
+import type { Shell } from '../../kit/shell.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import type { BulkScreen } from './screen.ts';
+import type { Selection } from './selection.ts';
+
+export interface SelectionKeyContext {
+  readonly shell: Shell;
+  readonly language: { readonly t: Translate };
+  readonly selection: Selection;
+  readonly bulk: Lazy<BulkScreen>;
+  readonly recipe: { current(): RecipeSummary | undefined };
+}
+
+const hasRecipe = ({ recipe }: SelectionKeyContext): boolean => recipe.current() !== undefined;
+
+const said = ({ shell, language }: SelectionKeyContext, work: Promise<unknown>): void =>
+  void work.catch((thrown: unknown) => shell.say(errorText(asAppError(thrown), language.t), 'error'));
+
+/** The selected recipes, or the one under the cursor. */
+async function targets({ selection, recipe }: SelectionKeyContext): Promise<readonly RecipeSummary[]> {
+  const chosen = selection.isActive() ? await selection.chosen() : [];
+  const current = recipe.current();
+  return chosen.length > 0 || !current ? chosen : [current];
+}
+
+const organize = (kind: 'tag' | 'categorize') => (tui: SelectionKeyContext) =>
+  tui.bulk.use(({ organizers }) =>
+    said(
+      tui,
+      targets(tui).then((recipes) => organizers.ask(kind, recipes)),
+    ),
+  );
+
+/** Keys that select recipes, and that tag what is selected. */
+export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
+  {
+    id: 'selection.toggle',
+    keys: ['space'],
+    scopes: ['list'],
+    label: 'tui.keys.select',
+    when: hasRecipe,
+    run: ({ selection }) => selection.toggle(),
+  },
+  {
+    id: 'selection.range',
+    keys: ['v'],
+    scopes: ['list'],
+    label: 'tui.keys.select_range',
+    when: hasRecipe,
+    run: (tui) => said(tui, tui.selection.range()),
+  },
+  {
+    id: 'selection.all',
+    keys: ['*'],
+    scopes: ['list'],
+    label: 'tui.keys.select_all',
+    when: hasRecipe,
+    run: (tui) => said(tui, tui.selection.all()),
+  },
+  {
+    id: 'selection.tag',
+    keys: ['#'],
+    scopes: ['list'],
+    label: 'tui.keys.tag',
+    when: hasRecipe,
+    run: organize('tag'),
+  },
+  {
+    id: 'selection.categorize',
+    keys: ['@'],
+    scopes: ['list'],
+    label: 'tui.keys.categorize',
+    when: hasRecipe,
+    run: organize('categorize'),
+  },
+];
