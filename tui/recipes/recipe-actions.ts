@@ -90,6 +90,8 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     open: () => {
       const recipe = current();
       if (!recipe) return;
+      // What was changed in another recipe is not undone in this one.
+      if (page.store.get().slug !== recipe.slug) undo.forget('recipe');
       page.open(recipe);
       shell.show('recipe');
     },

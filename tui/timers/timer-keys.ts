@@ -29,7 +29,7 @@ export const timerKeys: readonly Binding<TimerKeyContext>[] = [
     keys: ['t'],
     scopes: ['cook'],
     label: 'tui.keys.timer',
-    hint: 3,
+    hint: 2,
     run: ({ stepTimers }) => stepTimers.begin(),
   },
   {

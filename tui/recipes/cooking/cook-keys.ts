@@ -18,7 +18,7 @@ export const cookKeys: readonly Binding<CookKeyContext>[] = [
     keys: ['x'],
     scopes: ['cook'],
     label: 'tui.keys.tick',
-    hint: 4,
+    hint: 2,
     run: ({ ticks, page }) => ticks.toggle(stepKey(page.store.get().step)),
   },
   {
@@ -26,7 +26,7 @@ export const cookKeys: readonly Binding<CookKeyContext>[] = [
     keys: ['tab'],
     scopes: ['cook'],
     label: 'tui.keys.ingredients',
-    hint: 5,
+    hint: 2,
     when: (tui) => lines(tui) > 0,
     run: ({ shell }) => shell.open('cook_lines'),
   },

@@ -188,8 +188,8 @@ export function createBulk(parts: BulkParts): Bulk {
       const takeBack = () =>
         each(ids, (id) => connection.watch(client.mealplans.remove({ params: { id: String(id) } })));
       try {
-        await add();
-        offer(takeBack, add);
+        // Even if only some could be planned, undo takes them back.
+        await add().finally(() => offer(takeBack, add));
         report('tui.bulk.planned', { changed: recipes.map(({ id }) => id), refused: [], error: null }, recipes);
       } catch (thrown) {
         fail(thrown);

@@ -120,6 +120,24 @@ test('p plans what is selected, and undo takes it from the plan', async () => {
   expect(await planned()).toBe(0);
 });
 
+test('undo on the page of a recipe does not undo what was done to another one', async () => {
+  const { home, screen } = await kitchen();
+  const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  screen.press('enter');
+  await screen.until('Recipes › Bread');
+  screen.press('s');
+  await screen.until('▌Saturday');
+  screen.press('enter');
+  await screen.until('Bread: ingredients added to “Saturday”.');
+  await screen.until('u Undo');
+  screen.press('q', 'j', 'enter');
+  await screen.until('Recipes › Chai');
+  await screen.untilGone('u Undo');
+  screen.press('u');
+  const { listItems } = await home.anna.client.shoppingLists.get({ params: { id: list.id } });
+  expect(listItems).toHaveLength(1);
+});
+
 test('s puts what is selected on a shopping list, and undo takes it off', async () => {
   const { home, screen } = await kitchen();
   const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
