@@ -43,7 +43,7 @@ import { serveWeb, type WebOptions } from './site/static.ts';
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** How long a client may take to send the headers of a request. */
 const HEADERS_MS = 15_000;
-const MAX_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 2_000;
 
 export interface ServerOptions {
   readonly services: Services;

@@ -2,8 +2,8 @@ import { failKit } from '../../core/kit/errors.ts';
 
 /** Streams per person: a few browsers and terminals, each with an old connection that has yet to time out. */
 const MAX_PER_PERSON = 20;
-/** The server accepts 1,000 connections. The other half is for requests. */
-const MAX_STREAMS = 500;
+/** The server accepts 2,000 connections. The other half is for requests. */
+const MAX_STREAMS = 1_000;
 /** How soon a refused client should try again. */
 const WAIT_SECONDS = 60;
 

@@ -10,6 +10,8 @@ import { type Figure, figureLine, isMet } from './figure.ts';
 import { household } from './household.ts';
 import { removeLibraries } from './library.ts';
 import { list } from './list.ts';
+import { loads } from './loads.ts';
+import { memory } from './memory.ts';
 import { operations } from './operations.ts';
 import { root } from './processes.ts';
 import { growth } from './scale/growth.ts';
@@ -31,11 +33,13 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   web,
   extraction,
   operations,
+  memory,
+  loads,
   growth,
 };
 
 /** They take 10 minutes and more, so they run only by name: `npm run bench -- growth`. */
-const LONG = ['operations', 'growth'];
+const LONG = ['operations', 'memory', 'loads', 'growth'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));

@@ -126,8 +126,8 @@ interface Measured {
   readonly tables: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-async function measure(count: number): Promise<Measured> {
-  const dataDir = await site(count);
+/** A running site, and how to measure one of its calls. */
+async function opened(count: number, dataDir: string) {
   const file = join(dataDir, 'lovage.db');
   const db = new Sqlite(file, { readonly: true });
   const tables = db
@@ -138,24 +138,35 @@ async function measure(count: number): Promise<Measured> {
   const memoryMb = residentMb(server.pid);
   const pool = new Pool(server.url, { connections: CONNECTIONS });
   // Neither the first household nor the last.
-  const name = `${account.ADMIN_USERNAME}-${Math.floor(count / 2)}`;
-  const token = await tokenFor(server.url, name);
-  const cpu = new Map<string, number>();
+  const token = await tokenFor(server.url, `${account.ADMIN_USERNAME}-${Math.floor(count / 2)}`);
   const calls: Call[] = await callsOf({ url: server.url, token }, RECIPES);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const call of calls) {
+  const cpu = new Map<string, number>();
+  return {
+    calls: calls.length,
+    async measure(index: number): Promise<void> {
+      const call = calls[index]!;
       const one = await cpuOf(server, pool, token, call);
       cpu.set(call.name, Math.min(one, cpu.get(call.name) ?? one));
-    }
-  await pool.close();
-  await server.stop();
-  return { cpu, readyMs: server.readyMs, memoryMb, bytes: statSync(file).size, tables };
+    },
+    async close(): Promise<Measured> {
+      await pool.close();
+      await server.stop();
+      return { cpu, readyMs: server.readyMs, memoryMb, bytes: statSync(file).size, tables };
+    },
+  };
 }
 
-/** The cost of calls of one household on a small site and on large ones. */
+/** The cost of calls of one household on a small site and on large ones, each call on all of them in turn. */
 export async function growth(): Promise<Figure[]> {
+  const folders: string[] = [];
+  for (const size of SIZES) folders.push(await site(size));
+  const sites = [];
+  for (const [index, size] of SIZES.entries()) sites.push(await opened(size, folders[index]!));
+  // What else the machine does then slows all of them alike.
+  for (let round = 0; round < ROUNDS; round++)
+    for (let call = 0; call < sites[0]!.calls; call++) for (const one of sites) await one.measure(call);
   const all: Measured[] = [];
-  for (const size of SIZES) all.push(await measure(size));
+  for (const one of sites) all.push(await one.close());
   const [small, ...large] = all;
   return large.flatMap((one, index): Figure[] => {
     const count = SIZES[index + 1]!;
