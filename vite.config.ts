@@ -189,23 +189,42 @@ const initial = { tags: ['$initial' as const], priority: 4 };
 
 /**
  * A browser asks for each file separately, and small files compress badly. So what every page loads is two files, the
- * start page adds one, and what several pages share is a few: menus, fields, Markdown, and the rest.
+ * start page adds one, and what several pages share is a few: menus, Markdown, the validator, and what most pages need.
  */
 const pageChunks = [
   { name: 'packages', test: /\/node_modules\//, ...initial },
   { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)/, ...initial },
   { name: 'home', test: (id: string) => startPage.has(id), priority: 3 },
   { name: 'home', test: /\/(?:@tanstack|@mantine\/core\/esm\/components\/(?:TextInput|InputBase))\//, priority: 3 },
-  { name: 'menu', test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Menu|Popover))\//, priority: 2 },
-  { name: 'markdown', test: /\/(?:marked|dompurify)\/|\/(?:RichText\.tsx|sanitize\.ts)$/, priority: 2 },
-  { name: 'recipe', test: /\/web\/recipes\/page\//, minShareCount: 2, priority: 1 },
-  { name: 'fields', test: /\/@mantine\//, priority: 1 },
-  // Whoever needs a menu or Markdown should load it, and nobody else.
+  {
+    name: 'menu',
+    test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Menu|Popover))\//,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'markdown', test: /\/(?:marked|dompurify)\/|\/(?:Markdown\.tsx|sanitize\.ts)$/, priority: 2 },
+  {
+    name: 'validator',
+    test: /\/node_modules\/zod\/|\/core\/kit\/wire-fields\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'recipe',
+    test: /\/web\/recipes\/page\//,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // What most pages need. Whoever needs a menu, fields or Markdown should load them, and nobody else.
   {
     name: 'shared',
-    test: /\/(?:core|web|@tabler)\/(?!.*(?:Menu|Actions)\.tsx|recipes\/page\/)/,
-    minShareCount: 4,
+    test: (id: string) =>
+      (id.includes('/@tabler/') || !id.includes('/node_modules/')) &&
+      !/(?:Menu|Actions)\.tsx$|recipes\/page\//.test(id),
+    minShareCount: 12,
     maxModuleSize: 6000,
+    includeDependenciesRecursively: false,
   },
 ];
 

@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import type { Figure } from './figure.ts';
-import { account, library } from './library.ts';
+import { shoppingList } from './household.ts';
+import { account, library, tokenFor } from './library.ts';
 import { root, serve } from './processes.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
 
 /** The page is loaded if it asks for nothing this long. */
 const QUIET_MS = 2000;
+
+const PAGES: Readonly<Record<string, string>> = {
+  'a recipe': ':home/r/r-1',
+  'the planner': ':site/group/mealplan/planner/view',
+  'the shopping lists': ':site/shopping-lists',
+  'a shopping list': ':site/shopping-lists/:list',
+};
 
 /** Measures the compressed size of what the browser loads for the home page, and of the largest locale. */
 export async function web(): Promise<Figure[]> {
@@ -28,33 +36,66 @@ export async function web(): Promise<Figure[]> {
   });
   const signIn = await browser.newContext();
   const login = await signIn.newPage();
-  const loaded = { js: 0, css: 0 };
   await login.goto(`${server.url}/login`);
   await login.getByRole('textbox').first().fill(account.ADMIN_USERNAME);
   await login.locator('input[type=password]').fill(account.ADMIN_PASSWORD);
   await login.keyboard.press('Enter');
   await login.waitForURL(/\/g\//);
-  // A browser with the session and an empty cache.
-  const page = await (await browser.newContext({ storageState: await signIn.storageState() })).newPage();
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto(login.url());
-  // The stream of changes never ends, so the network is never idle.
-  for (let before = -1; before < asked.size; await page.waitForTimeout(QUIET_MS)) before = asked.size;
+  const home = login.url().replace(/\/$/, '');
+  const at = { url: server.url, token: await tokenFor(server.url) };
+  const list = await shoppingList(at, 'Week', 20);
+  /** The files of a page that a browser with the session and an empty cache opens. */
+  async function filesOf(path: string): Promise<string[]> {
+    const context = await browser.newContext({ storageState: await signIn.storageState() });
+    const page = await context.newPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(path);
+    // The stream of changes never ends, so the network is never idle.
+    for (let before = -1; before < asked.size; await page.waitForTimeout(QUIET_MS)) before = asked.size;
+    await context.close();
+    return [...asked].filter((file) => !file.startsWith('/api/'));
+  }
+  const sizeOf = (files: readonly string[], type: string) =>
+    files
+      .filter((file) => file.endsWith(`.${type}`))
+      .reduce((sum, file) => sum + kilobytes(readFileSync(join(root, 'dist/web', file))), 0);
+  /** The scripts of a page of a kilobyte and more, the largest first. */
+  const partsOf = (files: readonly string[]) =>
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => ({ name: /([^/]+?)-[\w-]{8}\.js$/.exec(file)?.[1], size: sizeOf([file], 'js') }))
+      .filter(({ size }) => size >= 1)
+      .sort((a, b) => b.size - a.size)
+      .map(({ name, size }) => `${name} ${size.toFixed(1)}`)
+      .join(', ');
+  const files = await filesOf(home);
+  const others: Figure[] = [];
+  for (const [name, path] of Object.entries(PAGES)) {
+    const more = (
+      await filesOf(path.replace(':home', home).replace(':site', server.url).replace(':list', list.id))
+    ).filter((file) => !files.includes(file));
+    others.push({
+      name: `web, more on the page of ${name}: JavaScript, gzip`,
+      value: sizeOf(more, 'js'),
+      goal: 30,
+      unit: 'KB',
+      note: partsOf(more),
+    });
+  }
+  const fonts = files.filter((file) => file.endsWith('.woff2'));
+  const fontBytes = fonts.reduce((sum, file) => sum + readFileSync(join(root, 'dist/web', file)).length, 0);
   await browser.close();
   await server.stop();
-  const files = [...asked].filter((path) => !path.startsWith('/api/'));
-  for (const path of files) {
-    const type = /\.(js|css)$/.exec(path)?.[1] as keyof typeof loaded | undefined;
-    if (type) loaded[type] += kilobytes(readFileSync(join(root, 'dist/web', path)));
-  }
   const assets = join(root, 'dist/web/assets');
   const locales = readdirSync(assets).filter((name) => /^[a-z]{2,3}-[A-Z]{2}-.*\.js$/.test(name));
   const largest = Math.max(...locales.map((name) => kilobytes(readFileSync(join(assets, name)))));
   return [
-    { name: 'web at home: JavaScript, gzip', value: loaded.js, goal: 200, unit: 'KB' },
+    { name: 'web at home: JavaScript, gzip', value: sizeOf(files, 'js'), goal: 200, unit: 'KB', note: partsOf(files) },
     { name: 'web at home: files', value: files.length, goal: 40, unit: '' },
-    { name: 'web at home: CSS, gzip', value: loaded.css, goal: 25, unit: 'KB' },
+    { name: 'web at home: CSS, gzip', value: sizeOf(files, 'css'), goal: 25, unit: 'KB' },
+    { name: 'web at home: fonts', value: fontBytes / 1024, goal: 60, unit: 'KB', note: `${fonts.length} files` },
+    ...others,
     { name: 'one locale, gzip', value: largest, goal: 25, unit: 'KB' },
   ];
 }

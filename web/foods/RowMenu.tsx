@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useTranslate } from '../kit/language.tsx';
 import { EditMenu } from '../kit/lists/EditMenu.tsx';
@@ -13,13 +12,10 @@ export interface RowMenuProps {
 
 export function RowMenu({ name, onEdit, onMerge, onDelete }: RowMenuProps) {
   const t = useTranslate();
-  return (
-    <EditMenu name={name} onEdit={onEdit} onDelete={onDelete}>
-      {onMerge && (
-        <Menu.Item leftSection={<IconArrowMerge size={18} stroke={1.5} aria-hidden />} onClick={onMerge}>
-          {t('web.data.merge_another')}
-        </Menu.Item>
-      )}
-    </EditMenu>
-  );
+  const merge = onMerge && {
+    label: t('web.data.merge_another'),
+    icon: <IconArrowMerge size={18} stroke={1.5} aria-hidden />,
+    act: onMerge,
+  };
+  return <EditMenu name={name} onEdit={onEdit} onDelete={onDelete} more={merge ? [merge] : []} />;
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCalendarShare, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -38,25 +38,16 @@ interface EntryMenuProps {
 function EntryMenu({ name, onAnother, onMove, onRemove }: EntryMenuProps) {
   const t = useTranslate();
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('web.planner.actions', { name })}>
-          <IconDots size={20} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPlus {...icon} />} onClick={onAnother}>
-          {t('web.planner.another')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={onMove}>
-          {t('web.planner.move')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-          {t('web.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu
+      label={t('web.planner.actions', { name })}
+      width={220}
+      items={[
+        { label: t('web.planner.another'), icon: <IconPlus {...icon} />, act: onAnother },
+        { label: t('web.planner.move'), icon: <IconCalendarShare {...icon} />, act: onMove },
+        'line',
+        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: onRemove, isDanger: true },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconClipboardText,
-  IconDots,
   IconListDetails,
   IconMarkdown,
   IconPencil,
@@ -9,17 +7,18 @@ import {
   IconToolsKitchen2,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { useCopyText } from '../kit/use-copy-text.ts';
 import { listText } from './items/item-text.ts';
-import { LabelOrder } from './LabelOrder.tsx';
 import { DeleteList, RenameList } from './ListDialogs.tsx';
-import classes from './ListMenu.module.css';
-import { AddRecipe } from './recipes/AddRecipe.tsx';
+
+const AddRecipe = lazy(async () => ({ default: (await import('./recipes/AddRecipe.tsx')).AddRecipe }));
+const LabelOrder = lazy(async () => ({ default: (await import('./LabelOrder.tsx')).LabelOrder }));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
@@ -47,44 +46,30 @@ export function ListMenu({ list, isByLabel }: { list: ShoppingList; isByLabel: b
   const close = () => setAsking(null);
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('web.shopping.actions')}>
-            <IconDots size={20} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconToolsKitchen2 {...icon} />} onClick={() => setAsking('recipe')}>
-            {t('web.shopping.add_recipe')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={() => setAsking('labels')}>
-            {t('web.shopping.label_order')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconClipboardText {...icon} />} onClick={() => copy(false)}>
-            {t('web.shopping.copy_text')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMarkdown {...icon} />} onClick={() => copy(true)}>
-            {t('web.shopping.copy_markdown')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            {t('web.recipe.print')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('rename')}>
-            {t('web.shopping.rename')}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setAsking('delete')}
-          >
-            {t('web.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asking === 'recipe' && <AddRecipe listId={list.id} onClose={close} />}
-      {asking === 'labels' && <LabelOrder list={list} onClose={close} />}
+      <DotsMenu
+        label={t('web.shopping.actions')}
+        variant="default"
+        width={240}
+        items={[
+          {
+            label: t('web.shopping.add_recipe'),
+            icon: <IconToolsKitchen2 {...icon} />,
+            act: () => setAsking('recipe'),
+          },
+          { label: t('web.shopping.label_order'), icon: <IconListDetails {...icon} />, act: () => setAsking('labels') },
+          'line',
+          { label: t('web.shopping.copy_text'), icon: <IconClipboardText {...icon} />, act: () => copy(false) },
+          { label: t('web.shopping.copy_markdown'), icon: <IconMarkdown {...icon} />, act: () => copy(true) },
+          { label: t('web.recipe.print'), icon: <IconPrinter {...icon} />, act: () => window.print() },
+          'line',
+          { label: t('web.shopping.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
+          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
+        ]}
+      />
+      <Suspense>
+        {asking === 'recipe' && <AddRecipe listId={list.id} onClose={close} />}
+        {asking === 'labels' && <LabelOrder list={list} onClose={close} />}
+      </Suspense>
       {asking === 'rename' && <RenameList list={list} onClose={close} />}
       {asking === 'delete' && (
         <DeleteList list={list} onDeleted={() => void navigate('/shopping-lists')} onClose={close} />

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { newId } from '../../core/kit/new-id.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
@@ -11,8 +11,9 @@ import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
-import { AddKnownRecipe } from './recipes/AddRecipe.tsx';
 import { useAfterwards } from './use-lists.ts';
+
+const AddKnownRecipe = lazy(async () => ({ default: (await import('./recipes/AddRecipe.tsx')).AddKnownRecipe }));
 
 type OnList = ShoppingList['recipeReferences'][number];
 
@@ -57,7 +58,11 @@ function RecipeRow({ entry }: { entry: OnList }) {
       <ActionIcon onClick={() => setAsking('remove')} aria-label={t('web.shopping.recipe_remove', { name })}>
         <IconTrash {...icon} />
       </ActionIcon>
-      {asking === 'more' && <AddKnownRecipe slug={recipe.slug} listId={entry.shoppingListId} onClose={close} />}
+      {asking === 'more' && (
+        <Suspense>
+          <AddKnownRecipe slug={recipe.slug} listId={entry.shoppingListId} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'remove' && (
         <ConfirmDialog
           title={t('web.shopping.recipe_remove_title', { name })}

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { CreateList, DeleteList, RenameList, useListName } from './ListDialogs.tsx';
 import classes from './ShoppingListsPage.module.css';
@@ -33,25 +34,14 @@ function ListRow({ list, open }: { list: ShoppingListSummary; open: number | und
           {open !== undefined && (open > 0 ? t('web.shopping.to_buy', { count: open }) : t('web.shopping.done'))}
         </span>
       </Link>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('web.shopping.actions_for', { name })}>
-            <IconDots size={20} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('rename')}>
-            {t('web.shopping.rename')}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setAsking('delete')}
-          >
-            {t('web.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu
+        label={t('web.shopping.actions_for', { name })}
+        width={200}
+        items={[
+          { label: t('web.shopping.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
+          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
+        ]}
+      />
       {asking === 'rename' && <RenameList list={list} onClose={close} />}
       {asking === 'delete' && <DeleteList list={list} onClose={close} />}
     </li>

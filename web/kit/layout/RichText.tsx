@@ -1,20 +1,47 @@
-import { marked } from 'marked';
-import { useMemo } from 'react';
-import { sanitizeLine, sanitizeRich } from '../sanitize.ts';
+import { Fragment, lazy, Suspense } from 'react';
+import { hasMarkup, paragraphsOf } from '../../../core/kit/text/plain-markdown.ts';
 import classes from './RichText.module.css';
 
-/** Sanitised Markdown. Use it only in pages that load on demand: it imports the parser. */
+const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
+const MarkedLine = lazy(async () => ({ default: (await import('./Markdown.tsx')).MarkedLine }));
+
+function Plain({ text, className }: { text: string; className: string }) {
+  return (
+    <div className={className} dir="auto">
+      {paragraphsOf(text).map((lines, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+        <p key={place}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have lines
+            <Fragment key={at}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Sanitised Markdown. Its parser is loaded only for texts that use Markdown. */
 export function RichText({ text, className }: { text: string; className?: string | undefined }) {
-  const html = useMemo(() => sanitizeRich(marked.parse(text, { async: false, gfm: true, breaks: true })), [text]);
   const names = [classes.rich, className].filter(Boolean).join(' ');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className={names} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />;
+  const plain = <Plain text={text} className={names} />;
+  if (!hasMarkup(text)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <Markdown text={text} className={names} />
+    </Suspense>
+  );
 }
 
 /** A single line with basic emphasis. */
 export function RichLine({ text }: { text: string }) {
-  const html = useMemo(() => (/[<&]/.test(text) ? sanitizeLine(text) : null), [text]);
-  if (html === null) return text;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!/[<&]/.test(text)) return text;
+  return (
+    <Suspense fallback={text.replace(/<[^>]*>/g, '')}>
+      <MarkedLine text={text} />
+    </Suspense>
+  );
 }

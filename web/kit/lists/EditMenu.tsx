@@ -1,8 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslate } from '../language.tsx';
-import classes from './RowActions.module.css';
+import { DotsMenu } from './DotsMenu.tsx';
+import type { MenuEntry } from './OpenedMenu.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
@@ -11,29 +10,22 @@ export interface EditMenuProps {
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   /** More actions, after "Edit". */
-  readonly children?: ReactNode;
+  readonly more?: readonly MenuEntry[];
 }
 
 /** "Edit" and "Delete" for a row, behind a three-dot menu. */
-export function EditMenu({ name, onEdit, onDelete, children }: EditMenuProps) {
+export function EditMenu({ name, onEdit, onDelete, more = [] }: EditMenuProps) {
   const t = useTranslate();
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('web.actions_for', { name })}>
-          <IconDots size={20} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-          {t('web.edit')}
-        </Menu.Item>
-        {children}
-        <Menu.Divider />
-        <Menu.Item className={classes.danger} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-          {t('web.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu
+      label={t('web.actions_for', { name })}
+      width={220}
+      items={[
+        { label: t('web.edit'), icon: <IconPencil {...icon} />, act: onEdit },
+        ...more,
+        'line',
+        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: onDelete, isDanger: true },
+      ]}
+    />
   );
 }

@@ -1,32 +1,15 @@
-import { Checkbox } from '@mantine/core';
-import { useContext, useId } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useSession } from '../../auth/use-session.ts';
-import { useTranslate } from '../../kit/language.tsx';
 import { Heart } from '../favorites/Heart.tsx';
 import { PlainMarkdown } from '../PlainMarkdown.tsx';
 import { Rating } from '../Rating.tsx';
 import { RecipePicture } from '../RecipePicture.tsx';
 import classes from './RecipeCard.module.css';
-import { type Selection, SelectionContext } from './selection.ts';
+import { SelectionContext } from './selection.ts';
 
-/** Ticks a card. The whole card is the target. */
-function CardTick({ recipe, selection }: { recipe: RecipeSummary; selection: Selection }) {
-  const t = useTranslate();
-  const id = useId();
-  const isSelected = selection.selected.has(recipe.id);
-  return (
-    <label className={classes.tick} htmlFor={id} data-selected={isSelected || undefined}>
-      <Checkbox
-        id={id}
-        aria-label={t('web.table.select', { name: recipe.name })}
-        checked={isSelected}
-        onChange={() => selection.toggle(recipe.id)}
-      />
-    </label>
-  );
-}
+const CardTick = lazy(async () => ({ default: (await import('./CardTick.tsx')).CardTick }));
 
 export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrgent: boolean }) {
   const { data: user } = useSession();
@@ -45,7 +28,11 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
         {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
       </p>
       {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
-      {selection && <CardTick recipe={recipe} selection={selection} />}
+      {selection && (
+        <Suspense>
+          <CardTick recipe={recipe} selection={selection} />
+        </Suspense>
+      )}
       {!selection && user?.groupSlug === groupSlug && (
         <Heart className={classes.heart!} recipe={recipe} name={recipe.name} />
       )}

@@ -1,19 +1,20 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../../kit/language.tsx';
 import { Picture } from '../../kit/layout/Picture.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
+import { DotsMenu } from '../../kit/lists/DotsMenu.tsx';
 import { dayText } from '../page/day-of.ts';
 import { eventPictureUrl } from '../pictures.ts';
-import { ChangeEvent } from './ChangeEvent.tsx';
 import classes from './Timeline.module.css';
 import { useRemoveEvent } from './use-timeline.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+const ChangeEvent = lazy(async () => ({ default: (await import('./ChangeEvent.tsx')).ChangeEvent }));
 
 function EventMenu({ event }: { event: TimelineEvent }) {
   const { t, locale } = useLanguage();
@@ -23,26 +24,19 @@ function EventMenu({ event }: { event: TimelineEvent }) {
   const name = `${event.subject}, ${dayText(event.timestamp, locale)}`;
   return (
     <>
-      <Menu position="bottom-end" width={180}>
-        <Menu.Target>
-          <ActionIcon aria-label={t('web.timeline.actions', { name })}>
-            <IconDots size={20} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setAsking('change')}>
-            {t('web.edit')}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.danger}
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setAsking('remove')}
-          >
-            {t('web.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asking === 'change' && <ChangeEvent event={event} onClose={close} />}
+      <DotsMenu
+        label={t('web.timeline.actions', { name })}
+        width={180}
+        items={[
+          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: () => setAsking('change') },
+          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('remove'), isDanger: true },
+        ]}
+      />
+      {asking === 'change' && (
+        <Suspense>
+          <ChangeEvent event={event} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'remove' && (
         <ConfirmDialog
           title={t('web.timeline.remove_title')}

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { dayText } from '../page/day-of.ts';
 import { EventItem } from './EventItem.tsx';
-import { MadeThis } from './MadeThis.tsx';
-import { StoryForm } from './StoryForm.tsx';
 import classes from './Timeline.module.css';
 import { useAddNote, useTimeline } from './use-timeline.ts';
+
+const MadeThis = lazy(async () => ({ default: (await import('./MadeThis.tsx')).MadeThis }));
+const StoryForm = lazy(async () => ({ default: (await import('./StoryForm.tsx')).StoryForm }));
 
 /** Number of events shown before "more". */
 const SHOWN = 5;
@@ -68,8 +69,10 @@ export function Timeline({ recipe }: { recipe: Recipe }) {
           {t('web.timeline.show_all', { count: events.length })}
         </Button>
       )}
-      {asking === 'made' && <MadeThis recipe={recipe} onClose={close} />}
-      {asking === 'note' && <AddNote recipe={recipe} onClose={close} />}
+      <Suspense>
+        {asking === 'made' && <MadeThis recipe={recipe} onClose={close} />}
+        {asking === 'note' && <AddNote recipe={recipe} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,69 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import classes from './RowActions.module.css';
+
+/** One action of a menu. */
+export interface MenuAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** What it does, or the address that it leads to. */
+  readonly act: (() => void) | string;
+  /** Cannot be undone, or locks someone out. */
+  readonly isDanger?: boolean;
+}
+
+/** An action, a line between actions, or items that draw themselves. False is left out. */
+export type MenuEntry = MenuAction | 'line' | ReactElement | false;
+
+export interface OpenedMenuProps {
+  readonly label: string;
+  readonly variant?: 'default' | 'transparent';
+  readonly position?: 'bottom-start' | 'bottom-end';
+  readonly width: number;
+  readonly items: readonly MenuEntry[];
+}
+
+function Item({ label, icon, act, isDanger }: MenuAction) {
+  const look = { leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
+  if (typeof act === 'string')
+    return (
+      <Menu.Item {...look} component={Link} to={act}>
+        {label}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...look} onClick={act}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+/** A button with its menu, which opens at once. `DotsMenu` loads it. */
+export function OpenedMenu({ label, variant, position = 'bottom-end', width, items }: OpenedMenuProps) {
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone. Focus returns to this one when the menu closes.
+    target.current?.focus();
+    setOpen(true);
+  }, []);
+  return (
+    <Menu opened={isOpen} onChange={setOpen} position={position} width={width}>
+      <Menu.Target>
+        <ActionIcon ref={target} variant={variant} aria-label={label}>
+          <IconDots size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item, place) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          if (item === 'line') return <Menu.Divider key={place} />;
+          if (item === false || isValidElement(item)) return item;
+          return <Item key={(item as MenuAction).label} {...(item as MenuAction)} />;
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
+import { readAmount } from '../../../core/recipes/scale.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import classes from './ScaleChoice.module.css';
+import type { Scale } from './use-scale.ts';
+
+const FACTORS = [0.5, 1, 2, 3];
+
+export interface ScalePanelProps {
+  readonly recipeYield: string | null;
+  readonly scale: Scale;
+  /** Draws the button that opens the panel. */
+  readonly button: (props: { ref: React.Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
+}
+
+/** Half, double and triple the recipe, and any number of servings, in a panel that opens at once. */
+export function ScalePanel({ recipeYield, scale, button }: ScalePanelProps) {
+  const { t, locale } = useLanguage();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const open = (next: boolean) => {
+    setTyped(formatQuantity(scale.count, { locale, fractions: false }));
+    setWrong(false);
+    setOpen(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, when it appears
+  useEffect(() => {
+    // The button that was pressed is gone. Focus returns to this one when the panel closes.
+    target.current?.focus();
+    open(true);
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const count = readAmount(typed.trim() || ' ');
+    if (count === null || count <= 0) return setWrong(true);
+    scale.setCount(count);
+    setOpen(false);
+  };
+  return (
+    <Popover opened={isOpen} onChange={open} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>{button({ ref: target, onClick: () => open(!isOpen) })}</Popover.Target>
+      <Popover.Dropdown>
+        <div className={classes.choice}>
+          <fieldset className={classes.factors}>
+            <legend>{t('recipes.scale')}</legend>
+            {FACTORS.map((factor) => (
+              <Button
+                key={factor}
+                variant={scale.factor === factor ? 'filled' : 'default'}
+                aria-pressed={scale.factor === factor}
+                onClick={() => {
+                  scale.setCount(scale.base * factor);
+                  setOpen(false);
+                }}
+              >
+                {t('web.recipe.factor', { factor: formatQuantity(factor, { locale }) })}
+              </Button>
+            ))}
+          </fieldset>
+          <form className={classes.typed} onSubmit={submit} noValidate>
+            <TextInput
+              label={t(recipeYield && scale.base !== 1 ? 'web.recipe.servings' : 'web.recipe.batches')}
+              inputMode="decimal"
+              value={typed}
+              error={isWrong && t('web.recipe.bad_servings')}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Button type="submit">{t('web.recipe.scale_to')}</Button>
+          </form>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
