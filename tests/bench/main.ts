@@ -10,8 +10,6 @@ import { type Figure, figureLine, isMet } from './figure.ts';
 import { household } from './household.ts';
 import { removeLibraries } from './library.ts';
 import { list } from './list.ts';
-import { loads } from './loads.ts';
-import { memory } from './memory.ts';
 import { operations } from './operations.ts';
 import { root } from './processes.ts';
 import { growth } from './scale/growth.ts';
@@ -20,6 +18,8 @@ import { start } from './start.ts';
 import { terminal } from './terminal.ts';
 import { trust } from './trust.ts';
 import { web } from './web.ts';
+import { loads } from './work/loads.ts';
+import { memory } from './work/memory.ts';
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start,

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
-import { PrintButton } from '../recipes/page/PrintButton.tsx';
 import { RecipeSkeleton } from '../recipes/page/RecipeSkeleton.tsx';
 import { RecipeView } from '../recipes/page/RecipeView.tsx';
+import { PrintButton } from '../recipes/print/PrintButton.tsx';
 import { ExploreFault } from './ExploreFault.tsx';
 import { usePublicRecipe } from './use-explore.ts';
 

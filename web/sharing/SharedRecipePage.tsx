@@ -6,9 +6,9 @@ import { isAppError } from '../../core/kit/errors.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
-import { PrintButton } from '../recipes/page/PrintButton.tsx';
 import { RecipeSkeleton } from '../recipes/page/RecipeSkeleton.tsx';
 import { RecipeView } from '../recipes/page/RecipeView.tsx';
+import { PrintButton } from '../recipes/print/PrintButton.tsx';
 import { useClient } from '../site/use-client.tsx';
 
 /** The server does not reveal whether a link expired, was revoked or never existed. */

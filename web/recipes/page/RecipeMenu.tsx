@@ -28,7 +28,7 @@ const dialogs = {
   share: lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog })),
   export: lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog })),
   parse: lazy(async () => ({ default: (await import('../parsing/ParseRecipe.tsx')).ParseRecipe })),
-  print: lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog })),
+  print: lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog })),
 } satisfies Readonly<Record<string, ComponentType<{ recipe: Recipe; onClose: () => void }>>>;
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };

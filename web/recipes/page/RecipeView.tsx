@@ -7,13 +7,13 @@ import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { Ingredients } from './Ingredients.tsx';
-import './print.css';
+import '../print/print.css';
+import { usePrintPreferences } from '../print/use-print-preferences.ts';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';
 import { RecipeFacts } from './RecipeFacts.tsx';
 import classes from './RecipePage.module.css';
 import { Steps } from './Steps.tsx';
-import { usePrintPreferences } from './use-print-preferences.ts';
 import { type Scale, useLinkedScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
 

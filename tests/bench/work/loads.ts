@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { MAX_BULK } from '../../core/importing/limits.ts';
-import { type Figure, percentile } from './figure.ts';
-import { asked, type Library, shoppingList, timesOf } from './household.ts';
-import { account, benchWords, library, tokenFor } from './library.ts';
-import type { Load, Times } from './load.ts';
-import { cpuSeconds, residentMb, serve, serveScript } from './processes.ts';
+import { MAX_BULK } from '../../../core/importing/limits.ts';
+import { type Figure, percentile } from '../figure.ts';
+import { asked, type Library, shoppingList, timesOf } from '../household.ts';
+import { account, benchWords, library, tokenFor } from '../library.ts';
+import type { Load, Times } from '../load.ts';
+import { cpuSeconds, residentMb, serve, serveScript } from '../processes.ts';
 import { inParallel, siteClient } from './site-client.ts';
 
 const RECIPES = 1_000;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Figure } from './figure.ts';
-import { peakMb } from './household.ts';
-import { library, tokenFor } from './library.ts';
-import { type Running, residentMb, serve, serveScript } from './processes.ts';
+import type { Figure } from '../figure.ts';
+import { peakMb } from '../household.ts';
+import { library, tokenFor } from '../library.ts';
+import { type Running, residentMb, serve, serveScript } from '../processes.ts';
 import { inParallel, siteClient } from './site-client.ts';
 
 const RECIPES = 1_000;

@@ -1,6 +1,6 @@
-import { httpTransport } from '../../cli/kit/http-transport.ts';
-import { type LovageClient, lovageClient } from '../../core/app/client.ts';
-import type { Library } from './household.ts';
+import { httpTransport } from '../../../cli/kit/http-transport.ts';
+import { type LovageClient, lovageClient } from '../../../core/app/client.ts';
+import type { Library } from '../household.ts';
 
 /** The typed client of a measured server, and how to end its connections. */
 export function siteClient({ url, token }: Library): { client: LovageClient; close(): Promise<void> } {
