@@ -12,6 +12,7 @@ import { isAnswering } from './answers.ts';
 import { type Connection, connectLazily } from './connect.ts';
 import { explainError } from './report.ts';
 import { traced } from './trace.ts';
+import { writingOnce } from './write-keys.ts';
 
 export interface AppContext extends Context<LovageClient> {
   readonly language: Language;
@@ -56,8 +57,9 @@ export function createContext({
   const connect = (target: Parameters<typeof connectLazily>[0]) => {
     const connection = connectLazily(target, { env: terminal.env, version, isDebugging });
     connections.push(connection);
-    const transport = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
-    return { transport, ready: connection.ready };
+    const sent = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
+    const key = given.idempotencyKey;
+    return { transport: key === undefined ? sent : writingOnce(sent, key), ready: connection.ready };
   };
   // The user agent appears in the list of sessions and in the audit log.
   const speaks = { 'accept-language': locale, 'user-agent': `recipes/${version}` };

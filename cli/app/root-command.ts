@@ -90,7 +90,8 @@ export function rootCommand(parts: RootParts): Root {
     .option('-y, --yes', t('cli.global.yes'))
     .option('--no-input', t('cli.global.no_input'))
     .option('--lock <name>', t('cli.global.lock'))
-    .option('--wait <seconds>', t('cli.global.wait'), secondsOption);
+    .option('--wait <seconds>', t('cli.global.wait'), secondsOption)
+    .option('--idempotency-key <key>', t('cli.global.idempotency_key'));
   if (!parts.hasOwnFormat)
     root.addOption(root.createOption('--format <format>', t('cli.global.format')).choices(formats));
   root.addOption(root.createOption('--color <when>', t('cli.global.color')).choices(colorChoices));

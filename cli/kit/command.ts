@@ -21,6 +21,8 @@ export interface GlobalOptions extends ShapeOptions {
   readonly lock?: string;
   /** How many seconds to wait for the lock. */
   readonly wait?: number;
+  /** Makes repeated runs of a command write once. */
+  readonly idempotencyKey?: string;
   readonly color?: ColorChoice;
   /** False with --no-input. */
   readonly input?: boolean;

@@ -205,6 +205,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       temporary: services.library.paths.temporary,
       isHttps: services.isHttps,
       keptAnswers: kept,
+      repeatedCalls: services.repeatedCalls,
       ...(options.observe ? { observe: options.observe } : {}),
     },
   );

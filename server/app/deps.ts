@@ -45,6 +45,7 @@ export function assemble(library: Library, platform: Platform) {
     isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
     backups: operations.backups,
     streams: operations.streams,
+    repeatedCalls: base.repeatedCalls,
     users: base.users,
     apiTokens: signIn.tokens,
     groups: base.groups,

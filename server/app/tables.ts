@@ -10,6 +10,7 @@ import { jobTables } from '../jobs/tables.ts';
 import { type Columns, pgColumns, sqliteColumns } from '../kit/database/columns.ts';
 import { fileTokenTables } from '../kit/files/file-tokens.ts';
 import { guessTables } from '../kit/guess-counts.ts';
+import { repeatedCallTables } from '../kit/http/repeated-calls.ts';
 import { keptMessageTables } from '../kit/work/kept-messages.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { notifierTables } from '../notifications/tables.ts';
@@ -43,6 +44,7 @@ export const libraryTables = (columns: Columns) => ({
   ...fileTokenTables(columns),
   ...keptMessageTables(columns),
   ...guessTables(columns),
+  ...repeatedCallTables(columns),
   ...timelineTables(columns),
   ...mealplanTables(columns),
   ...shoppingTables(columns),

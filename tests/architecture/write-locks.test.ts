@@ -34,6 +34,7 @@ const BESIDE_ALL: Readonly<Record<string, string>> = {
   'server/auth/api-tokens.ts': 'sets when a token was last used',
   'server/auth/open-sessions.ts': 'sets when a session was last used',
   'server/kit/files/file-tokens.ts': 'uses a token with a single statement, which only one caller can win',
+  'server/kit/http/repeated-calls.ts': 'writes only the row of the call that this process runs',
   'server/kit/work/kept-messages.ts': 'appends messages, and writes only those of this process',
 };
 

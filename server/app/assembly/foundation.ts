@@ -7,10 +7,12 @@ import { groupStore } from '../../groups/store.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { secretKey } from '../../kit/files/secret-key.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
+import { repeatedCalls } from '../../kit/http/repeated-calls.ts';
 import type { Log } from '../../kit/log/log.ts';
 import { type LogBook, openLogBook } from '../../kit/log/log-book.ts';
 import type { Outbound } from '../../kit/outbound/outbound.ts';
 import { passwordVerifier } from '../../kit/secrets/passwords.ts';
+import { seal } from '../../kit/secrets/seal.ts';
 import { openEvents } from '../../kit/work/events.ts';
 import { keptMessages } from '../../kit/work/kept-messages.ts';
 import { noteUncounted } from '../../kit/work/sources.ts';
@@ -134,6 +136,7 @@ export function foundation(library: Library, platform: Platform) {
     users,
     groups,
     secret,
+    repeatedCalls: repeatedCalls({ database, seal: seal(secret, 'repeated calls'), clock }),
     audit,
     note,
     bytesOf,

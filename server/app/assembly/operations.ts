@@ -37,7 +37,7 @@ export interface OperationParts {
 /** Builds backups, jobs, maintenance, and messages between processes. */
 export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
-  const { signals, events, migrators, users, groups, audit, mail, languageFor } = base;
+  const { signals, events, migrators, users, groups, audit, mail, languageFor, repeatedCalls } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
@@ -125,6 +125,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
       await sessions.sweep();
       await passkeys.sweep();
       await guesses.sweep();
+      await repeatedCalls.sweep();
       await audit.sweep();
       await sweepFolders(paths.temporary, clock());
       await restores.sweep();

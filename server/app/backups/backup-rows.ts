@@ -24,6 +24,7 @@ export const volatileTables = [
   'import_job_pages',
   'kept_messages',
   'guesses',
+  'repeated_calls',
 ] as const;
 /** The job history belongs to this library and survives a restore. */
 const jobTables = ['jobs', 'job_lines', 'job_schedules'];

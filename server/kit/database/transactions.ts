@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { assertPrecondition } from '../http/request-scope.ts';
+import { beginWrite } from '../http/request-scope.ts';
 import type { Parameter } from './database.ts';
 import { OWN_ROWS, type Owner, writeTurns } from './write-turns.ts';
 
@@ -75,7 +75,7 @@ export function transactions<C extends Connection>(
     };
     try {
       const result: T = await scopes.run(scope, async () => {
-        await assertPrecondition();
+        await beginWrite();
         return work();
       });
       scope.isOver = true;

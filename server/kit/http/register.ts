@@ -15,7 +15,7 @@ import { failKit } from '../../../core/kit/errors.ts';
 import { matchesEtag } from '../../../core/kit/etag.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { sendFile } from '../answer-file.ts';
-import { jsonAnswer, sendJson } from '../answer-json.ts';
+import { type JsonAnswer, jsonAnswer, jsonHeaders, sendJson } from '../answer-json.ts';
 import { openFolder, removeFolder } from '../files/working-folders.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 import { allowOf } from '../other-methods.ts';
@@ -26,7 +26,8 @@ import type { Context } from './context.ts';
 import { sendStream } from './event-stream.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { readForm } from './multipart.ts';
-import { inRequest, withPrecondition } from './request-scope.ts';
+import type { KeptReply, RepeatedCalls, Run } from './repeated-calls.ts';
+import { inRequest, withMark, withPrecondition } from './request-scope.ts';
 import type { Router } from './router.ts';
 import type { RowHead } from './row-heads.ts';
 
@@ -55,6 +56,8 @@ export interface RegisterOptions<Caller> {
   readonly isHttps: boolean;
   /** Null if every response is made anew. */
   readonly keptAnswers: KeptAnswers | null;
+  /** Calls with an `Idempotency-Key`. */
+  readonly repeatedCalls: RepeatedCalls;
   /** Called with each response, for tests. */
   readonly observe?: (row: { noun: string; name: string }, status: number, body: unknown) => void;
 }
@@ -172,6 +175,7 @@ async function outputOf<Caller>(
   { endpoint, parsers, handle }: Prepared,
   options: RegisterOptions<Caller>,
   demandOf: Conditions['demandOf'],
+  mark?: Run['mark'],
 ): Promise<unknown> {
   // Other sites can make browsers send forms, so only calls that take forms accept them.
   if (!endpoint.form && request.isMultipart()) throw failKit('request.unsupported_type');
@@ -194,7 +198,7 @@ async function outputOf<Caller>(
         // Checked before any file is read, and again in the transaction that writes.
         const precondition = await demandOf(context);
         await precondition?.();
-        return withPrecondition(precondition, () => handle(input, context));
+        return withPrecondition(precondition, () => withMark(mark, () => handle(input, context)));
       }),
     );
   });
@@ -209,12 +213,19 @@ async function answer<Caller>(
   { isEditable, demandOf }: Conditions,
 ) {
   const { endpoint, project } = prepared;
-  const makeOutput = () => outputOf(request, reply, prepared, options, demandOf);
+  const makeOutput = (mark?: Run['mark']) => outputOf(request, reply, prepared, options, demandOf, mark);
   const jsonOf = (output: unknown) => jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable);
   if (row.isKept && options.keptAnswers)
     return options.keptAnswers.make(request, reply, async () => {
       const output = await makeOutput();
       options.observe?.(row, 200, output);
+      return jsonOf(output);
+    });
+  const key = onceKeyOf(request, row, endpoint);
+  if (key !== null)
+    return answerOnce(key, request, reply, options.repeatedCalls, endpoint, async (mark) => {
+      const output = await makeOutput(mark);
+      options.observe?.(row, endpoint.status ?? 200, output ?? null);
       return jsonOf(output);
     });
   const output = await makeOutput();
@@ -227,6 +238,46 @@ async function answer<Caller>(
   if (isStreamSchema(endpoint.returns)) return sendStream(reply, output as StreamReply<unknown>, project!);
   if (endpoint.status === 204) return reply.send();
   return sendJson(reply, await jsonOf(output));
+}
+
+/** The key of a write that is to run once. Null for reads, visitors, files and streams. */
+function onceKeyOf({ headers, caller }: FastifyRequest, { method }: RowHead, { returns }: Endpoint): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined || method === 'GET' || !caller) return null;
+  return isFileSchema(returns) || isStreamSchema(returns) ? null : String(key);
+}
+
+const textOfAnswer = async ({ text }: JsonAnswer): Promise<string> =>
+  typeof text === 'string' ? text : (await Array.fromAsync(text)).join('');
+
+function sendKept(reply: FastifyReply, { status, headers, text }: KeptReply) {
+  reply.status(status).headers(headers);
+  return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Answers a call with an `Idempotency-Key`: with the answer of the first call, if there was one. */
+async function answerOnce(
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  calls: RepeatedCalls,
+  { status = 200 }: Endpoint,
+  makeAnswer: (mark: Run['mark']) => Promise<JsonAnswer>,
+) {
+  const begun = await calls.begin(key, request, (request.caller as { id: string }).id);
+  if ('text' in begun) return sendKept(reply.header('idempotency-replayed', 'true'), begun);
+  try {
+    const made = await makeAnswer(begun.mark);
+    const text = status === 204 ? '' : await textOfAnswer(made);
+    const kept = { status, text, headers: status === 204 ? {} : jsonHeaders(made) };
+    await begun.keep(kept);
+    return sendKept(reply, kept);
+  } catch (error) {
+    await begun.drop();
+    throw error;
+  } finally {
+    begun.end();
+  }
 }
 
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -13,6 +13,8 @@ export interface RequestScope<Caller = unknown> {
 interface Scope extends RequestScope {
   /** Throws if the request is about another version than the stored one. */
   precondition?: (() => Promise<void>) | null;
+  /** Notes in a transaction that the request has begun to write. */
+  mark?: (() => Promise<void>) | null;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -37,9 +39,22 @@ export async function withPrecondition<T>(precondition: Scope['precondition'], w
   }
 }
 
-/** Called at the start of each transaction. Throws if the precondition of its request fails. */
-export async function assertPrecondition(): Promise<void> {
+/** Runs `work`, and `mark` in each of its transactions. */
+export async function withMark<T>(mark: Scope['mark'], work: () => T | Promise<T>): Promise<T> {
   const scope = scopes.getStore();
+  if (!scope || !mark) return work();
+  scope.mark = mark;
+  try {
+    return await work();
+  } finally {
+    scope.mark = null;
+  }
+}
+
+/** Called at the start of each transaction. Throws if the precondition of its request fails. */
+export async function beginWrite(): Promise<void> {
+  const scope = scopes.getStore();
+  await scope?.mark?.();
   const precondition = scope?.precondition;
   if (!precondition) return;
   scope.precondition = null;
