@@ -69,6 +69,7 @@ export const moreCommands: readonly CommandRow[] = [
   { name: 'apply', group: more, summary: 'cli.apply.summary', load: () => import('../automation/apply.ts') },
   { name: 'sync', group: more, summary: 'cli.sync.summary', load: () => import('../automation/sync.ts') },
   { name: 'watch', group: more, summary: 'cli.watch.summary', load: () => import('../automation/watch.ts') },
+  { name: 'mcp', group: more, summary: 'cli.mcp.summary', load: () => import('../assistant/mcp.ts') },
   { name: 'api', group: more, summary: 'cli.api.summary', load: () => import('../site/api.ts') },
   {
     name: 'db',

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Recipe, RecipeSummary } from '../../recipes/schema.ts';
+import { bounded, type Tool, tool } from './tool.ts';
+
+const MAX_LINES = 300;
+const MAX_SUMMARY = 300;
+const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
+
+/** A recipe in a list. */
+export const summaryOf = ({ slug, name, description, totalTime, recipeYield, rating, tags }: RecipeSummary) => ({
+  slug,
+  name,
+  description: bounded(description ?? '', MAX_SUMMARY),
+  totalTime,
+  recipeYield,
+  rating,
+  tags: namesOf(tags),
+});
+
+/** A whole recipe without what only programs need. */
+export const recipeOf = (recipe: Recipe) => ({
+  ...summaryOf(recipe),
+  description: bounded(recipe.description ?? ''),
+  prepTime: recipe.prepTime,
+  cookTime: recipe.performTime,
+  source: recipe.orgURL,
+  lastMade: recipe.lastMade,
+  categories: namesOf(recipe.recipeCategory),
+  ingredients: recipe.recipeIngredient
+    .slice(0, MAX_LINES)
+    .map(({ title, display }) => bounded(title ? `${title}: ${display}` : display, MAX_SUMMARY)),
+  steps: recipe.recipeInstructions.slice(0, MAX_LINES).map(({ text }) => bounded(text)),
+  notes: recipe.notes.slice(0, MAX_LINES).map(({ title, text }) => ({ title, text: bounded(text) })),
+});
+
+const Slug = z.string().min(1).max(255).describe('Slug of the recipe, as search_recipes returns it.');
+const Names = z.array(z.string().max(255)).max(50).optional();
+const Lines = z.array(z.string().max(1_000)).max(MAX_LINES);
+
+const search = tool({
+  name: 'search_recipes',
+  title: 'Search recipes',
+  description:
+    'Searches the recipes of the household by words, tags, categories and foods. Without arguments, lists all recipes by name.',
+  kind: 'read',
+  input: z.object({
+    search: z.string().max(500).optional().describe('Words from the name, ingredients, description or steps.'),
+    tags: Names.describe('Names of tags. A recipe needs one of them.'),
+    categories: Names.describe('Names of categories. A recipe needs one of them.'),
+    foods: Names.describe('Names of foods that the recipe must use, all of them.'),
+    page: z.int().min(1).max(100_000).optional(),
+    perPage: z.int().min(1).max(50).optional().describe('Default 20.'),
+  }),
+  async run({ page = 1, perPage = 20, foods, ...filters }, { client }) {
+    const query = { ...filters, ...(foods ? { foods, requireAllFoods: true } : {}), page, perPage };
+    const { items, total, total_pages: pages } = await client.recipes.list({ query });
+    return { total, page, pages, recipes: items.map(summaryOf) };
+  },
+});
+
+const get = tool({
+  name: 'get_recipe',
+  title: 'Read a recipe',
+  description: 'Returns a recipe with its ingredients, steps and notes.',
+  kind: 'read',
+  input: z.object({ slug: Slug }),
+  run: async ({ slug }, { client }) => recipeOf(await client.recipes.get({ params: { slug } })),
+});
+
+const create = tool({
+  name: 'create_recipe',
+  title: 'Create a recipe',
+  description: 'Creates a recipe. Give one ingredient per line with its amount, and one step per item.',
+  kind: 'write',
+  input: z.object({
+    name: z.string().trim().min(1).max(255),
+    description: z.string().max(10_000).optional(),
+    recipeYield: z.string().max(255).optional().describe('Such as "4 servings".'),
+    totalTime: z.string().max(255).optional().describe('Such as "45 minutes".'),
+    ingredients: Lines.optional(),
+    steps: z.array(z.string().max(10_000)).max(MAX_LINES).optional(),
+  }),
+  async run({ name, ingredients = [], steps = [], ...fields }, { client }) {
+    const lines = ingredients.map((note) => ({ note, originalText: note }));
+    const body = { ...fields, recipeIngredient: lines, recipeInstructions: steps.map((text) => ({ text })) };
+    const slug = await client.recipes.create({ body: { name, ...body } });
+    return recipeOf(await client.recipes.get({ params: { slug } }));
+  },
+});
+
+const importPage = tool({
+  name: 'import_recipe',
+  title: 'Import a recipe from the web',
+  description: 'Imports the recipe of a web page. A page that was imported before is not imported again.',
+  kind: 'write',
+  input: z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) }),
+  async run({ url }, { client }) {
+    const slug = await client.importing.fromUrl({ body: { url, ifExists: 'skip' } });
+    return recipeOf(await client.recipes.get({ params: { slug } }));
+  },
+});
+
+const remove = tool({
+  name: 'delete_recipe',
+  title: 'Delete a recipe',
+  description:
+    'Deletes a recipe with its pictures. The first call deletes nothing and returns a confirmation code. Show the person which recipe it is and, if they agree, call again with the code.',
+  kind: 'delete',
+  input: z.object({ slug: Slug, confirmation: z.string().max(100).optional().describe('Code of the first call.') }),
+  async run({ slug, confirmation }, { client, confirmations }) {
+    const recipe = await client.recipes.get({ params: { slug } });
+    if (confirmation === undefined || !confirmations.accept(confirmation, recipe.id))
+      return { deleted: false, wouldDelete: summaryOf(recipe), confirmation: confirmations.ask(recipe.id) };
+    await client.recipes.remove({ params: { slug } });
+    return { deleted: true, recipe: summaryOf(recipe) };
+  },
+});
+
+export const recipeTools: readonly Tool[] = [search, get, create, importPage, remove];

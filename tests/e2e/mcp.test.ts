@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect, test } from 'vitest';
+import { runCli } from '../kit/cli.ts';
+import { temporaryFolder } from '../kit/temporary.ts';
+
+test('an assistant starts recipes mcp and works in the library of this computer, beside other commands', async () => {
+  const env = { DATA_DIR: temporaryFolder(), XDG_CONFIG_HOME: temporaryFolder(), XDG_STATE_HOME: temporaryFolder() };
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [resolve('bin/recipes.js'), 'mcp'],
+    env: { ...env, PATH: process.env.PATH! },
+    stderr: 'pipe',
+  });
+  const assistant = new Client({ name: 'test', version: '1' });
+  await assistant.connect(transport);
+  expect(assistant.getServerVersion()).toMatchObject({ name: 'lovage' });
+  const made = await assistant.callTool({
+    name: 'create_recipe',
+    arguments: { name: 'Soup', ingredients: ['1 onion'] },
+  });
+  expect(made.structuredContent).toMatchObject({ slug: 'soup' });
+  const view = await runCli(['view', 'soup', '--json'], { env });
+  expect(view.stderr).toBe('');
+  expect(JSON.parse(view.stdout)).toMatchObject({ name: 'Soup' });
+  const { pid } = transport;
+  await assistant.close();
+  // It ends with its input, and leaves the library to others.
+  expect(() => process.kill(pid!, 0)).toThrow();
+  expect((await runCli(['create', 'Stew'], { env })).code).toBe(0);
+});
