@@ -19,7 +19,7 @@ async function serveAssistant(context: Context<LovageClient>, { readOnly = false
   const { client, terminal, version, explain } = context;
   const [{ StdioServerTransport }, { assistantServer }, { confirmations }, { localDay }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('./mcp-server.ts'),
+    import('../../core/client/assistant/mcp-server.ts'),
     import('../../core/client/assistant/tool.ts'),
     import('../../core/kit/day.ts'),
   ]);

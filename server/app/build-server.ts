@@ -17,6 +17,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recovery.ts';
+import { serveAssistants } from '../assistant/serve.ts';
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { parseBodies } from '../kit/bodies.ts';
@@ -218,6 +219,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     keptAnswers: kept,
     version,
   });
+  serveAssistants(app, { identify, languageOf, codes: services.assistantCodes, version });
   if (services.apiDocs) serveDocs(app, version);
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);
   return { app, localHeader: { 'x-lovage-local': localSecret } };

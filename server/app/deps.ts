@@ -1,3 +1,4 @@
+import { challenges } from '../kit/secrets/seal.ts';
 import { accountServices } from './assembly/accounts.ts';
 import { foundation, type Platform } from './assembly/foundation.ts';
 import { importServices } from './assembly/imports.ts';
@@ -46,6 +47,7 @@ export function assemble(library: Library, platform: Platform) {
     backups: operations.backups,
     streams: operations.streams,
     repeatedCalls: base.repeatedCalls,
+    assistantCodes: challenges(base.secret, 'assistant'),
     users: base.users,
     apiTokens: signIn.tokens,
     groups: base.groups,

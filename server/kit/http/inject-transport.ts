@@ -21,14 +21,22 @@ async function* chunksOf({ stream, raw }: LightMyRequestResponse): AsyncGenerato
   }
 }
 
-/** Sends requests to an application in this process, without a network. `headers` are added to every request. */
-export function injectTransport(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Transport {
+/**
+ * Sends requests to an application in this process, without a network. `headers` are added to every request. They come from
+ * `remoteAddress`, by default from this computer.
+ */
+export function injectTransport(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>> = {},
+  remoteAddress?: string,
+): Transport {
   return async (request): Promise<WireReply> => {
     const isStream = request.headers.accept === 'text/event-stream';
     const form = request.fields ? multipart(request.fields) : null;
     const reply = await app.inject({
       method: request.method,
       url: request.path,
+      ...(remoteAddress === undefined ? {} : { remoteAddress }),
       headers: { ...request.headers, ...headers, ...(form ? { 'content-type': form.type } : {}) },
       ...(form ? { payload: form.payload } : request.text === undefined ? {} : { payload: request.text }),
       ...(isStream ? { payloadAsStream: true, ...(request.signal ? { signal: request.signal } : {}) } : {}),

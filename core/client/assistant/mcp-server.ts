@@ -11,11 +11,11 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { entryOf, householdTools } from '../../core/client/assistant/household-tools.ts';
-import { recipeOf, recipeTools } from '../../core/client/assistant/recipe-tools.ts';
-import type { Tool, ToolContext } from '../../core/client/assistant/tool.ts';
-import { addDays } from '../../core/kit/day.ts';
-import { type AppError, isAppError } from '../../core/kit/errors.ts';
+import { addDays } from '../../kit/day.ts';
+import { type AppError, isAppError } from '../../kit/errors.ts';
+import { entryOf, householdTools } from './household-tools.ts';
+import { recipeOf, recipeTools } from './recipe-tools.ts';
+import type { Tool, ToolContext } from './tool.ts';
 
 export interface AssistantParts extends ToolContext {
   readonly version: string;

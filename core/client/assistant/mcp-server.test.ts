@@ -1,10 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { lovageClient } from '../../core/app/client.ts';
-import { confirmations } from '../../core/client/assistant/tool.ts';
-import { type Person, world } from '../../tests/kit/world.ts';
+import { type Person, world } from '../../../tests/kit/world.ts';
+import { lovageClient } from '../../app/client.ts';
 import { assistantServer } from './mcp-server.ts';
+import { confirmations } from './tool.ts';
 
 const MINUTE = 60_000;
 type Data = Record<string, unknown>;

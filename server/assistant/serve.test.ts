@@ -1,0 +1,126 @@
+import { type AddressInfo, connect } from 'node:net';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+/** A listening server, and assistants with a token. */
+async function site(here: World) {
+  const { app } = here;
+  if (!app.server.listening) {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    onTestFinished(() => app.close());
+  }
+  const { port } = app.server.address() as AddressInfo;
+  const url = new URL(`http://127.0.0.1:${port}/mcp`);
+  const assistant = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+    onTestFinished(() => client.close());
+    return client;
+  };
+  return { url, port, assistant };
+}
+
+const dataOf = (answer: unknown) => (answer as { structuredContent: Record<string, unknown> }).structuredContent;
+const tokenOf = async ({ client }: Person, scope: 'read' | 'write') =>
+  (await client.apiTokens.create({ body: { name: `assistant, ${scope}`, scope } })).token;
+
+test('an assistant works over HTTP with a token, in the library of its person', async () => {
+  const here = await world();
+  const { assistant } = await site(here);
+  const anna = await assistant(await tokenOf(here.anna, 'write'));
+  const made = await anna.callTool({ name: 'create_recipe', arguments: { name: 'Soup', ingredients: ['1 onion'] } });
+  expect(dataOf(made)).toMatchObject({ slug: 'soup' });
+  expect(await here.ben.client.recipes.get({ params: { slug: 'soup' } })).toMatchObject({ name: 'Soup' });
+  const stranger = await assistant(await tokenOf(here.stranger, 'write'));
+  expect(dataOf(await stranger.callTool({ name: 'search_recipes', arguments: {} }))).toMatchObject({ total: 0 });
+});
+
+test('a token that may only read changes nothing', async () => {
+  const here = await world();
+  const { assistant } = await site(here);
+  const reader = await assistant(await tokenOf(here.anna, 'read'));
+  const refused = await reader.callTool({ name: 'create_recipe', arguments: { name: 'Soup' } });
+  expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('token') }] });
+  expect(dataOf(await reader.callTool({ name: 'search_recipes', arguments: {} }))).toMatchObject({ total: 0 });
+});
+
+test('a code confirms one deletion of one person', async () => {
+  const here = await world();
+  const { assistant } = await site(here);
+  await here.anna.client.recipes.create({ body: { name: 'Soup' } });
+  await here.anna.client.recipes.create({ body: { name: 'Stew' } });
+  const [anna, ben] = [await assistant(here.anna.token), await assistant(here.ben.token)];
+  const remove = async (by: Client, slug: string, confirmation?: string) =>
+    dataOf(
+      await by.callTool({ name: 'delete_recipe', arguments: { slug, ...(confirmation ? { confirmation } : {}) } }),
+    );
+  const { confirmation } = (await remove(anna, 'soup')) as { confirmation: string };
+  expect(await remove(anna, 'stew', confirmation)).toMatchObject({ deleted: false });
+  expect(await remove(ben, 'soup', confirmation)).toMatchObject({ deleted: false });
+  expect(await remove(anna, 'soup', 'guessed')).toMatchObject({ deleted: false });
+  expect(await remove(anna, 'soup', confirmation)).toMatchObject({ deleted: true });
+});
+
+test('without a token, with a wrong one or with a cookie there is no answer', async () => {
+  const here = await world();
+  const { url } = await site(here);
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const send = (headers: Record<string, string>) =>
+    here.app.inject({
+      method: 'POST',
+      url: url.pathname,
+      payload: body,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    });
+  for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: `lovage_session=${here.anna.token}` }]) {
+    const reply = await send(headers as Record<string, string>);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toHaveProperty('detail');
+  }
+  expect((await send({ authorization: `Bearer ${here.anna.token}` })).statusCode).toBe(200);
+});
+
+test('other methods, other messages and broken JSON are refused', async () => {
+  const here = await world();
+  const authorization = `Bearer ${here.anna.token}`;
+  const accept = 'application/json, text/event-stream';
+  for (const method of ['GET', 'DELETE'] as const) {
+    const reply = await here.app.inject({ method, url: '/mcp', headers: { authorization } });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers.allow).toBe('POST');
+  }
+  for (const payload of ['{}', '[]', '"text"', '{', '{"jsonrpc":"2.0","id":1}']) {
+    const headers = { authorization, accept, 'content-type': 'application/json' };
+    const reply = await here.app.inject({ method: 'POST', url: '/mcp', headers, payload });
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+  }
+});
+
+test('forty assistants at once are answered', async () => {
+  const here = await world();
+  const { assistant } = await site(here);
+  const token = await tokenOf(here.anna, 'write');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      const one = await assistant(token);
+      return dataOf(await one.callTool({ name: 'create_recipe', arguments: { name: `Soup ${index}` } }));
+    }),
+  );
+  expect(new Set(answers.map(({ slug }) => slug)).size).toBe(40);
+});
+
+test('an assistant that hangs up in the middle of a call leaves the server well', async () => {
+  const here = await world();
+  const { port } = await site(here);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /mcp HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${here.anna.token}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"jsonrpc"`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  expect(await here.anna.client.recipes.list()).toMatchObject({ total: 0 });
+});

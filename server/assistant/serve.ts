@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../core/auth/caller.ts';
+import type { Confirmations } from '../../core/client/assistant/tool.ts';
+import { failKit } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import type { Challenges } from '../kit/secrets/seal.ts';
+
+export interface AssistantOptions {
+  readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
+  readonly languageOf: (request: FastifyRequest) => Language;
+  /** Makes the codes that confirm deletions. */
+  readonly codes: Challenges;
+  readonly version: string;
+}
+
+const VALID_MS = 5 * 60_000;
+const MAX_BYTES = 1024 * 1024;
+
+/** Codes that every process of the site understands, each for one person and one deletion. */
+const confirmationsOf = (codes: Challenges, callerId: string): Confirmations => ({
+  ask: (what) => Buffer.from(codes.make(`${callerId} ${what}`, new Date(Date.now() + VALID_MS))).toString('base64url'),
+  accept(code, what) {
+    const endsAt = codes.read(Buffer.from(code, 'base64url'), `${callerId} ${what}`);
+    return endsAt !== null && endsAt.getTime() > Date.now();
+  },
+});
+
+/** Answers one message of an assistant. Nothing is kept between messages, so any process may answer the next one. */
+async function answer(app: FastifyInstance, request: FastifyRequest, caller: Caller, options: AssistantOptions) {
+  const [
+    { WebStandardStreamableHTTPServerTransport },
+    { assistantServer },
+    { lovageClient },
+    { injectTransport },
+    day,
+  ] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('../../core/client/assistant/mcp-server.ts'),
+    import('../../core/app/client.ts'),
+    import('../kit/http/inject-transport.ts'),
+    import('../../core/kit/day.ts'),
+  ]);
+  const { authorization = '', 'user-agent': agent = '' } = request.headers;
+  const { t, locale } = options.languageOf(request);
+  const server = assistantServer({
+    client: lovageClient({
+      transport: injectTransport(app, {}, request.ip),
+      headers: () => ({ authorization, 'user-agent': agent, 'accept-language': locale }),
+    }),
+    version: options.version,
+    mayWrite: true,
+    explain: ({ code, message, params }) => (message === code ? t(`errors.${code}`, params) : message),
+    today: () => day.localDay(new Date()),
+    confirmations: confirmationsOf(options.codes, caller.id),
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    const { accept = '', 'content-type': type = '', 'mcp-protocol-version': protocol } = request.headers;
+    const headers = { accept, 'content-type': type, ...(protocol ? { 'mcp-protocol-version': String(protocol) } : {}) };
+    const given = new Request('http://server/mcp', { method: 'POST', headers });
+    return await transport.handleRequest(given, { parsedBody: request.body });
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Serves assistants over HTTP at `/mcp`. They sign in with a token in the `Authorization` header, and may do what the token
+ * may do. Cookies are not accepted, so that no web page can use a browser's session.
+ */
+export function serveAssistants(app: FastifyInstance, options: AssistantOptions): void {
+  app.post('/mcp', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    const isBearer = /^Bearer \S/i.test(request.headers.authorization ?? '');
+    const caller = isBearer ? await options.identify(request) : null;
+    if (!caller) {
+      reply.header('www-authenticate', 'Bearer');
+      throw failKit('request.not_authenticated');
+    }
+    // The protocol has no batches any more. One could run thousands of calls.
+    if (Array.isArray(request.body)) throw failKit('request.invalid');
+    const made = await answer(app, request, caller, options);
+    reply.status(made.status).header('cache-control', 'no-store');
+    const type = made.headers.get('content-type');
+    return type ? reply.type(type).send(await made.text()) : reply.send();
+  });
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    handler: (_, reply) => {
+      reply.header('allow', 'POST');
+      throw failKit('request.wrong_method', { params: { allow: 'POST' } });
+    },
+  });
+}
