@@ -1,3 +1,4 @@
+import { DATA_VIEWS } from '../data/views.ts';
 import { useStore } from '../kit/store.ts';
 import { cells, cut } from '../kit/text/cells.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -22,6 +23,7 @@ const TABS = [
     label: 'tui.places.profile',
     roots: ['profile', 'members', 'factor', 'backups', 'jobs', 'job', 'maintenance'],
   },
+  { key: '6', label: 'tui.places.data', roots: DATA_VIEWS },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
 
 /** The spans that fit into `room` cells. */

@@ -18,7 +18,7 @@ interface Status {
 
 /** What the line shows, most urgent first. */
 function useStatus(): Status | null {
-  const { frame, shell, connection, list, selection, page, shopping, pulse, language } = useTui();
+  const { frame, shell, connection, list, selection, page, shopping, tabling, pulse, language } = useTui();
   const { picked, anchor } = useStore(selection.store);
   const { columns } = useStore(frame);
   useStore(pulse);
@@ -56,6 +56,11 @@ function useStatus(): Status | null {
     const text = t('tui.bulk.selected', { count: picked.size });
     return { text: anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
   }
+  const table = tabling.get()?.data.open();
+  if (table?.isSelecting()) {
+    const text = t('tui.data.selected', { count: table.store.get().picked.size });
+    return { text: table.store.get().anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
+  }
   if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };
   const below = views.at(-1) === 'recipe' && overlay === null ? page.rowsBelow() : 0;
   const part = sheet && sheet.panes.length > 1 ? `${sheet.panes[pane]!.title}: ` : '';
@@ -67,11 +72,13 @@ function useStatus(): Status | null {
 
 /** The text of the active field, with the mark that opened it. */
 function useField(): { mark: string; text: string } | null {
-  const { shell, list, palette } = useTui();
+  const { shell, list, palette, tabling, pulse } = useTui();
+  useStore(pulse);
   const scope = scopeOf(useStore(shell.store));
   const { search } = useStore(list.store);
   const { query } = useStore(palette);
   if (scope === 'filter') return { mark: '/ ', text: search };
+  if (scope === 'data_search') return { mark: '/ ', text: tabling.get()?.data.open()?.store.get().search ?? '' };
   if (scope === 'palette') return { mark: ': ', text: query };
   return null;
 }
@@ -81,7 +88,7 @@ const tail = (text: string, width: number): string => text.slice(head(text, Math
 
 /** One line for a field, a question, a message or the connection state. Blank if there is nothing to say. */
 export function StatusLine() {
-  const { frame, list, language } = useTui();
+  const { frame, list, shell, language } = useTui();
   const { styles } = useTheme();
   const { columns, rows } = useStore(frame);
   const { total } = useStore(list.store);
@@ -98,7 +105,7 @@ export function StatusLine() {
         <Text wrap="truncate">
           <Text {...styles.focus}>{field.mark}</Text>
           <Text>{typed}</Text>
-          {field.mark === '/ ' && total !== null && (
+          {shell.scope() === 'filter' && total !== null && (
             <Text {...styles.soft}>{`   ${language.t('recipes.count', { count: total })}`}</Text>
           )}
         </Text>

@@ -2,6 +2,8 @@ import { accountKeys } from '../account/account-keys.ts';
 import { factorKeys } from '../account/factor-keys.ts';
 import { runKeys } from '../automation/run-keys.ts';
 import { commentKeys } from '../comments/comment-keys.ts';
+import { dataKeys } from '../data/data-keys.ts';
+import { DATA_TABLES } from '../data/views.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/forms/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
@@ -29,7 +31,7 @@ import type { Tui } from './tui.ts';
 import { onSelection } from './wiring/selection-deeds.ts';
 
 /** Views whose changes can be undone. */
-const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments'];
+const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments', ...DATA_TABLES];
 
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
@@ -153,6 +155,17 @@ const appKeys: readonly Binding<Tui>[] = [
     run: ({ shell, people }) => {
       shell.goTo('profile');
       people.use(({ account }) => account.enter());
+    },
+  },
+  {
+    id: 'app.data',
+    keys: ['6'],
+    scopes: VIEWS,
+    label: 'tui.keys.data',
+    when: ({ shell }) => shell.view() !== 'data',
+    run: ({ shell, tabling }) => {
+      shell.goTo('data');
+      tabling.use(({ data }) => data.enter());
     },
   },
   {
@@ -329,6 +342,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...accountKeys,
   ...factorKeys,
   ...adminKeys,
+  ...dataKeys,
   ...ownViewKeys,
   ...formKeys,
   ...appKeys,

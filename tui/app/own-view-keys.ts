@@ -1,3 +1,4 @@
+import { DATA_TABLES } from '../data/views.ts';
 import type { Binding } from '../kit/keymap.ts';
 import { placeOf } from './parts.ts';
 import { OWN_VIEWS } from './places.ts';
@@ -36,7 +37,7 @@ export const ownViewKeys: readonly Binding<Tui>[] = [
   {
     id: 'place.back',
     keys: ['esc', 'left', 'h', 'q'],
-    scopes: OWN_VIEWS.filter((view) => view !== 'parsing' && view !== 'factor'),
+    scopes: OWN_VIEWS.filter((view) => view !== 'parsing' && view !== 'factor' && !DATA_TABLES.includes(view)),
     label: 'tui.keys.back',
     hint: 8,
     run: ({ shell }) => shell.back(),

@@ -2,6 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import type { PeopleScreen } from '../account/screen.tsx';
+import type { DataScreen } from '../data/screen.tsx';
+import { DATA_VIEWS } from '../data/views.ts';
 import type { ImportScreen } from '../importing/screen.tsx';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
@@ -53,6 +55,7 @@ export interface Parts extends RecipeParts {
   readonly reporting: Lazy<ReportScreen>;
   readonly keeping: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
+  readonly tabling: Lazy<DataScreen>;
 }
 
 export interface Basis {
@@ -185,6 +188,14 @@ export function createParts(basis: Basis): Parts {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
     }),
+    tabling: place(async () => {
+      const { openData } = await import('../data/screen.tsx');
+      return openData({
+        ...common,
+        address: session.address ?? '',
+        openRecipe: (slug) => void openRecipe(slug, false),
+      });
+    }),
     ...recipeParts({ part, place, common, rating, renew, session, terminal }),
   };
 }
@@ -193,6 +204,7 @@ export function createParts(basis: Basis): Parts {
 export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;
+  if (DATA_VIEWS.includes(view)) return parts.tabling;
   if (view === 'comments') return parts.commenting;
   if (view === 'timers') return parts.timing;
   if (view === 'migrations') return parts.migrating;

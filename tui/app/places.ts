@@ -1,3 +1,5 @@
+import { DATA_VIEWS } from '../data/views.ts';
+
 /** All views. One is visible at a time. */
 export const VIEWS: readonly string[] = [
   'list',
@@ -21,6 +23,7 @@ export const VIEWS: readonly string[] = [
   'maintenance',
   'comments',
   'timers',
+  ...DATA_VIEWS,
 ];
 
 /** Views that their parts draw. Arrows, Esc and refresh mean the same in all of them. */
@@ -65,6 +68,8 @@ export const EVERYWHERE: readonly string[] = [
   'run_action',
   'timers',
   'step_timer',
+  ...DATA_VIEWS,
+  'data_search',
   'form',
   'palette',
   'help',

@@ -27,6 +27,11 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
     const search = change(tui.list.store.get().search);
     if (search !== null) tui.list.setSearch(search);
   }
+  const table = scope === 'data_search' ? tui.tabling.get()?.data.open() : undefined;
+  if (table) {
+    const search = change(table.store.get().search);
+    if (search !== null) table.setSearch(search);
+  }
   if (scope === 'palette') {
     const query = change(tui.palette.get().query);
     if (query !== null) tui.palette.set({ query, selected: 0 });

@@ -1,11 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
+import { localTime, utcTime } from '../../core/client/webhooks/local-time.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { localTime, utcTime } from './local-time.ts';
 import { useSaveWebhook } from './use-webhooks.ts';
 
 const isAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');

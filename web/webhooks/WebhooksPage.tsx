@@ -1,9 +1,9 @@
 import { IconWebhook } from '@tabler/icons-react';
+import { localTime } from '../../core/client/webhooks/local-time.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { OutsideList, OutsideRow } from '../groups/OutsideList.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
-import { localTime } from './local-time.ts';
 import { useRemoveWebhook, useTestWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 

@@ -57,7 +57,7 @@ test('an earlier change is undone after the entity was deleted and came back und
   const { entity, step: renamed } = await changes.change(tag, { name: 'Broth' });
   const { step: deleted } = await changes.remove([entity]);
   // Pressed twice in a row: the second does not wait for the first.
-  await Promise.all([deleted.undo(), renamed.undo()]);
+  await Promise.all([deleted.undo(), renamed!.undo()]);
   expect((await client.tags.list()).items.map(({ name }) => name)).toEqual(['Soup']);
 });
 

@@ -5,13 +5,19 @@ import { useTheme } from './theme.ts';
 
 const Row = memo(function Row({ line }: { line: Line }) {
   const { styles, selected } = useTheme();
+  const hasColors = styles.focus.color !== undefined;
   return (
     <Text wrap="truncate">
       {line.length === 0
         ? ' '
         : line.map((span, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
-            <Text key={index} {...styles[span.role ?? 'ink']} {...(span.isSelected ? selected : {})}>
+            <Text
+              // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
+              key={index}
+              {...styles[span.role ?? 'ink']}
+              {...(span.isSelected ? selected : {})}
+              {...(span.color && hasColors ? { color: span.color } : {})}
+            >
               {span.text}
             </Text>
           ))}

@@ -5,6 +5,8 @@ import type { Role } from './theme.ts';
 export interface Span {
   readonly text: string;
   readonly role?: Role;
+  /** A colour from the data, such as `#FFAA00`. Themes without colours leave it out. */
+  readonly color?: string;
   /** Part of the highlighted row. */
   readonly isSelected?: boolean;
 }

@@ -1,36 +1,17 @@
 import { type BulkAction, changeRecipes } from '../../../core/client/recipes/bulk.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
-import type { OrganizerRef, OrganizerRefBody } from '../../../core/recipes/organizer-ref.ts';
+import type { OrganizerRefBody } from '../../../core/recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { createField } from '../../kit/forms/field.ts';
 import { textRow } from '../../kit/forms/form.ts';
-import { safeLine } from '../../kit/text/safe.ts';
+import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
 import { type BulkParts, bulkSteps } from './bulk.ts';
 
 type Kind = 'tag' | 'categorize';
 
 const BATCH = 100;
-const MAX_OTHERS = 6;
 const MAX_TYPED = 2 * MAX_NAME;
-
-const typedNames = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-
-/** Completes the last of several names. */
-function completion(known: readonly OrganizerRef[]) {
-  return async (text: string) => {
-    const [, before = '', start = ''] = /^(.*,\s*)?(.*)$/.exec(text) ?? [];
-    const matches = known.map(({ name }) => safeLine(name)).filter((name) => fold(name).startsWith(fold(start)));
-    if (start === '' || matches.length === 0) return { text, others: [] };
-    return matches.length === 1
-      ? { text: before + matches[0]!, others: [] }
-      : { text, others: matches.slice(0, MAX_OTHERS) };
-  };
-}
 
 /** Adds tags or categories to recipes. Undo removes them only where they were new. */
 export function bulkOrganizers(parts: BulkParts) {
@@ -83,7 +64,9 @@ export function bulkOrganizers(parts: BulkParts) {
         title: t(kind === 'tag' ? 'tui.bulk.tag' : 'tui.bulk.categorize', { count: recipes.length }),
         help: t('tui.bulk.names_help'),
         rows: [
-          textRow(t(kind === 'tag' ? 'recipes.tags' : 'recipes.categories'), names, { complete: completion(known) }),
+          textRow(t(kind === 'tag' ? 'recipes.tags' : 'recipes.categories'), names, {
+            complete: nameCompletion(known),
+          }),
         ],
         submit: async () => {
           const organizers = typedNames(names.text()).map((name): OrganizerRefBody => {
