@@ -58,7 +58,7 @@ function useStatus(): Status | null {
   }
   const table = tabling.get()?.data.open();
   if (table?.isSelecting()) {
-    const text = t('tui.data.selected', { count: table.store.get().picked.size });
+    const text = t('tui.data.selected', { count: table.selectedCount() });
     return { text: table.store.get().anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
   }
   if (isSlow && views.length === 1) return { text: t('tui.loading'), role: 'soft' };
