@@ -1,0 +1,214 @@
+import type { Binding } from '../kit/keymap.ts';
+import type { Lazy } from '../kit/lazy.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Data } from './data.ts';
+import type { DataNoun } from './data-noun.ts';
+import type { DataScreen } from './screen.tsx';
+import { DATA_TABLES, DATA_VIEWS } from './views.ts';
+
+export interface DataKeyContext {
+  readonly shell: Shell;
+  readonly tabling: Lazy<DataScreen>;
+}
+
+type Context = DataKeyContext;
+
+const on =
+  (act: (data: Data) => void) =>
+  ({ tabling }: Context): void =>
+    tabling.use(({ data }) => act(data));
+
+const given =
+  (isTrue: (data: Data) => boolean) =>
+  ({ tabling }: Context): boolean => {
+    const loaded = tabling.get();
+    return loaded !== null && isTrue(loaded.data);
+  };
+
+const hasRow = given((data) => data.open()?.selected() !== undefined);
+
+/** Whether the open table offers this, and the person may do it. With a row under the cursor, unless told otherwise. */
+const offers = (what: (noun: DataNoun) => boolean, need: 'createdBy' | 'changedBy', needsRow = true) =>
+  given((data) => {
+    const table = data.open();
+    if (!table || !what(table.noun) || !data.may(table.noun[need])) return false;
+    return !needsRow || table.selected() !== undefined;
+  });
+
+const inTables = (
+  id: string,
+  names: readonly string[],
+  label: string,
+  when: (context: Context) => boolean,
+  act: (data: Data) => void,
+  hint?: number,
+): Binding<Context> => ({
+  id: `data.${id}`,
+  keys: names,
+  scopes: DATA_TABLES,
+  label: `tui.keys.${label}`,
+  when,
+  run: on(act),
+  ...(hint === undefined ? {} : { hint }),
+});
+
+/** Whether Enter opens something. */
+const canOpen = given((data) => {
+  const table = data.open();
+  if (table) return table.noun.detail !== undefined && table.selected() !== undefined;
+  const { rows, selected } = data.page.get();
+  return data.menu.get().self !== null || rows?.[selected]?.slug !== undefined;
+});
+
+/** Keys of the tables of the household's data. */
+export const dataKeys: readonly Binding<Context>[] = [
+  {
+    id: 'data.open',
+    keys: ['enter', 'right', 'l'],
+    scopes: DATA_VIEWS,
+    label: 'tui.keys.open',
+    hint: 1,
+    when: canOpen,
+    run: on((data) => data.openSelected()),
+  },
+  inTables(
+    'new',
+    ['n'],
+    'new_entry',
+    offers((noun) => noun.form !== undefined, 'createdBy', false),
+    (data) => data.create(),
+    2,
+  ),
+  inTables(
+    'edit',
+    ['e'],
+    'edit_entry',
+    offers((noun) => noun.form !== undefined && !noun.isFixed, 'changedBy'),
+    (data) => data.edit(),
+    3,
+  ),
+  inTables(
+    'delete',
+    ['d', 'delete'],
+    'delete',
+    offers(() => true, 'changedBy'),
+    (data) => data.remove(),
+    4,
+  ),
+  inTables(
+    'search',
+    ['/'],
+    'filter',
+    given((data) => (data.open()?.store.get().all?.length ?? 0) > 0),
+    (data) => data.search(),
+    5,
+  ),
+  inTables(
+    'merge',
+    ['&'],
+    'merge',
+    offers((noun) => noun.merge !== undefined, 'changedBy'),
+    (data) => data.merge(),
+    6,
+  ),
+  inTables(
+    'seed',
+    ['+'],
+    'seed',
+    offers((noun) => noun.seed !== undefined, 'changedBy', false),
+    (data) => data.seed(),
+    7,
+  ),
+  inTables(
+    'test',
+    ['!'],
+    'send_test',
+    offers((noun) => noun.test !== undefined, 'changedBy'),
+    (data) => data.test(),
+    5,
+  ),
+  inTables(
+    'copy',
+    ['y'],
+    'copy',
+    offers((noun) => noun.copied !== undefined, 'changedBy'),
+    (data) => data.copySelected(),
+    1,
+  ),
+  inTables(
+    'shift_up',
+    ['<'],
+    'shift_up',
+    offers((noun) => noun.shift !== undefined, 'changedBy'),
+    (data) => data.shift(-1),
+  ),
+  inTables(
+    'shift_down',
+    ['>'],
+    'shift_down',
+    offers((noun) => noun.shift !== undefined, 'changedBy'),
+    (data) => data.shift(1),
+  ),
+  inTables('select', ['space'], 'select', hasRow, (data) => data.open()?.toggle()),
+  inTables('range', ['v'], 'select_range', hasRow, (data) => data.open()?.range()),
+  inTables('all', ['*'], 'select_all', hasRow, (data) => data.open()?.pickAll()),
+  // Clears the selection, then the search, then leaves the table.
+  {
+    id: 'data.back',
+    keys: ['esc', 'left', 'h', 'q'],
+    scopes: DATA_TABLES,
+    label: 'tui.keys.back',
+    hint: 8,
+    run: ({ shell, tabling }) => {
+      const table = tabling.get()?.data.open();
+      if (table?.isSelecting()) table.clear();
+      else if (table && table.store.get().search !== '') table.setSearch('');
+      else shell.back();
+    },
+  },
+  {
+    id: 'data_search.done',
+    keys: ['enter', 'tab'],
+    scopes: ['data_search'],
+    label: 'tui.keys.keep_filter',
+    hint: 1,
+    run: ({ shell }) => shell.close(),
+  },
+  {
+    id: 'data_search.up',
+    keys: ['up'],
+    scopes: ['data_search'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    hint: 2,
+    run: on((data) => data.open()?.move(-1)),
+  },
+  {
+    id: 'data_search.down',
+    keys: ['down'],
+    scopes: ['data_search'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: on((data) => data.open()?.move(1)),
+  },
+  {
+    id: 'data_search.empty',
+    keys: ['ctrl+u'],
+    scopes: ['data_search'],
+    label: 'tui.keys.empty_field',
+    hint: 4,
+    run: on((data) => data.open()?.setSearch('')),
+  },
+  {
+    id: 'data_search.leave',
+    keys: ['esc'],
+    scopes: ['data_search'],
+    label: 'tui.keys.clear_filter',
+    hint: 5,
+    run: ({ shell, tabling }) => {
+      tabling.use(({ data }) => data.open()?.setSearch(''));
+      shell.close();
+    },
+  },
+];

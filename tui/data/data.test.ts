@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { recipeSite } from '../../tests/kit/recipe-site.ts';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+interface TableOptions extends TuiTestOptions {
+  readonly of?: (home: World) => Person;
+}
+
+/** Opens a table by its place in the menu. */
+async function table(
+  home: World,
+  name: string,
+  { of = ({ anna }) => anna, ...options }: TableOptions = {},
+): Promise<Screen> {
+  const screen = await tui(home, { client: of(home).client, ...options });
+  await screen.until(/1 Recipes|Recipes {2}/);
+  screen.press('6');
+  await screen.until('▌Cookbooks');
+  for (let presses = 0; !screen.row('▌').includes(`▌${name}`) && presses < 20; presses++) {
+    const before = screen.row('▌');
+    screen.press('j');
+    await screen.until(new RegExp(`▌(?!${before.trim().slice(1).trim()})`));
+  }
+  screen.press('enter');
+  await screen.until(`› ${name}`);
+  return screen;
+}
+
+async function tagged(): Promise<World> {
+  const home = await world();
+  const { client } = home.anna;
+  for (const name of ['Quick', 'Soup', 'Vegan']) await client.tags.create({ body: { name } });
+  const [, soup] = (await client.tags.list()).items;
+  await client.recipes.create({ body: { name: 'Leek soup', tags: [soup!] } });
+  return home;
+}
+
+const names = async ({ anna }: World) => (await anna.client.tags.list()).items.map(({ name }) => name);
+const soupTags = async ({ anna }: World) =>
+  (await anna.client.recipes.get({ params: { slug: 'leek-soup' } })).tags.map(({ name }) => name);
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+])('at $columns×$rows', (size) => {
+  test('a tag is created, renamed and deleted, and each change is undone and redone', async () => {
+    const home = await tagged();
+    const screen = await table(home, 'Tags', size);
+    await screen.until(/▌ +Quick/);
+    screen.press('n');
+    await screen.until('NEW TAG');
+    screen.press('Brunch', 'enter');
+    await screen.until(/▌ +Brunch/);
+    screen.press('e');
+    await screen.until('EDIT “BRUNCH”');
+    screen.press('ctrl+u');
+    await screen.untilGone('› Brunch');
+    screen.press('Lunch', 'enter');
+    await screen.until(/▌ +Lunch/);
+    screen.press('d');
+    await screen.until('Delete “Lunch”?');
+    screen.press('y');
+    await screen.until('1 deleted. Press u to bring it back.');
+    expect(await names(home)).toEqual(['Quick', 'Soup', 'Vegan']);
+    screen.press('u');
+    await screen.until(/▌ +Lunch/);
+    screen.press('u');
+    await screen.until(/▌ +Brunch/);
+    screen.press('u');
+    await screen.untilGone('Brunch');
+    screen.press('ctrl+r');
+    await screen.until(/▌ +Brunch/);
+    screen.press('ctrl+r');
+    await screen.until(/▌ +Lunch/);
+    expect(await names(home)).toEqual(['Lunch', 'Quick', 'Soup', 'Vegan']);
+  });
+});
+
+test('Space, v and * select rows, which are deleted together and come back with their recipes', async () => {
+  const home = await tagged();
+  const screen = await table(home, 'Tags');
+  await screen.until(/▌ +Quick/);
+  screen.press('space');
+  await screen.until('1 row selected.');
+  screen.press('v', 'j');
+  await screen.until('3 rows selected. Move to extend the range');
+  screen.press('v');
+  await screen.until('3 rows selected.');
+  screen.press('esc');
+  await screen.untilGone('✓');
+  screen.press('*', 'd');
+  await screen.until('Delete “Quick”, “Soup”, and “Vegan”?');
+  screen.press('y');
+  await screen.until('3 deleted.');
+  expect([await names(home), await soupTags(home)]).toEqual([[], []]);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Soup', 'Vegan'], ['Soup']]);
+});
+
+test('tags are merged into one that Tab completes, and undo takes them apart', async () => {
+  const home = await tagged();
+  const screen = await table(home, 'Tags');
+  await screen.until(/▌ +Quick/);
+  screen.press('j');
+  await screen.until(/▌ +Soup/);
+  screen.press('&');
+  await screen.until('MERGE “SOUP” INTO ANOTHER');
+  screen.press('Veg', 'tab');
+  await screen.until('› Vegan');
+  screen.press('enter');
+  await screen.until('Replace “Soup” by “Vegan” everywhere?');
+  screen.press('y');
+  await screen.until('1 merged into “Vegan”.');
+  expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Vegan'], ['Vegan']]);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Soup', 'Vegan'], ['Soup']]);
+});
+
+test('the cursor stays on its row while others change the table, and the search finds letters without accents', async () => {
+  const home = await tagged();
+  const screen = await table(home, 'Tags');
+  await screen.until(/▌ +Quick/);
+  screen.press('j');
+  await screen.until(/▌ +Soup/);
+  await home.ben.client.tags.create({ body: { name: 'Crème' } });
+  await screen.until('Crème');
+  expect(screen.row('▌')).toContain('Soup');
+  screen.press('/', 'creme');
+  await screen.until(/▌ +Crème/);
+  await screen.untilGone('Vegan');
+  screen.press('enter', 'enter');
+  await screen.until('No recipes use this.');
+  screen.press('esc');
+  await screen.until(/▌ +Crème/);
+  screen.press('esc');
+  await screen.until('Vegan');
+});
+
+test('Enter shows the recipes of a tag, and again opens one', async () => {
+  const home = await tagged();
+  const screen = await table(home, 'Tags');
+  screen.press('j', 'enter');
+  await screen.until('▌Leek soup');
+  screen.press('enter');
+  await screen.until('Data › Tags');
+  await screen.until('› Leek soup');
+});
+
+test('cookbooks show their recipes, and < and > change their order, with undo', async () => {
+  const home = await tagged();
+  const { client } = home.anna;
+  const [, soup] = (await client.tags.list()).items;
+  await client.cookbooks.create({ body: { name: 'All' } });
+  await client.cookbooks.create({ body: { name: 'Soups', tags: [soup!] } });
+  await client.recipes.create({ body: { name: 'Bread' } });
+  const screen = await table(home, 'Cookbooks');
+  await screen.until(/▌ +All/);
+  const order = async () =>
+    (await client.cookbooks.list({ query: { orderBy: 'position' } })).items.map(({ name }) => name);
+  screen.press('>');
+  await expect.poll(order).toEqual(['Soups', 'All']);
+  await screen.until(/Soups[^]*▌ +All/);
+  screen.press('u');
+  await screen.until('Undone.');
+  expect(await order()).toEqual(['All', 'Soups']);
+  screen.press('end', 'enter');
+  await screen.until('▌Leek soup');
+  expect(screen.text()).not.toContain('Bread');
+});
+
+test('foods are merged after a warning, and common ones are added in a language', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  const aubergine = await client.foods.create({ body: { name: 'Aubergine' } });
+  await client.foods.create({ body: { name: 'Eggplant' } });
+  await client.recipes.create({ body: { name: 'Moussaka', recipeIngredient: [{ food: { id: aubergine.id } }] } });
+  const screen = await table(home, 'Foods');
+  await screen.until(/▌ +Aubergine/);
+  screen.press('&');
+  await screen.until('MERGE “AUBERGINE” INTO ANOTHER');
+  screen.press('eggplant', 'enter');
+  await screen.until('This cannot be undone.');
+  screen.press('y');
+  await screen.until('1 merged into “Eggplant”.');
+  await screen.untilGone('u Undo');
+  screen.press('enter');
+  await screen.until('▌Moussaka');
+  screen.press('esc');
+  await screen.until(/▌ +Eggplant/);
+  screen.press('+');
+  await screen.until('ADD COMMON FOODS');
+  screen.press('enter');
+  await screen.until('Common foods were added.');
+  expect((await client.foods.list()).total).toBeGreaterThan(20);
+});
+
+test('a label shows its colour, and comes back to its foods', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  const dairy = await client.labels.create({ body: { name: 'Dairy', color: '#3366CC' } });
+  await client.foods.create({ body: { name: 'Milk', labelId: dairy.id } });
+  const screen = await table(home, 'Labels');
+  await screen.until(/▌ +██ Dairy/);
+  expect(screen.output()).toContain('38;2;51;102;204');
+  screen.press('d', 'y');
+  await screen.until('1 deleted.');
+  screen.press('u');
+  await screen.until('Undone.');
+  expect((await client.foods.list()).items[0]!.label?.name).toBe('Dairy');
+});
+
+test('a rule says which recipes it would pick', async () => {
+  const home = await tagged();
+  const [, soup] = (await home.anna.client.tags.list()).items;
+  await home.anna.client.recipes.create({ body: { name: 'Bread' } });
+  await home.anna.client.mealplanRules.create({ body: { day: 'monday', entryType: 'dinner', tags: [soup!] } });
+  const screen = await table(home, 'Rules for surprises');
+  await screen.until(/▌ +Monday +Dinner +Soup/);
+  screen.press('enter');
+  await screen.until('▌Leek soup');
+  expect(screen.text()).not.toContain('Bread');
+});
+
+test('a deleted user must be named, and another name deletes nothing', async () => {
+  const home = await world();
+  const screen = await table(home, 'Users', { columns: 120, rows: 40 });
+  await screen.until('ben');
+  screen.press('/', 'ben', 'enter', 'd');
+  await screen.until('DELETE “BEN”');
+  screen.press('bob', 'enter');
+  await screen.until('Type “ben” to delete it.');
+  screen.press('ctrl+u');
+  await screen.untilGone('› bob');
+  screen.press('ben', 'enter');
+  await screen.until('1 deleted.');
+  expect((await home.anna.client.adminUsers.list()).items.some(({ username }) => username === 'ben')).toBe(false);
+});
+
+test('members without rights see no tables of admins, and may not delete a tag', async () => {
+  const home = await tagged();
+  const screen = await table(home, 'Tags', { of: ({ ben }) => ben });
+  await screen.until(/▌ +Quick/);
+  expect(screen.text()).not.toMatch(/d Delete|& Merge/);
+  screen.press('esc');
+  await screen.until('▌Tags');
+  expect(screen.text()).not.toMatch(/Users|Groups|Webhooks|Notifiers|Invitations/);
+});
+
+test('a webhook is tested, and its deliveries are listed', async () => {
+  const site = await recipeSite({ '/plan': 'thanks' });
+  const home = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
+  const screen = await table(home, 'Webhooks');
+  await screen.until('No webhooks yet.');
+  screen.press('n');
+  await screen.until('NEW WEBHOOK');
+  screen.press('Display', 'down', 'kitchen', 'enter');
+  await screen.until('› kitchen');
+  expect((await home.anna.client.webhooks.list()).total).toBe(0);
+  screen.press('ctrl+u');
+  await screen.untilGone('› kitchen');
+  screen.paste(`${site.origin}/plan`);
+  await screen.until('/plan');
+  screen.press('enter');
+  await screen.until(/▌ +Display/);
+  screen.press('!');
+  await screen.until('Delivered: 200');
+  screen.press('enter');
+  await screen.until(/▌.*test.*200, \d+ ms/);
+});
+
+test('a notifier keeps its secret address when its events change, and that change is undone', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  await client.notifiers.create({ body: { name: 'Phones', appriseUrl: 'ntfys://ntfy.example/secret' } });
+  const screen = await table(home, 'Notifiers');
+  await screen.until(/▌ +Phones +0 events/);
+  screen.press('e');
+  await screen.until('Empty keeps the address');
+  screen.press('down', 'down', 'down', 'right');
+  await screen.until('everything');
+  screen.press('enter');
+  await screen.until(/▌ +Phones +3 events/);
+  expect(screen.text()).not.toContain('secret');
+  screen.press('u');
+  await screen.until(/▌ +Phones +0 events/);
+});
+
+test('an invitation is created, its link copied, and it is revoked for good', async () => {
+  const home = await world();
+  const session = {
+    user: 'anna',
+    userId: home.anna.id,
+    host: 'a.example',
+    isLocal: false,
+    address: 'https://a.example',
+  };
+  const screen = await table(home, 'Invitations', { session });
+  await screen.until('No open invitations.');
+  screen.press('n');
+  await screen.until('NEW INVITATION');
+  screen.press('enter');
+  await screen.until('https://a.example/register?token=');
+  screen.press('y');
+  const [invitation] = await home.anna.client.invitations.list();
+  const link = Buffer.from(`https://a.example/register?token=${invitation!.token}`).toString('base64');
+  await screen.untilOutput((output) => output.includes(link));
+  screen.press('d');
+  await screen.until('Revoke this invitation?');
+  screen.press('y');
+  await screen.until('No open invitations.');
+  expect(screen.text()).not.toContain('u Undo');
+});

@@ -1,0 +1,54 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import { shiftCookbook } from '../../../core/client/cookbooks/shift.ts';
+import { dataChanges } from '../../../core/client/data/changes.ts';
+import type { Cookbook, CookbookBody } from '../../../core/cookbooks/schema.ts';
+import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { type DataNoun, dataNoun } from '../data-noun.ts';
+import { refsPart, textPart, yesPart } from '../form-parts.ts';
+import { namesIn, recipeRows } from './rows.ts';
+
+const bodyOf = ({ id, groupId, slug, ...body }: Cookbook): CookbookBody => body;
+
+/** Cookbooks in the order that people chose, with their recipes. */
+export function cookbookNoun(client: LovageClient, { t, locale }: Language): DataNoun {
+  const { cookbooks, categories, tags, tools } = client;
+  const contents = (book: Cookbook) =>
+    [...book.categories, ...book.tags, ...book.tools].map(({ name }) => name).join(', ') || t('tui.data.all_recipes');
+  return dataNoun<Cookbook>({
+    view: 'cookbooks',
+    follows: ['cookbook'],
+    list: async () => (await cookbooks.list({ query: { orderBy: 'position' } })).items,
+    nameOf: ({ name }) => name,
+    columns: [
+      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
+      { title: 'tui.data.columns.contents', share: 4, text: contents },
+      { title: 'tui.data.columns.public', share: 1, text: (book) => (book.public ? t('tui.form.yes') : '') },
+    ],
+    changes: dataChanges<Cookbook>({
+      create: (body) => cookbooks.create({ body: body as CookbookBody }),
+      patch: (id, body) => cookbooks.patch({ params: { id }, body }),
+      remove: (id) => cookbooks.remove({ params: { id } }),
+      bodyOf: (book) => ({ ...bodyOf(book) }),
+    }),
+    form: async (book) => {
+      const known = await Promise.all([categories.list(), tags.list(), tools.list()]);
+      return [
+        textPart(t, 'name', t('tui.data.columns.name'), { initial: book?.name ?? '', isRequired: true }),
+        textPart(t, 'description', t('tui.data.columns.description'), {
+          initial: book?.description ?? '',
+          maxLength: MAX_TEXT,
+        }),
+        refsPart('categories', t('recipes.categories'), book?.categories ?? [], known[0].items, MAX_TEXT),
+        refsPart('tags', t('recipes.tags'), book?.tags ?? [], known[1].items, MAX_TEXT),
+        refsPart('tools', t('recipes.tools'), book?.tools ?? [], known[2].items, MAX_TEXT),
+        yesPart(t, 'public', t('tui.data.columns.public'), book?.public ?? false),
+      ];
+    },
+    deleteQuestion: (entities) => t('tui.data.delete_cookbooks', { names: namesIn(entities, locale) }),
+    detail: async ({ id }) => recipeRows((await cookbooks.get({ params: { id } })).recipes),
+    emptyDetail: t('tui.data.no_recipes'),
+    shift: (all, book, by) => shiftCookbook(client, all, book, by),
+    empty: t('tui.data.empty.cookbooks'),
+  });
+}

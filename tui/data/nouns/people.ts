@@ -1,0 +1,171 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import { dataChanges } from '../../../core/client/data/changes.ts';
+import type { Group } from '../../../core/groups/admin-schema.ts';
+import { MAX_INVITATION_USES } from '../../../core/groups/limits.ts';
+import type { Invitation } from '../../../core/groups/member-endpoints.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
+import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
+import { safeLine } from '../../kit/text/safe.ts';
+import { type DataNoun, dataNoun } from '../data-noun.ts';
+import { choicePart, textPart, yesPart } from '../form-parts.ts';
+import { quoted } from './rows.ts';
+
+interface InvitationRow extends Invitation {
+  readonly id: string;
+}
+
+/** Open invitations to the household, with their links. */
+export function invitationNoun({ invitations }: LovageClient, { t }: Language, address: string): DataNoun {
+  const linkOf = ({ token }: Invitation) => `${address}/register?token=${token}`;
+  const row = (invitation: Invitation): InvitationRow => ({ ...invitation, id: invitation.token });
+  return dataNoun<InvitationRow>({
+    view: 'invitations',
+    seenBy: 'canInvite',
+    createdBy: 'canInvite',
+    changedBy: 'canInvite',
+    follows: [],
+    finalDelete: 'ask',
+    isFixed: true,
+    list: async () => (await invitations.list()).map(row),
+    nameOf: ({ token }) => token,
+    columns: [
+      { title: 'tui.data.columns.uses', share: 1, text: ({ usesLeft }) => String(usesLeft) },
+      { title: 'tui.data.columns.link', share: 6, text: linkOf },
+    ],
+    changes: dataChanges<InvitationRow>({
+      create: async ({ uses }) => row(await invitations.create({ body: { uses: Number(uses) } })),
+      patch: () => Promise.reject(new Error('Invitations cannot be changed.')),
+      remove: (token) => invitations.remove({ params: { token } }),
+      bodyOf: ({ usesLeft }) => ({ uses: usesLeft }),
+    }),
+    form: async () => [
+      textPart(t, 'uses', t('tui.members.uses'), {
+        initial: '1',
+        toValue: (text) => {
+          const count = Number(text);
+          return Number.isInteger(count) && count >= 1 && count <= MAX_INVITATION_USES ? count : null;
+        },
+        fault: t('tui.members.bad_uses'),
+      }),
+    ],
+    deleteQuestion: (some) => t('tui.data.revoke_invitations', { count: some.length }),
+    copied: linkOf,
+    empty: t('tui.data.empty.invitations'),
+  });
+}
+
+/** All accounts, for admins. */
+export function userNoun({ adminUsers, adminGroups }: LovageClient, { t, locale }: Language): DataNoun {
+  const nameOf = ({ username, email }: AdminUser) => username ?? email;
+  const rights = ['admin', 'canManage', 'canInvite', 'canOrganize'] as const;
+  const state = (user: AdminUser) =>
+    [
+      ...rights.filter((right) => user[right]).map((right) => t(`tui.members.rights.${right}`)),
+      ...(user.disabledAt ? [t('tui.data.disabled')] : []),
+    ].join(', ');
+  return dataNoun<AdminUser>({
+    view: 'users',
+    seenBy: 'admin',
+    createdBy: 'admin',
+    changedBy: 'admin',
+    follows: [],
+    finalDelete: 'name',
+    list: async () => (await adminUsers.list()).items,
+    nameOf,
+    columns: [
+      { title: 'tui.account.username', share: 2, text: nameOf },
+      { title: 'tui.data.columns.name', share: 2, text: ({ fullName }) => fullName ?? '' },
+      { title: 'tui.data.columns.rights', share: 3, text: state },
+      { title: 'tui.data.columns.group', share: 2, text: ({ group }) => group },
+      { title: 'tui.data.columns.email', share: 3, text: ({ email }) => email },
+    ],
+    changes: dataChanges<AdminUser>({
+      create: (body) => adminUsers.create({ body: body as UserCreate }),
+      patch: (id, body, ifMatch) => adminUsers.patch({ params: { id }, body, ifMatch }),
+      remove: (id) => adminUsers.remove({ params: { id } }),
+      bodyOf: ({ username, fullName, email, group, admin, canManage, canInvite, canOrganize }) => ({
+        username,
+        fullName,
+        email,
+        group,
+        admin,
+        canManage,
+        canInvite,
+        canOrganize,
+      }),
+    }),
+    form: async (user) => {
+      const groups = (await adminGroups.list()).items;
+      return [
+        textPart(t, 'username', t('tui.account.username'), {
+          initial: user?.username ?? '',
+          maxLength: MAX_USERNAME,
+          isRequired: true,
+        }),
+        textPart(t, 'fullName', t('tui.data.columns.name'), { initial: user?.fullName ?? '' }),
+        textPart(t, 'email', t('tui.data.columns.email'), { initial: user?.email ?? '', isRequired: true }),
+        ...(user
+          ? []
+          : [
+              textPart(t, 'password', t('tui.data.columns.password'), {
+                maxLength: MAX_PASSWORD,
+                more: { isSecret: true },
+                toValue: (text) => (text.length >= MIN_PASSWORD ? text : null),
+                fault: t('tui.data.short_password', { count: MIN_PASSWORD }),
+              }),
+            ]),
+        choicePart(
+          'group',
+          t('tui.data.columns.group'),
+          user?.group ?? groups[0]?.name ?? '',
+          groups.map(({ name }) => ({ value: name, label: safeLine(name) })),
+        ),
+        ...rights.map((right) => yesPart(t, right, t(`tui.members.rights.${right}`), user?.[right] ?? false)),
+      ];
+    },
+    deleteQuestion: (users) => t('tui.data.delete_users', { names: quoted(users.map(nameOf), locale) }),
+    empty: t('tui.data.empty.users'),
+  });
+}
+
+/** All groups, for admins. */
+export function groupNoun({ adminGroups }: LovageClient, { t, locale }: Language): DataNoun {
+  return dataNoun<Group>({
+    view: 'groups',
+    seenBy: 'admin',
+    createdBy: 'admin',
+    changedBy: 'admin',
+    follows: [],
+    finalDelete: 'name',
+    list: async () => (await adminGroups.list()).items,
+    nameOf: ({ name }) => name,
+    columns: [
+      { title: 'tui.data.columns.name', share: 2, text: ({ name }) => name },
+      {
+        title: 'tui.data.columns.people',
+        share: 3,
+        text: ({ users }) => users.map(({ fullName }) => fullName).join(', '),
+      },
+    ],
+    changes: dataChanges<Group>({
+      create: ({ name }) => adminGroups.create({ body: { name: String(name) } }),
+      patch: (id, body, ifMatch) => adminGroups.patch({ params: { id }, body, ifMatch }),
+      remove: (id) => adminGroups.remove({ params: { id } }),
+      bodyOf: ({ name }) => ({ name }),
+    }),
+    form: async (group) => [
+      textPart(t, 'name', t('tui.data.columns.name'), { initial: group?.name ?? '', isRequired: true }),
+    ],
+    deleteQuestion: (groups) =>
+      t('tui.data.delete_groups', {
+        names: quoted(
+          groups.map(({ name }) => name),
+          locale,
+        ),
+      }),
+    detail: async ({ users }) => users.map(({ fullName }) => ({ text: fullName })),
+    emptyDetail: t('tui.data.no_people'),
+    empty: t('tui.data.empty.groups'),
+  });
+}

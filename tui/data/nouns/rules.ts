@@ -1,0 +1,68 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import { dataChanges } from '../../../core/client/data/changes.ts';
+import { recipesOfRule } from '../../../core/client/mealplans/rule-recipes.ts';
+import { weekdayInWords } from '../../../core/kit/text/day-words.ts';
+import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { mealTypes, weekdays } from '../../../core/mealplans/meals.ts';
+import type { MealplanRule, MealplanRuleBody } from '../../../core/mealplans/schema.ts';
+import { type DataNoun, dataNoun } from '../data-noun.ts';
+import { choicePart, refsPart } from '../form-parts.ts';
+import { quoted, recipeRows } from './rows.ts';
+
+/** Rules for surprises in the plan, with the recipes that they let through. */
+export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNoun {
+  const { mealplanRules, categories, tags } = client;
+  const dayName = (day: MealplanRule['day']) =>
+    day === 'unset' ? t('tui.data.any_day') : weekdayInWords(weekdays.indexOf(day), locale);
+  const mealName = (meal: MealplanRule['entryType']) =>
+    meal === 'unset' ? t('tui.data.any_meal') : t(`tui.meals.${meal}`);
+  const nameOf = ({ day, entryType }: MealplanRule) => `${dayName(day)}, ${mealName(entryType)}`;
+  const wanted = (rule: MealplanRule) =>
+    [...rule.categories, ...rule.tags].map(({ name }) => name).join(', ') || t('tui.data.all_recipes');
+  return dataNoun<MealplanRule>({
+    view: 'rules',
+    follows: [],
+    list: async () => (await mealplanRules.list()).items,
+    nameOf,
+    columns: [
+      { title: 'tui.data.columns.day', share: 2, text: ({ day }) => dayName(day) },
+      { title: 'tui.data.columns.meal', share: 2, text: ({ entryType }) => mealName(entryType) },
+      { title: 'tui.data.columns.wanted', share: 4, text: wanted },
+    ],
+    changes: dataChanges<MealplanRule>({
+      create: (body) => mealplanRules.create({ body: body as MealplanRuleBody }),
+      patch: (id, body) => mealplanRules.patch({ params: { id }, body }),
+      remove: (id) => mealplanRules.remove({ params: { id } }),
+      bodyOf: ({ day, entryType, categories: wantedCategories, tags: wantedTags }) => ({
+        day,
+        entryType,
+        categories: wantedCategories,
+        tags: wantedTags,
+      }),
+    }),
+    form: async (rule) => {
+      const [allCategories, allTags] = await Promise.all([categories.list(), tags.list()]);
+      return [
+        choicePart(
+          'day',
+          t('tui.data.columns.day'),
+          rule?.day ?? 'unset',
+          (['unset', ...weekdays] as const).map((value) => ({ value, label: dayName(value) })),
+        ),
+        choicePart(
+          'entryType',
+          t('tui.data.columns.meal'),
+          rule?.entryType ?? 'unset',
+          (['unset', ...mealTypes] as const).map((value) => ({ value, label: mealName(value) })),
+        ),
+        refsPart('categories', t('recipes.categories'), rule?.categories ?? [], allCategories.items, MAX_TEXT),
+        refsPart('tags', t('recipes.tags'), rule?.tags ?? [], allTags.items, MAX_TEXT),
+      ];
+    },
+    deleteQuestion: (rules) => t('tui.data.delete_rules', { names: quoted(rules.map(nameOf), locale) }),
+    detail: async (rule) => recipeRows(await recipesOfRule(client, rule)),
+    emptyDetail: t('tui.data.no_pick'),
+    empty: t('tui.data.empty.rules'),
+  });
+}
