@@ -162,7 +162,7 @@ test('cookbooks show their recipes, and < and > change their order, with undo', 
     (await client.cookbooks.list({ query: { orderBy: 'position' } })).items.map(({ name }) => name);
   screen.press('>');
   await expect.poll(order).toEqual(['Soups', 'All']);
-  await screen.until(/Soups[^]*▌ +All/);
+  await screen.until(/Soups[\s\S]*▌ +All/);
   screen.press('u');
   await screen.until('Undone.');
   expect(await order()).toEqual(['All', 'Soups']);

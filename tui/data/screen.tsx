@@ -1,7 +1,7 @@
 import type { Place } from '../kit/place.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import { DataView } from './DataView.tsx';
+import { DataTables } from './DataTables.tsx';
 import { createData, type Data, type DataParts } from './data.ts';
 import { dataNouns } from './nouns/all.ts';
 
@@ -17,7 +17,7 @@ export function openData(parts: DataParts): DataScreen {
   const tables = nouns.flatMap(({ view }) => data.table(view) ?? []);
   return {
     data,
-    View: (props) => <DataView data={data} {...props} />,
+    View: (props) => <DataTables data={data} {...props} />,
     subscribe: subscribeAll(data.menu, data.page, ...tables.map(({ store }) => store)),
     crumb: (view) => {
       if (view === 'data') return '';

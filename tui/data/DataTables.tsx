@@ -36,7 +36,7 @@ function Rows({ table, width, height, language }: Props & { readonly table: Tabl
 }
 
 /** The menu of tables, one table, or the page of one entity. */
-export function DataView(props: Props) {
+export function DataTables(props: Props) {
   if (props.view === 'data') return <Menu {...props} />;
   const table = props.data.table(props.view);
   return table ? <Rows {...props} table={table} /> : <Page {...props} />;
