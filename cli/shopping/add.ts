@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { typedBody } from '../../core/client/shopping/new-item.ts';
 import type { Food, Unit } from '../../core/foods/schema.ts';
 import { foodAs, keptWord, unitAs } from '../../core/foods/written-word.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
+import { typedBody } from '../../core/shopping/typed-body.ts';
 import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed-item.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { findMember } from '../kit/family/members.ts';

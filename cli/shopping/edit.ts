@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import { typedBody } from '../../core/client/shopping/new-item.ts';
 import type { Food } from '../../core/foods/schema.ts';
 import type { ShoppingItemPatch } from '../../core/shopping/schema.ts';
+import { typedBody } from '../../core/shopping/typed-body.ts';
 import { called, readTypedItem } from '../../core/shopping/typed-item.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';

@@ -20,6 +20,7 @@ import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recov
 import { serveAssistants } from '../assistant/serve.ts';
 import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
+import { serveCalendars } from '../calendars/serve.ts';
 import { parseBodies } from '../kit/bodies.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
 import { router } from '../kit/http/router.ts';
@@ -220,6 +221,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     version,
   });
   serveAssistants(app, { identify, languageOf, codes: services.assistantCodes, version });
+  await serveCalendars(app, {
+    appPasswords: services.appPasswords,
+    languageOf,
+    wireOf: (error, request) => wireError(error, errorRows, languageOf(request).t),
+    siteUrl: services.siteUrl,
+    basePath,
+  });
   if (services.apiDocs) serveDocs(app, version);
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);
   return { app, localHeader: { 'x-lovage-local': localSecret } };

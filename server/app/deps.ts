@@ -50,6 +50,8 @@ export function assemble(library: Library, platform: Platform) {
     assistantCodes: challenges(base.secret, 'assistant'),
     users: base.users,
     apiTokens: signIn.tokens,
+    appPasswords: signIn.appPasswords,
+    siteUrl: base.siteUrl,
     groups: base.groups,
     reports: accounts.reports,
     auth: signIn.auth,

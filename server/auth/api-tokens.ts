@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { decodeJwt, SignJWT } from 'jose';
+import { compactVerify, decodeJwt, SignJWT } from 'jose';
 import type { ApiToken, ApiTokenBody, apiTokenEndpoints } from '../../core/auth/api-token-endpoints.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import { failAuth } from '../../core/auth/errors.ts';
@@ -142,6 +142,13 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
       noteUse(found);
       return found;
     },
+
+    /** Whether this server has made the token. It may have expired or been revoked. */
+    isOurs: (token: string): Promise<boolean> =>
+      compactVerify(token, secret).then(
+        () => true,
+        () => false,
+      ),
 
     /** Clears the token cache. For code that changes rows without going through the stores. */
     forget: known.forget,

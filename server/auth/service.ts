@@ -8,6 +8,8 @@ import { REMEMBERED_SECONDS } from './session-tokens.ts';
 import type { From, SessionService } from './sessions.ts';
 import { ACCOUNT_GUESSES, type SignInGuessParts, signInGuesses } from './sign-in-guesses.ts';
 
+export type { AppPasswords } from './app-passwords.ts';
+
 /** Checks a name and a password, for example against our own passwords or a directory. */
 export interface PasswordMethod {
   readonly method: SignInMethod;

@@ -3,8 +3,8 @@ import { addDays } from '../../kit/day.ts';
 import { Day, Uuid } from '../../kit/wire-fields.ts';
 import { Meal, type MealplanEntry } from '../../mealplans/schema.ts';
 import type { ShoppingItem } from '../../shopping/schema.ts';
+import { typedBody } from '../../shopping/typed-body.ts';
 import { readTypedItem } from '../../shopping/typed-item.ts';
-import { typedBody } from '../shopping/new-item.ts';
 import { bounded, type Tool, tool } from './tool.ts';
 
 const WEEK = 7;

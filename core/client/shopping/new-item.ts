@@ -1,25 +1,8 @@
 import type { Food, Unit } from '../../foods/schema.ts';
 import { newId } from '../../kit/new-id.ts';
-import type { NewShoppingItem, ShoppingItem } from '../../shopping/schema.ts';
+import type { ShoppingItem } from '../../shopping/schema.ts';
+import { isTypedFood } from '../../shopping/typed-body.ts';
 import type { TypedItem } from '../../shopping/typed-item.ts';
-
-// With a unit the words are read as a food: "3 cans tomato soup".
-const isFood = ({ food, unit }: Pick<TypedItem<Food, Unit>, 'food' | 'unit'>): boolean =>
-  food !== null || unit !== null;
-
-/** What a typed line says, for the API. */
-export function typedBody(typed: TypedItem<Food, Unit>): Omit<NewShoppingItem, 'shoppingListId'> {
-  const { quantity, unit, food, note } = typed;
-  return {
-    quantity,
-    unitId: unit?.id ?? null,
-    unitWord: unit?.name ?? null,
-    foodId: food?.id ?? null,
-    foodWord: food?.name ?? null,
-    isFood: isFood(typed),
-    note,
-  };
-}
 
 /** An item as it looks before the server has it. */
 export function newItem(
@@ -36,7 +19,7 @@ export function newItem(
     unitId: unit?.id ?? null,
     food,
     foodId: food?.id ?? null,
-    isFood: isFood(typed),
+    isFood: isTypedFood(typed),
     note,
     label: food?.label ?? null,
     labelId: null,

@@ -1,4 +1,5 @@
 import { apiTokenHandlers, apiTokens } from '../../auth/api-tokens.ts';
+import { appPasswords } from '../../auth/app-passwords.ts';
 import { authHandlers, passwordHandlers, sessionHandlers } from '../../auth/handlers.ts';
 import { ownPasswords } from '../../auth/own-passwords.ts';
 import { passkeyHandlers, passkeyService } from '../../auth/passkeys.ts';
@@ -100,13 +101,9 @@ export function signInServices(base: Foundation) {
   const directoryMethods = config.directory
     ? [directoryPasswords({ directory: directory(config.directory), accounts: outside })]
     : [];
-  const auth = authService({
+  const guessParts = {
     database,
     users,
-    sessions,
-    methods: [...directoryMethods, ownPasswords(users, verifyPassword)],
-    // In the demo, one visitor's second factor would lock everyone else out.
-    secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
     note,
     clock,
     log,
@@ -118,6 +115,13 @@ export function signInServices(base: Foundation) {
       perAccountAndAddress: limit(20),
       perAddress: limit(100),
     },
+  };
+  const auth = authService({
+    ...guessParts,
+    sessions,
+    methods: [...directoryMethods, ownPasswords(users, verifyPassword)],
+    // In the demo, one visitor's second factor would lock everyone else out.
+    secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
   });
   const isTrusted = trustedPeers(config.trustedProxies);
   const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
@@ -155,6 +159,7 @@ export function signInServices(base: Foundation) {
     guesses,
     sessions,
     tokens,
+    appPasswords: appPasswords({ ...guessParts, tokens }),
     passwords,
     secondFactor,
     auth,

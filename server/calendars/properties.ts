@@ -1,0 +1,134 @@
+import type { Addresses } from './addresses.ts';
+import type { Collection, Resource } from './collections.ts';
+import { CALDAV, CALENDAR_SERVER, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
+
+/** Properties of something, by namespace and name. Each is made when a client asks for it. */
+export type Properties = ReadonlyMap<string, () => string | Promise<string>>;
+
+export interface PropertyParts {
+  readonly at: Addresses;
+  readonly fullName: string;
+  readonly mayWrite: boolean;
+  readonly tokenOf: (collection: Collection) => Promise<string>;
+}
+
+/** The largest task that is accepted, in octets. */
+const MAX_RESOURCE_SIZE = 65_536;
+
+const keyOf = ({ namespace, name }: Pick<XmlNode, 'namespace' | 'name'>): string => `${namespace} ${name}`;
+const dav = (name: string) => `${DAV} ${name}`;
+const caldav = (name: string) => `${CALDAV} ${name}`;
+
+const READ = ['read', 'read-current-user-privilege-set'];
+const WRITE = [...READ, 'write', 'write-content', 'write-properties', 'bind', 'unbind'];
+const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection'];
+
+const privileges = (names: readonly string[]): string =>
+  names.map((name) => element('d:privilege', element(`d:${name}`))).join('');
+
+const reports = (names: readonly string[]): string =>
+  names.map((name) => element('d:supported-report', element('d:report', element(name)))).join('');
+
+export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
+  /** Whether this person may change the items of a collection. The plan is read-only. */
+  const isWritable = ({ component }: Collection): boolean => mayWrite && component === 'VTODO';
+
+  const common = [
+    [dav('current-user-principal'), () => href(at.principal)],
+    [dav('owner'), () => href(at.principal)],
+    [dav('principal-collection-set'), () => href(at.root)],
+  ] as const;
+
+  const folder = (types: string, name: string, more: Iterable<readonly [string, () => string | Promise<string>]>) =>
+    new Map<string, () => string | Promise<string>>([
+      ...common,
+      [dav('resourcetype'), () => `${element('d:collection')}${types}`],
+      [dav('displayname'), () => escapeXml(name)],
+      [dav('current-user-privilege-set'), () => privileges(READ)],
+      [dav('supported-report-set'), () => reports([])],
+      ...more,
+    ]);
+
+  return {
+    isWritable,
+
+    root: (): Properties => folder('', 'Lovage', []),
+
+    principal: (): Properties =>
+      folder(element('d:principal'), fullName, [
+        [dav('principal-URL'), () => href(at.principal)],
+        [caldav('calendar-home-set'), () => href(at.home)],
+        [caldav('calendar-user-address-set'), () => href(at.principal)],
+      ]),
+
+    home: (): Properties => folder('', fullName, []),
+
+    collection: (collection: Collection): Properties =>
+      folder(element('c:calendar'), collection.name, [
+        [caldav('supported-calendar-component-set'), () => `<c:comp name="${collection.component}"/>`],
+        [dav('current-user-privilege-set'), () => privileges(isWritable(collection) ? WRITE : READ)],
+        [dav('supported-report-set'), () => reports(REPORTS)],
+        [caldav('max-resource-size'), () => String(MAX_RESOURCE_SIZE)],
+        [dav('sync-token'), () => tokenOf(collection)],
+        [`${CALENDAR_SERVER} getctag`, () => tokenOf(collection)],
+      ]),
+
+    resource: (collection: Collection, { etag, data }: Resource): Properties =>
+      new Map<string, () => string>([
+        ...common,
+        [dav('resourcetype'), () => ''],
+        [dav('getetag'), () => escapeXml(etag)],
+        [dav('getcontenttype'), () => `text/calendar; charset=utf-8; component=${collection.component.toLowerCase()}`],
+        [dav('getcontentlength'), () => String(Buffer.byteLength(data))],
+        [dav('current-user-privilege-set'), () => privileges(isWritable(collection) ? WRITE : READ)],
+        [caldav('calendar-data'), () => escapeXml(data)],
+      ]),
+  };
+}
+export type PropertiesOf = ReturnType<typeof properties>;
+
+/** Properties that clients must ask for by name, because they are long or take time. */
+const ONLY_BY_NAME = new Set([caldav('calendar-data'), dav('sync-token'), `${CALENDAR_SERVER} getctag`]);
+
+/** Which properties a client wants. */
+export type Wanted =
+  | { readonly kind: 'all' | 'names' }
+  | { readonly kind: 'these'; readonly these: readonly Pick<XmlNode, 'namespace' | 'name'>[] };
+
+const propstat = (content: string, status: string): string =>
+  element('d:propstat', `${element('d:prop', content)}${element('d:status', `HTTP/1.1 ${status}`)}`);
+
+const namesOf = (given: Properties) =>
+  [...given.keys()]
+    .filter((key) => !ONLY_BY_NAME.has(key))
+    .map((key) => ({ namespace: key.slice(0, key.lastIndexOf(' ')), name: key.slice(key.lastIndexOf(' ') + 1) }));
+
+/** The response for one address: the properties that it has, and those that it does not have. */
+export async function propertyResponse(path: string, given: Properties, wanted: Wanted): Promise<string> {
+  const [found, missing]: [string[], string[]] = [[], []];
+  for (const name of wanted.kind === 'these' ? wanted.these : namesOf(given)) {
+    const make = given.get(keyOf(name));
+    if (!make) missing.push(named(name));
+    else found.push(named(name, wanted.kind === 'names' ? '' : await make()));
+  }
+  const parts = [
+    ...(found.length > 0 || missing.length === 0 ? [propstat(found.join(''), '200 OK')] : []),
+    ...(missing.length > 0 ? [propstat(missing.join(''), '404 Not Found')] : []),
+  ];
+  return element('d:response', `${href(path)}${parts.join('')}`);
+}
+
+export const statusResponse = (path: string, status: string): string =>
+  element('d:response', `${href(path)}${element('d:status', `HTTP/1.1 ${status}`)}`);
+
+/** The response to a change of properties. If one cannot be changed, none is. */
+export function changeResponse(path: string, names: readonly XmlNode[], refused: ReadonlySet<XmlNode>): string {
+  const of = (isRefused: boolean) => names.filter((name) => refused.has(name) === isRefused).map((name) => named(name));
+  const [accepted, forbidden] = [of(false), of(true)];
+  const rest = forbidden.length > 0 ? '424 Failed Dependency' : '200 OK';
+  const parts = [
+    ...(accepted.length > 0 ? [propstat(accepted.join(''), rest)] : []),
+    ...(forbidden.length > 0 ? [propstat(forbidden.join(''), '403 Forbidden')] : []),
+  ];
+  return element('d:response', `${href(path)}${parts.join('')}`);
+}
