@@ -104,12 +104,26 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** Refuses calls of the API while a restore replaces the data, or the server stops. The errors tell clients to retry. */
+function closeGates(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/api/')) return done();
+    const { faults } = services.library.damage;
+    if (faults) return done(failKit('server.library_damaged', { params: { fault: faults[0]! } }));
+    if (services.gate.isShut) return done(failKit('server.restoring'));
+    if (services.draining.isOn) return done(failKit('server.stopping'));
+    done();
+  });
+}
+
 /** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web, basePath = '', keepsAnswers = true } = options;
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
+  const wireOf = (error: unknown, request: FastifyRequest) => wireError(error, errorRows, languageOf(request).t);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const wire = wireError(error, errorRows, languageOf(request).t);
+    const wire = wireOf(error, request);
     if (wire.code === 'server.library_damaged') {
       services.library.damage.found([String(knownError(error).params.fault)]);
       reply.header(RECOVERY_HEADER, RECOVERY_STARTING);
@@ -155,16 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
 
   logRequests(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    // Refuse API calls while a restore replaces the data. The error tells clients to retry.
-    if (!request.url.startsWith('/api/')) return done();
-    const { faults } = services.library.damage;
-    if (faults) return done(failKit('server.library_damaged', { params: { fault: faults[0]! } }));
-    if (services.gate.isShut) return done(failKit('server.restoring'));
-    if (services.draining.isOn) return done(failKit('server.stopping'));
-    done();
-  });
+  closeGates(app, services);
 
   app.setErrorHandler(answerError);
   const rows = {
@@ -221,13 +226,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     version,
   });
   serveAssistants(app, { identify, languageOf, codes: services.assistantCodes, version });
-  await serveCalendars(app, {
-    appPasswords: services.appPasswords,
-    languageOf,
-    wireOf: (error, request) => wireError(error, errorRows, languageOf(request).t),
-    siteUrl: services.siteUrl,
-    basePath,
-  });
+  await serveCalendars(app, { ...services, languageOf, wireOf, basePath });
   if (services.apiDocs) serveDocs(app, version);
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);
   return { app, localHeader: { 'x-lovage-local': localSecret } };

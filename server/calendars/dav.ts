@@ -2,35 +2,14 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { addresses, type Target } from './addresses.ts';
-import { type Collection, collections, type Resource } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
 import { DavError } from './dav-error.ts';
-import { fits } from './filter.ts';
-import { readCalendar } from './ical-text.ts';
-import {
-  changeResponse,
-  type Properties,
-  properties,
-  propertyResponse,
-  statusResponse,
-  type Wanted,
-} from './properties.ts';
+import { type DavReply, type DavRequest, multistatus } from './exchange.ts';
+import { changeResponse, entriesAt, type Properties, properties, propertyResponse, wantedIn } from './properties.ts';
+import { reports } from './reports.ts';
 import type { SyncMemory } from './sync-memory.ts';
 import { taskWrites } from './task-writes.ts';
-import { CALDAV, childOf, DAV, document, element, isNamed, readXml, type XmlNode } from './xml.ts';
-
-export interface DavRequest {
-  readonly method: string;
-  /** Within the site, without the path that the site is served under. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
-}
-
-export interface DavReply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+import { childOf, DAV, element, isNamed, readXml, type XmlNode } from './xml.ts';
 
 export interface DavParts {
   readonly client: LovageClient;
@@ -43,21 +22,7 @@ export interface DavParts {
   readonly memory: SyncMemory;
 }
 
-const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const CALENDAR = 'text/calendar; charset=utf-8';
-
-const multistatus = (responses: readonly string[], more = ''): DavReply => ({
-  status: 207,
-  headers: XML,
-  body: document('d:multistatus', `${responses.join('')}${more}`),
-});
-
-/** What a `prop`, `allprop` or `propname` inside a request asks for. No body asks for all properties. */
-function wantedIn(node: XmlNode | null): Wanted {
-  const prop = node && childOf(node, DAV, 'prop');
-  if (prop) return { kind: 'these', these: prop.children };
-  return { kind: node && childOf(node, DAV, 'propname') ? 'names' : 'all' };
-}
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.status === 404;
 
@@ -67,6 +32,8 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
   const found = collections({ client, language, siteUrl, now: () => new Date() });
   const tokenOf = (collection: Collection) => memory.tokenOf(user.groupId, collection);
   const props = properties({ at, fullName: user.fullName, mayWrite, tokenOf });
+  const entries = entriesAt(at, props);
+  const report = reports({ at, found, entries, memory, tokenOf });
   const writes = taskWrites(client, (collection, name) => at.ofResource(collection, name));
 
   async function resourceAt({ collection, name }: Target & { kind: 'resource' }) {
@@ -75,15 +42,6 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     if (!resource) throw failKit('request.not_found');
     return { whole, resource };
   }
-
-  const collectionEntry = (collection: Collection): [string, Properties] => [
-    at.ofCollection(collection.id),
-    props.collection(collection),
-  ];
-  const resourceEntry = (collection: Collection, resource: Resource): [string, Properties] => [
-    at.ofResource(collection, resource.name),
-    props.resource(collection, resource),
-  ];
 
   /** A target and, if `isDeep`, what is directly in it. */
   async function entriesOf(target: Target, isDeep: boolean): Promise<[string, Properties][]> {
@@ -98,15 +56,15 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
       case 'principal':
         return [[at.principal, props.principal()]];
       case 'home':
-        return [[at.home, props.home()], ...(isDeep ? (await found.all()).map(collectionEntry) : [])];
+        return [[at.home, props.home()], ...(isDeep ? (await found.all()).map(entries.ofCollection) : [])];
       case 'resource': {
         const { whole, resource } = await resourceAt(target);
-        return [resourceEntry(whole, resource)];
+        return [entries.ofResource(whole, resource)];
       }
     }
     const collection = await found.one(target.collection);
     const inside = isDeep ? await collection.resources() : [];
-    return [collectionEntry(collection), ...inside.map((one) => resourceEntry(collection, one))];
+    return [entries.ofCollection(collection), ...inside.map((one) => entries.ofResource(collection, one))];
   }
 
   async function propfind(target: Target, { headers, body }: DavRequest): Promise<DavReply> {
@@ -118,51 +76,6 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     const wanted = wantedIn(node);
     const entries = await entriesOf(target, depth === '1');
     return multistatus(await Promise.all(entries.map(([path, given]) => propertyResponse(path, given, wanted))));
-  }
-
-  const answerAll = (collection: Collection, resources: readonly Resource[], wanted: Wanted): Promise<string[]> =>
-    Promise.all(resources.map((one) => propertyResponse(...resourceEntry(collection, one), wanted)));
-
-  async function query(collection: Collection, node: XmlNode, wanted: Wanted): Promise<DavReply> {
-    const filter = childOf(node, CALDAV, 'filter');
-    const top = filter && childOf(filter, CALDAV, 'comp-filter');
-    if (!top) throw new DavError(403, element('c:valid-filter'));
-    const resources = (await collection.resources()).filter(({ data }) => fits(top, [readCalendar(data)!]));
-    return multistatus(await answerAll(collection, resources, wanted));
-  }
-
-  async function multiget(collection: Collection, node: XmlNode, wanted: Wanted): Promise<DavReply> {
-    const byName = new Map((await collection.resources()).map((one) => [one.name, one]));
-    const asked = node.children.filter((child) => isNamed(child, DAV, 'href')).map(({ text }) => text.trim());
-    const responses = asked.map((path) => {
-      const target = at.targetOfHref(path);
-      const isHere = target?.kind === 'resource' && target.collection === collection.id;
-      const one = isHere ? byName.get(target.name) : undefined;
-      return one ? propertyResponse(...resourceEntry(collection, one), wanted) : statusResponse(path, '404 Not Found');
-    });
-    return multistatus(await Promise.all(responses));
-  }
-
-  async function sync(collection: Collection, node: XmlNode, wanted: Wanted): Promise<DavReply> {
-    const before = childOf(node, DAV, 'sync-token')?.text.trim() ?? '';
-    const token = await tokenOf(collection);
-    const changes =
-      before === '' ? { changed: await collection.resources(), gone: [] } : await memory.since(collection, before);
-    if (!changes) throw new DavError(403, element('d:valid-sync-token'));
-    const gone = changes.gone.map((name) => statusResponse(at.ofResource(collection, name), '404 Not Found'));
-    const responses = [...(await answerAll(collection, changes.changed, wanted)), ...gone];
-    return multistatus(responses, element('d:sync-token', token));
-  }
-
-  async function report(target: Target, { body }: DavRequest): Promise<DavReply> {
-    const node = readXml(body);
-    const run = isNamed(node, CALDAV, 'calendar-query')
-      ? query
-      : isNamed(node, CALDAV, 'calendar-multiget')
-        ? multiget
-        : isNamed(node, DAV, 'sync-collection') && sync;
-    if (target.kind !== 'collection' || !run) throw new DavError(403, element('d:supported-report'));
-    return run(await found.one(target.collection), node, wantedIn(node));
   }
 
   async function get(target: Target): Promise<DavReply> {

@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses.ts';
 import type { Collection, Resource } from './collections.ts';
-import { CALDAV, CALENDAR_SERVER, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
+import { CALDAV, CALENDAR_SERVER, childOf, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
 
 /** Properties of something, by namespace and name. Each is made when a client asks for it. */
 export type Properties = ReadonlyMap<string, () => string | Promise<string>>;
@@ -87,6 +87,18 @@ export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
 }
 export type PropertiesOf = ReturnType<typeof properties>;
 
+/** The addresses of collections and what is in them, with their properties. */
+export const entriesAt = (at: Addresses, props: PropertiesOf) => ({
+  ofCollection: (collection: Collection): [string, Properties] => [
+    at.ofCollection(collection.id),
+    props.collection(collection),
+  ],
+  ofResource: (collection: Collection, resource: Resource): [string, Properties] => [
+    at.ofResource(collection, resource.name),
+    props.resource(collection, resource),
+  ],
+});
+
 /** Properties that clients must ask for by name, because they are long or take time. */
 const ONLY_BY_NAME = new Set([caldav('calendar-data'), dav('sync-token'), `${CALENDAR_SERVER} getctag`]);
 
@@ -94,6 +106,13 @@ const ONLY_BY_NAME = new Set([caldav('calendar-data'), dav('sync-token'), `${CAL
 export type Wanted =
   | { readonly kind: 'all' | 'names' }
   | { readonly kind: 'these'; readonly these: readonly Pick<XmlNode, 'namespace' | 'name'>[] };
+
+/** What a `prop`, `allprop` or `propname` inside a request asks for. No body asks for all properties. */
+export function wantedIn(node: XmlNode | null): Wanted {
+  const prop = node && childOf(node, DAV, 'prop');
+  if (prop) return { kind: 'these', these: prop.children };
+  return { kind: node && childOf(node, DAV, 'propname') ? 'names' : 'all' };
+}
 
 const propstat = (content: string, status: string): string =>
   element('d:propstat', `${element('d:prop', content)}${element('d:status', `HTTP/1.1 ${status}`)}`);
