@@ -143,10 +143,10 @@ export function apiTokens({ database, users, secret, clock, note, tellOthers = (
       return found;
     },
 
-    /** Whether this server has made the token. It may have expired or been revoked. */
-    isOurs: (token: string): Promise<boolean> =>
+    /** Whether this server has made the token for this person. It may have expired or been revoked. */
+    isMadeFor: (token: string, userId: string): Promise<boolean> =>
       compactVerify(token, secret).then(
-        () => true,
+        () => decodeJwt(token).sub === userId,
         () => false,
       ),
 

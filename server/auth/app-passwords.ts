@@ -6,7 +6,7 @@ import { type SignInGuessParts, signInGuesses } from './sign-in-guesses.ts';
 
 export interface AppPasswordParts extends SignInGuessParts {
   readonly users: Pick<UserStore, 'lock' | 'findByLogin'>;
-  readonly tokens: Pick<ApiTokens, 'open' | 'isOurs'>;
+  readonly tokens: Pick<ApiTokens, 'open' | 'isMadeFor'>;
 }
 
 export interface NameAndToken {
@@ -32,7 +32,7 @@ export function appPasswords({ tokens, ...parts }: AppPasswordParts) {
       const found = await tokens.open(token);
       if (found && found.user.id === user?.id) return found;
       // A phone keeps sending its token after it was revoked. That is no guess, and must not lock the account.
-      if (await tokens.isOurs(token)) throw failAuth('auth.invalid_credentials');
+      if (user && (await tokens.isMadeFor(token, user.id))) throw failAuth('auth.invalid_credentials');
       return counted(user, name, from, (guess) => refuse(guess, user, name, from));
     },
   };

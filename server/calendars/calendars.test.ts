@@ -231,6 +231,19 @@ describe('a list', () => {
     expect((await send('GET', url)).text).toContain(`UID:${name}`);
   });
 
+  test('sums an item that is there already, under the name of the newer one', async () => {
+    const here = await world();
+    const { home, put, send, sync } = await app(here, here.ben);
+    const list = await listWith(here.anna, 'Shop', 'Milk');
+    const url = `${home}${list.id}/`;
+    const [milk] = await list.items();
+    const { token } = await sync(url);
+    expect((await put(`${url}new.ics`, todo('new', '2 Milk'))).status).toBe(201);
+    expect((await list.items()).map(({ id, quantity }) => [id, quantity])).toEqual([[milk!.id, 3]]);
+    expect((await sync(url, token)).changes).toEqual({ [`${url}${milk!.id}.ics`]: 404, [`${url}new.ics`]: 200 });
+    expect((await send('GET', `${url}new.ics`)).text).toContain('UID:new\r\n');
+  });
+
   test('tells what changed since the last look', async () => {
     const here = await world();
     const { home, sync, send, put, find } = await app(here, here.ben);
@@ -277,6 +290,8 @@ describe('a list', () => {
     expect((await change('<displayname>Market</displayname>')).text).toContain('200 OK');
     expect(await nameNow()).toBe('Market');
     expect((await send('DELETE', `${home}${list.id}/`)).status).toBe(403);
+    expect((await send('MKCALENDAR', `${home}new/`)).status).toBe(403);
+    expect((await here.anna.client.shoppingLists.list()).total).toBe(1);
     expect(await list.items()).toHaveLength(1);
   });
 });
@@ -308,10 +323,11 @@ describe('signing in', () => {
     await here.ben.client.apiTokens.remove({ params: { id: String(id) } });
     for (let poll = 0; poll < 10; poll++) expect((await send('PROPFIND', '/dav/')).status).toBe(401);
     expect((await here.visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD } })).error).toBe(null);
+    const stranger = await app(here, here.stranger);
     const guess = async (password: string) =>
       (await here.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/', headers: basic('ben', password) }))
         .statusCode;
-    for (let tries = 0; tries < 5; tries++) expect(await guess(`${token}${tries}`)).toBe(401);
+    for (const tried of [stranger.token, '1', '2', '3', `${token}x`]) expect(await guess(tried)).toBe(401);
     expect(await guess('another')).toBe(403);
     const { error } = await here.visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD } });
     expect(error?.code).toBe('auth.locked');

@@ -78,6 +78,10 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     return multistatus(await Promise.all(entries.map(([path, given]) => propertyResponse(path, given, wanted))));
   }
 
+  const refuse = async (): Promise<never> => {
+    throw new DavError(403, element('d:need-privileges'));
+  };
+
   async function get(target: Target): Promise<DavReply> {
     if (target.kind !== 'resource') throw new DavError(405, null, { allow: allowOf(target) });
     const { resource } = await resourceAt(target);
@@ -138,6 +142,9 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     PROPFIND: propfind,
     PROPPATCH: proppatch,
     REPORT: report,
+    // Lists are created in Lovage, which chooses their addresses.
+    MKCALENDAR: refuse,
+    MKCOL: refuse,
   };
 
   return async (request: DavRequest): Promise<DavReply> => {

@@ -101,7 +101,8 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
       .send(document('d:error', element('d:responsedescription', escapeXml(text))));
   }
 
-  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT']) app.addHttpMethod(method, { hasBody: true });
+  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'])
+    app.addHttpMethod(method, { hasBody: true });
   await app.register(async (dav) => {
     dav.setErrorHandler(refuse);
     // Apps send XML and calendars with many types, some with none.
@@ -113,7 +114,7 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
     });
     for (const url of ['/dav', '/dav/*']) {
       dav.route({
-        method: ['GET', 'PUT', 'DELETE', 'PROPFIND', 'PROPPATCH', 'REPORT'],
+        method: ['GET', 'PUT', 'DELETE', 'PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL'],
         url,
         bodyLimit: MAX_BYTES,
         handler: answer,
