@@ -19,7 +19,7 @@ import { HelpView } from './HelpView.tsx';
 import { HintBar } from './HintBar.tsx';
 import { placeOf } from './parts.ts';
 import { SHEETS } from './places.ts';
-import { paste, press } from './press.ts';
+import { isForPrompt, paste, press } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import type { SuspendTerminal } from './suspend.ts';
@@ -135,7 +135,9 @@ function Screen() {
   const tui = useTui();
   const { columns, rows, bodyRows, isTooSmall } = useStore(tui.frame);
   useInput((input, key) => {
-    for (const name of keyNames(input, key)) press(tui, name);
+    const names = keyNames(input, key);
+    if (isForPrompt(tui, names)) return;
+    for (const name of names) press(tui, name);
   });
   usePaste((text) => paste(tui, text));
   if (isTooSmall) return <TooSmall />;

@@ -5,7 +5,7 @@ import { SortMenu } from '../recipes/SortMenu.tsx';
 import { StepTimerMenu } from '../timers/StepTimerMenu.tsx';
 import { actionItems } from './action-items.ts';
 import { keys } from './keys.ts';
-import { PaletteView } from './PaletteView.tsx';
+import { PaletteView } from './palette/PaletteView.tsx';
 import { useTui } from './tui-context.ts';
 
 export interface SheetProps {

@@ -2,11 +2,12 @@ import { Box, Text, useCursor } from 'ink';
 import { AppError } from '../../core/kit/errors.ts';
 import { scopeOf } from '../kit/shell.ts';
 import { useStore } from '../kit/store.ts';
-import { cells, cut, head } from '../kit/text/cells.ts';
+import { cells, cut } from '../kit/text/cells.ts';
 import { errorText } from '../kit/text/error-text.ts';
-import { safeLine } from '../kit/text/safe.ts';
 import { type Role, useTheme } from '../kit/text/theme.ts';
 import { scaleStatus } from '../recipes/sheet.ts';
+import { Prompt, visiblePart } from './Prompt.tsx';
+import { eraseInPrompt, typeIntoPrompt } from './press.ts';
 import { useTui } from './tui-context.ts';
 
 const MARGIN = 1;
@@ -76,19 +77,17 @@ function useField(): { mark: string; text: string } | null {
   useStore(pulse);
   const scope = scopeOf(useStore(shell.store));
   const { search } = useStore(list.store);
-  const { query } = useStore(palette);
+  const { query } = useStore(palette.store);
   if (scope === 'filter') return { mark: '/ ', text: search };
   if (scope === 'data_search') return { mark: '/ ', text: tabling.get()?.data.open()?.store.get().search ?? '' };
   if (scope === 'palette') return { mark: ': ', text: query };
   return null;
 }
 
-/** The end of the text that fits, so that the cursor stays visible. */
-const tail = (text: string, width: number): string => text.slice(head(text, Math.max(0, cells(text) - width)).length);
-
 /** One line for a field, a question, a message or the connection state. Blank if there is nothing to say. */
 export function StatusLine() {
-  const { frame, list, shell, language } = useTui();
+  const tui = useTui();
+  const { frame, list, shell, language } = tui;
   const { styles } = useTheme();
   const { columns, rows } = useStore(frame);
   const { total } = useStore(list.store);
@@ -96,7 +95,8 @@ export function StatusLine() {
   const status = useStatus();
   const field = useField();
   const room = columns - 2 * MARGIN;
-  const typed = field ? tail(safeLine(field.text) + (/\s$/.test(field.text) ? ' ' : ''), room - 24) : '';
+  const typedWidth = room - 24;
+  const typed = field ? visiblePart(field.text, typedWidth) : '';
   // Use the real cursor, so that input methods compose in the right place.
   setCursorPosition(field ? { x: MARGIN + cells(field.mark + typed), y: rows - 2 } : undefined);
   if (field)
@@ -104,7 +104,13 @@ export function StatusLine() {
       <Box height={1} flexShrink={0} paddingLeft={MARGIN}>
         <Text wrap="truncate">
           <Text {...styles.focus}>{field.mark}</Text>
-          <Text>{typed}</Text>
+          <Prompt
+            gate={tui.prompt}
+            text={field.text}
+            width={typedWidth}
+            type={(text) => typeIntoPrompt(tui, text)}
+            erase={() => eraseInPrompt(tui)}
+          />
           {shell.scope() === 'filter' && total !== null && (
             <Text {...styles.soft}>{`   ${language.t('recipes.count', { count: total })}`}</Text>
           )}

@@ -5,7 +5,7 @@ import { lineText } from '../kit/text/line.ts';
 import { helpLines } from './help-lines.ts';
 import { hintsFor } from './hints.ts';
 import { keys } from './keys.ts';
-import { fuzzyRank, paletteMatches } from './palette.ts';
+import { rankOf } from './palette/rank.ts';
 import { EVERYWHERE, VIEWS } from './places.ts';
 
 const { t } = english;
@@ -100,13 +100,14 @@ test('hints fit the width and always show the key of help', () => {
   expect(ids(30)).toEqual(['list.open', 'list.filter', 'app.help']);
 });
 
-test('the palette finds an action by letters of its name', () => {
-  const named = (query: string) => paletteMatches(keys, query, ({ label }) => t(label))[0]?.id;
-  expect(named('delet')).toBe('recipe.delete');
-  expect(named('opn wb')).toBe('recipe.source');
-  expect(named('zzz')).toBeUndefined();
+test('the palette finds a name by its start, its words or letters in order', () => {
+  expect(rankOf('delet', 'Delete')).not.toBeNull();
+  expect(rankOf('opn wb', 'Open web page')).not.toBeNull();
+  expect(rankOf('zzz', 'Delete')).toBeNull();
 });
 
-test('letters close together rank before letters apart', () => {
-  expect(fuzzyRank('so', 'sort')).toBeLessThan(fuzzyRank('so', 'scroll to')!);
+test('a start ranks before a word, a word before a part, letters close together before letters apart', () => {
+  const ranks = ['Sort', 'To sort', 'Resort', 'S o r t', 'Sx ox rx tx'].map((text) => rankOf('sort', text)!);
+  expect([...ranks].sort((a, b) => a - b)).toEqual(ranks);
+  expect(new Set(ranks).size).toBe(ranks.length);
 });

@@ -25,7 +25,6 @@ import { toListKeys } from '../shopping/to-list-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { timerKeys } from '../timers/timer-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
-import { paletteMatches } from './palette.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import type { Tui } from './tui.ts';
 import { onSelection } from './wiring/selection-deeds.ts';
@@ -56,22 +55,11 @@ function quit({ shopping, shell, terminal, language }: Tui) {
   shell.ask(language.t(question, { count }), () => terminal.exit(0));
 }
 
-function openPalette({ palette, shell }: Tui) {
-  palette.set({ query: '', selected: 0 });
+function openPalette({ palette, tabling, shell }: Tui) {
+  // Tells which tables and pages this person may see.
+  tabling.use(({ data }) => data.enter());
+  palette.begin();
   shell.open('palette');
-}
-
-function runSelected(tui: Tui) {
-  const { query, selected } = tui.palette.get();
-  const chosen = paletteMatches(commands(tui), query, ({ label }) => tui.language.t(label))[selected];
-  tui.shell.close();
-  chosen?.run?.(tui);
-}
-
-function movePalette(tui: Tui, by: number) {
-  const { query, selected } = tui.palette.get();
-  const count = paletteMatches(commands(tui), query, ({ label }) => tui.language.t(label)).length;
-  tui.palette.set({ selected: Math.max(0, Math.min(selected + by, count - 1)) });
 }
 
 const scrollHelp = ({ help }: Tui, by: number) => help.set({ top: Math.max(0, help.get().top + by) });
@@ -265,7 +253,14 @@ const appKeys: readonly Binding<Tui>[] = [
     run: ({ shell }) => shell.close(),
   },
 
-  { id: 'palette.run', keys: ['enter'], scopes: ['palette'], label: 'tui.keys.choose', hint: 1, run: runSelected },
+  {
+    id: 'palette.run',
+    keys: ['enter'],
+    scopes: ['palette'],
+    label: 'tui.keys.choose',
+    hint: 1,
+    run: ({ palette }) => palette.run(),
+  },
   {
     id: 'palette.down',
     keys: ['down', 'tab', 'ctrl+n'],
@@ -273,7 +268,7 @@ const appKeys: readonly Binding<Tui>[] = [
     label: 'tui.keys.down',
     isMotion: true,
     hint: 2,
-    run: (tui) => movePalette(tui, 1),
+    run: ({ palette }) => palette.move(1),
   },
   {
     id: 'palette.up',
@@ -282,14 +277,14 @@ const appKeys: readonly Binding<Tui>[] = [
     label: 'tui.keys.up',
     isMotion: true,
     hint: 3,
-    run: (tui) => movePalette(tui, -1),
+    run: ({ palette }) => palette.move(-1),
   },
   {
     id: 'palette.empty',
     keys: ['ctrl+u'],
     scopes: ['palette'],
     label: 'tui.keys.empty_field',
-    run: ({ palette }) => palette.set({ query: '', selected: 0 }),
+    run: ({ palette }) => palette.type(''),
   },
   {
     id: 'palette.leave',

@@ -1,7 +1,7 @@
 import { type Field, MAX_FIELD } from '../kit/forms/field.ts';
 import { bindingFor, typedText } from '../kit/keymap.ts';
 import { graphemes } from '../kit/text/cells.ts';
-import { safeLine } from '../kit/text/safe.ts';
+import { safe, safeLine } from '../kit/text/safe.ts';
 import { keys } from './keys.ts';
 import type { Tui } from './tui.ts';
 
@@ -33,10 +33,28 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
     if (search !== null) table.setSearch(search);
   }
   if (scope === 'palette') {
-    const query = change(tui.palette.get().query);
-    if (query !== null) tui.palette.set({ query, selected: 0 });
+    const query = change(tui.palette.store.get().query);
+    if (query !== null) tui.palette.type(query);
   }
 }
+
+const PROMPTS: ReadonlySet<string> = new Set(['filter', 'data_search', 'palette']);
+
+/** Whether the open prompt reads this event itself. Otherwise each of its keys is for `press`. */
+export function isForPrompt(tui: Tui, names: readonly string[]): boolean {
+  const scope = tui.shell.scope();
+  const types = (name: string) =>
+    (name === 'backspace' || typedText(name) !== null) && !bindingFor(keys, name, scope, tui);
+  return tui.prompt.offer(PROMPTS.has(scope) && names.every(types));
+}
+
+/** Text typed into the open prompt. */
+export const typeIntoPrompt = (tui: Tui, text: string): void =>
+  typeInto(tui, (before) =>
+    before.length >= MAX_FIELD ? null : (before + safe(text).replace(/\s+/g, ' ')).slice(0, MAX_FIELD),
+  );
+
+export const eraseInPrompt = (tui: Tui): void => typeInto(tui, (before) => edited(before, 'backspace'));
 
 /** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {

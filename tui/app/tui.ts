@@ -18,8 +18,12 @@ import { createSelection, type Selection } from '../recipes/selecting/selection.
 import { hasKept } from '../shopping/kept-writes.ts';
 import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
-import { createPalette, type Palette } from './palette.ts';
+import { createFinding } from './palette/finding.ts';
+import { paletteItems } from './palette/items.ts';
+import { createPalette, type Palette } from './palette/palette.ts';
+import { recentsIn } from './palette/recents.ts';
 import { createParts, type Parts } from './parts.ts';
+import { createPromptGate, type PromptGate } from './prompt.ts';
 import type { Session, Terminal } from './session.ts';
 import { type Cooking, cookingParts } from './wiring/cooking.ts';
 
@@ -45,6 +49,7 @@ export interface Tui extends Parts, Cooking {
   readonly connection: Connection;
   readonly frame: Store<Frame>;
   readonly palette: Palette;
+  readonly prompt: PromptGate;
   /** First visible row of the help. */
   readonly help: Store<{ readonly top: number }>;
   /** Time of the last Ctrl+C, in milliseconds since the process started. */
@@ -129,6 +134,14 @@ export function createTui({ client, language, session, version, terminal, column
   });
   const { planning, shopping } = parts;
 
+  const finding = createFinding(client, connection);
+  const palette = createPalette({
+    finding,
+    recents: recentsIn(folderOf('recent')),
+    close: shell.close,
+    ...paletteItems(() => tui),
+  });
+
   const tui: Tui = {
     language,
     session,
@@ -137,7 +150,8 @@ export function createTui({ client, language, session, version, terminal, column
     shell,
     connection,
     frame,
-    palette: createPalette(),
+    palette,
+    prompt: createPromptGate(),
     help: createStore({ top: 0 }),
     interrupt: createStore({ at: Number.NEGATIVE_INFINITY }),
     list,
@@ -164,7 +178,7 @@ export function createTui({ client, language, session, version, terminal, column
     },
     dispose: () => {
       stopFollowing();
-      for (const part of [shell, list, shelf, live, cooking.timers]) part.dispose();
+      for (const part of [shell, list, shelf, live, finding, cooking.timers]) part.dispose();
       planning.get()?.planner.dispose();
       shopping.get()?.shop.dispose();
       parts.importing.get()?.dispose();

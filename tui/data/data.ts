@@ -35,6 +35,8 @@ export interface Data extends ReturnType<typeof dataWrites> {
   open(): Table | undefined;
   enter(): void;
   show(view: string): void;
+  /** Opens the page of one entity, or only its table if it is gone. */
+  showEntity(view: string, id: string): Promise<void>;
   may(need: Need | undefined): boolean;
   move(view: string, by: number): void;
   refresh(view: string): void;
@@ -87,6 +89,14 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
   const open = () => all.find(({ noun }) => noun.view === shell.view());
   const writes = dataWrites(parts, open);
 
+  function openPage(table: Table, entity: Entity) {
+    if (!table.noun.detail) return;
+    page.set({ ...NO_PAGE, name: table.noun.nameOf(entity), empty: table.noun.emptyDetail ?? '' });
+    pageOf = { table, entity };
+    shell.show('entity');
+    void readPage(table, entity);
+  }
+
   const data: Data = {
     menu,
     page,
@@ -99,6 +109,18 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
       shell.show(view);
       if (!menu.get().self) void readSelf();
       void data.table(view)?.load();
+    },
+    showEntity: async (view, id) => {
+      const table = data.table(view);
+      if (!table) return;
+      data.show(view);
+      table.setSearch('');
+      await table.load();
+      const entity = table.store.get().all?.find((one) => one.id === id);
+      // Whoever has gone elsewhere in the meantime stays there.
+      if (!entity || shell.view() !== view) return;
+      table.select(id);
+      openPage(table, entity);
     },
     move: (view, by) => {
       if (view === 'data') menu.set({ selected: clamp(menu.get().selected + by, data.tables().length) });
@@ -124,11 +146,7 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
       }
       const table = open();
       const entity = table?.selected();
-      if (!table?.noun.detail || !entity) return;
-      page.set({ ...NO_PAGE, name: table.noun.nameOf(entity), empty: table.noun.emptyDetail ?? '' });
-      pageOf = { table, entity };
-      shell.show('entity');
-      void readPage(table, entity);
+      if (table && entity) openPage(table, entity);
     },
     search: () => shell.open('data_search'),
     ...writes,

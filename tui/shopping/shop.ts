@@ -21,6 +21,8 @@ export interface Shop {
   /** The line to add, or the name of a new list. */
   readonly field: Field;
   enter(): void;
+  /** Opens a list by its id. */
+  openList(list: { readonly id: string; readonly name: string | null }): void;
   openSelected(): void;
   /** Adds the typed line. The field stays open for the next one. */
   addLine(): void;
@@ -100,6 +102,7 @@ export function createShop(parts: ShopParts): Shop {
         if (shown?.length === 1 && shell.scope() === 'lists') show(shown[0]!);
       });
     },
+    openList: show,
     openSelected: () => {
       const selected = lists.selected();
       if (selected) show(selected);
