@@ -8,6 +8,7 @@ import { stateFolder } from '../kit/state-folder.ts';
 import { type Background, themeFor } from '../kit/text/theme.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
+import { paletteItems } from './palette/items.ts';
 import type { Session, Terminal } from './session.ts';
 import { type SuspendTerminal, suspendToShell } from './suspend.ts';
 import { createTui } from './tui.ts';
@@ -69,6 +70,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     rows: stdout.rows || 24,
     stateFolder: stateFolder(environment),
   });
+  tui.palette.offer(paletteItems(tui));
   const onResize = () => tui.resize(stdout.columns, stdout.rows);
   const theme = themeFor(background, stdout.getColorDepth?.() ?? 4, environment);
   const onReady = (suspend: SuspendTerminal) => {

@@ -18,10 +18,7 @@ import { createSelection, type Selection } from '../recipes/selecting/selection.
 import { hasKept } from '../shopping/kept-writes.ts';
 import type { Bundle } from '../shopping/to-list.ts';
 import { type Frame, frameFor } from './frame.ts';
-import { createFinding } from './palette/finding.ts';
-import { paletteItems } from './palette/items.ts';
 import { createPalette, type Palette } from './palette/palette.ts';
-import { recentsIn } from './palette/recents.ts';
 import { createParts, type Parts } from './parts.ts';
 import { createPromptGate, type PromptGate } from './prompt.ts';
 import type { Session, Terminal } from './session.ts';
@@ -134,14 +131,7 @@ export function createTui({ client, language, session, version, terminal, column
   });
   const { planning, shopping } = parts;
 
-  const finding = createFinding(client, connection);
-  const palette = createPalette({
-    finding,
-    recents: recentsIn(folderOf('recent')),
-    close: shell.close,
-    ...paletteItems(() => tui),
-  });
-
+  const palette = createPalette({ client, connection, shell, folder: folderOf('recent') });
   const tui: Tui = {
     language,
     session,
@@ -178,7 +168,7 @@ export function createTui({ client, language, session, version, terminal, column
     },
     dispose: () => {
       stopFollowing();
-      for (const part of [shell, list, shelf, live, finding, cooking.timers]) part.dispose();
+      for (const part of [shell, list, shelf, live, palette.finding, cooking.timers]) part.dispose();
       planning.get()?.planner.dispose();
       shopping.get()?.shop.dispose();
       parts.importing.get()?.dispose();

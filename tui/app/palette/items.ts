@@ -4,7 +4,7 @@ import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { commands, keys } from '../keys.ts';
 import type { Tui } from '../tui.ts';
-import type { PaletteItem, PaletteParts } from './palette.ts';
+import type { PaletteItem, PaletteSource } from './palette.ts';
 
 /** Views that can be reached from anywhere, each with the binding that opens it. Names of places are their labels. */
 const VIEW_BINDINGS: Readonly<Record<string, string>> = {
@@ -65,9 +65,9 @@ function views(tui: Tui): PaletteItem[] {
 }
 
 /** What the palette offers, and how each thing opens. */
-export function paletteItems(tui: () => Tui): Pick<PaletteParts, 'own' | 'opening'> {
+export function paletteItems(tui: Tui): PaletteSource {
   async function openRecipe(slug: string) {
-    const { shelf, page, shell, language } = tui();
+    const { shelf, page, shell, language } = tui;
     try {
       page.open(await shelf.read(slug));
       shell.show('recipe');
@@ -76,12 +76,12 @@ export function paletteItems(tui: () => Tui): Pick<PaletteParts, 'own' | 'openin
     }
   }
   function openList(id: string, name: string) {
-    const { shell, shopping } = tui();
+    const { shell, shopping } = tui;
     shell.goTo('lists');
     shopping.use(({ shop }) => shop.openList({ id, name }));
   }
   function openCookbook(id: string) {
-    const { shell, tabling } = tui();
+    const { shell, tabling } = tui;
     shell.goTo('data');
     tabling.use(({ data }) => void data.showEntity('cookbooks', id));
   }
@@ -91,7 +91,7 @@ export function paletteItems(tui: () => Tui): Pick<PaletteParts, 'own' | 'openin
     cookbook: openCookbook,
   };
   return {
-    own: () => [...actions(tui()), ...views(tui())],
+    own: () => [...actions(tui), ...views(tui)],
     opening: (kind, id, text) => ({ kind, id, text: safeLine(text), run: () => open[kind](id, text) }),
   };
 }

@@ -1,8 +1,11 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { MAX_FIELD } from '../../kit/forms/field.ts';
+import type { Shell } from '../../kit/shell.ts';
 import { createStore, type Store } from '../../kit/store.ts';
-import type { Finding } from './finding.ts';
+import { createFinding, type Finding } from './finding.ts';
 import { rankOf } from './rank.ts';
-import type { Recent, Recents } from './recents.ts';
+import { type Recent, recentsIn } from './recents.ts';
 
 /** One row of the palette. */
 export interface PaletteItem extends Recent {
@@ -20,6 +23,8 @@ export interface PaletteState {
 export interface Palette {
   readonly store: Store<PaletteState>;
   readonly finding: Finding;
+  /** Sets where the rows come from. Without this the palette is empty. */
+  offer(source: PaletteSource): void;
   /** Begins with an empty query. */
   begin(): void;
   type(query: string): void;
@@ -32,15 +37,19 @@ export interface Palette {
   run(): void;
 }
 
-export interface PaletteParts {
-  readonly finding: Finding;
-  readonly recents: Recents;
+export interface PaletteSource {
   /** Actions of this view, then all views. */
   readonly own: () => readonly PaletteItem[];
   /** Makes a row for something of the library. */
   readonly opening: (kind: 'list' | 'cookbook' | 'recipe', id: string, text: string) => PaletteItem;
-  /** Closes the palette. */
-  readonly close: () => void;
+}
+
+export interface PaletteParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  /** Folder of the recent choices. */
+  readonly folder: string;
 }
 
 export const itemKey = ({ kind, id }: Recent): string => `${kind}:${id}`;
@@ -54,17 +63,25 @@ const unique = (items: readonly PaletteItem[]): PaletteItem[] => [
 ];
 
 /** The palette: every action, view, list, cookbook and recipe, found by its name. Recent choices come first. */
-export function createPalette({ finding, recents, own, opening, close }: PaletteParts): Palette {
+export function createPalette({ client, connection, shell, folder }: PaletteParts): Palette {
+  const finding = createFinding(client, connection);
+  const recents = recentsIn(folder);
+  let source: PaletteSource | undefined;
   const store = createStore<PaletteState>({ query: '', selected: null });
 
-  function recentItems(available: readonly PaletteItem[]): PaletteItem[] {
+  function recentItems({ opening }: PaletteSource, available: readonly PaletteItem[]): PaletteItem[] {
     return recents.read().flatMap(({ kind, id, text }) => {
       if (kind === 'list' || kind === 'cookbook' || kind === 'recipe') return opening(kind, id, text);
       return available.find((item) => item.kind === kind && item.id === id) ?? [];
     });
   }
 
-  function matches(query: string, available: readonly PaletteItem[], recent: readonly PaletteItem[]): PaletteItem[] {
+  function matches(
+    { opening }: PaletteSource,
+    query: string,
+    available: readonly PaletteItem[],
+    recent: readonly PaletteItem[],
+  ): PaletteItem[] {
     const { lists, cookbooks, recipes } = finding.store.get();
     const isRecent = new Set(recent.map(itemKey));
     const all = unique([
@@ -87,6 +104,9 @@ export function createPalette({ finding, recents, own, opening, close }: Palette
   const palette: Palette = {
     store,
     finding,
+    offer: (offered) => {
+      source = offered;
+    },
     begin: () => {
       palette.type('');
       finding.begin();
@@ -98,9 +118,10 @@ export function createPalette({ finding, recents, own, opening, close }: Palette
     },
     shown: () => {
       const { query } = store.get();
-      const available = own();
-      const recent = recentItems(available);
-      return query.trim() === '' ? unique([...recent, ...available]) : matches(query, available, recent);
+      if (!source) return [];
+      const available = source.own();
+      const recent = recentItems(source, available);
+      return query.trim() === '' ? unique([...recent, ...available]) : matches(source, query, available, recent);
     },
     at: () => {
       const { selected } = store.get();
@@ -116,7 +137,7 @@ export function createPalette({ finding, recents, own, opening, close }: Palette
     },
     run: () => {
       const item = palette.shown()[palette.at()];
-      close();
+      shell.close();
       if (!item) return;
       recents.add({ kind: item.kind, id: item.id, text: item.text });
       item.run();
