@@ -213,6 +213,25 @@ describe('a list', () => {
     expect((await list.items()).map(({ display }) => display)).toEqual(['Milk', expect.stringContaining('sifted')]);
   });
 
+  test('keeps the notes that somebody writes in the app, and its name for the item', async () => {
+    const here = await world();
+    const { home, put, send } = await app(here, here.ben);
+    const list = await listWith(here.anna, 'Shop');
+    const url = `${home}${list.id}/1.ics`;
+    await put(url, todo('1', 'Milk', 'DESCRIPTION:the blue one\\, two\\nlines'));
+    const first = await send('GET', url);
+    expect(first.text).toContain('DESCRIPTION:the blue one\\, two\\nlines\r\n');
+    expect((await put(url, first.text.replace('NEEDS-ACTION', 'COMPLETED'))).status).toBe(204);
+    expect((await list.items())[0]).toMatchObject({
+      checked: true,
+      extras: { 'caldav-notes': 'the blue one, two\nlines' },
+    });
+    expect((await put(url, todo('1', 'Milk', 'DESCRIPTION:red'))).status).toBe(204);
+    expect((await send('GET', url)).text).toContain('DESCRIPTION:red\r\n');
+    expect((await put(url, todo('1', 'Milk'))).status).toBe(204);
+    expect((await list.items())[0]!.extras).toEqual({ 'caldav-name': '1.ics', 'caldav-uid': '1' });
+  });
+
   test('gets an item once, however often it is sent, and again after it was deleted', async () => {
     const here = await world();
     const { home, put, send } = await app(here, here.ben);

@@ -14,6 +14,8 @@ const DAYS_AHEAD = 365;
 /** Extras of an item that a calendar app has added: the name and the UID that the app chose for it. */
 export const NAME_EXTRA = 'caldav-name';
 export const UID_EXTRA = 'caldav-uid';
+/** The extra with the notes that somebody wrote about the item in the app. */
+export const NOTES_EXTRA = 'caldav-notes';
 
 /** A planned meal or an item of a list, as a calendar app reads it. */
 export interface Resource {
@@ -65,6 +67,7 @@ function taskOf(item: ShoppingItem, taken: ReadonlySet<string>): Resource {
     ['CREATED', icalTime(new Date(item.createdAt))],
     ['LAST-MODIFIED', changed],
     ['SUMMARY', escapeText(item.display)],
+    ['DESCRIPTION', escapeText(item.extras[NOTES_EXTRA] ?? '')],
     ['CATEGORIES', escapeText(item.label?.name ?? '')],
     ['X-APPLE-SORT-ORDER', String(item.position)],
     ['STATUS', item.checked ? 'COMPLETED' : 'NEEDS-ACTION'],

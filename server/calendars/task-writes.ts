@@ -2,12 +2,12 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import { knowsEtag, namesEtag } from '../../core/kit/etag.ts';
 import { newId } from '../../core/kit/new-id.ts';
-import { MAX_NAME } from '../../core/kit/text/limits.ts';
+import { MAX_NAME, MAX_TEXT } from '../../core/kit/text/limits.ts';
 import { MAX_NOTE } from '../../core/shopping/limits.ts';
 import type { NewShoppingItem, ShoppingItem, ShoppingItemPatch } from '../../core/shopping/schema.ts';
 import { typedBody } from '../../core/shopping/typed-body.ts';
 import { readTypedItem } from '../../core/shopping/typed-item.ts';
-import { type Collection, digestOf, NAME_EXTRA, type Resource, UID_EXTRA } from './collections.ts';
+import { type Collection, digestOf, NAME_EXTRA, NOTES_EXTRA, type Resource, UID_EXTRA } from './collections.ts';
 import { DavError } from './dav-error.ts';
 import { type Component, rawOf, readCalendar, textOf } from './ical-text.ts';
 import { element, href } from './xml.ts';
@@ -26,6 +26,7 @@ export interface Conditions {
 interface Task {
   readonly uid: string;
   readonly line: string;
+  readonly notes: string;
   readonly isDone: boolean;
   readonly position: number | null;
 }
@@ -53,8 +54,10 @@ function taskIn(text: string): Task {
   if (!todo || others.length > 0) throw badData();
   const uid = textOf(todo, 'UID')?.trim() ?? '';
   const line = (textOf(todo, 'SUMMARY') ?? '').trim().replace(/\s+/g, ' ');
+  const notes = (textOf(todo, 'DESCRIPTION') ?? '').trim();
+  if (notes.length > MAX_TEXT) throw badData();
   if (uid === '' || uid.length > MAX_NAME || line === '' || line.length > MAX_NOTE) throw badData();
-  return { uid, line, isDone: isDoneIn(todo), position: positionIn(todo) };
+  return { uid, line, notes, isDone: isDoneIn(todo), position: positionIn(todo) };
 }
 
 /** The id of an item for a name that an app chose. The same name has the same id, so a repeated call adds nothing. */
@@ -82,28 +85,31 @@ export function taskWrites(client: LovageClient, hrefOf: (collection: Collection
     return typedBody(readTypedItem(line, { foods, units }));
   }
 
-  async function add(list: Collection, name: string, { uid, line, isDone, position }: Task): Promise<void> {
+  async function add(list: Collection, name: string, { uid, line, notes, isDone, position }: Task): Promise<void> {
     const last = Math.max(-1, ...(await list.resources()).map(({ item }) => item!.position));
     const id = idFor(list.id, name);
     const isPlain = name === `${id}.ics` && uid === id;
+    const kept: Record<string, string> = notes === '' ? {} : { [NOTES_EXTRA]: notes };
     const body: NewShoppingItem = {
       ...(await bodyOf(line)),
       id,
       shoppingListId: list.id,
       checked: isDone,
       position: position ?? Math.min(last + 1, MAX_POSITION),
-      extras: isPlain ? {} : { [NAME_EXTRA]: name, [UID_EXTRA]: uid },
+      extras: isPlain ? kept : { ...kept, [NAME_EXTRA]: name, [UID_EXTRA]: uid },
     };
     const { createdItems, updatedItems } = await client.shoppingItems.create({ body });
     // An id that was deleted is not created again. Whoever undoes a deletion sends the same name.
     if (createdItems.length + updatedItems.length === 0)
       await client.shoppingItems.create({
-        body: { ...body, id: newId(), extras: { [NAME_EXTRA]: name, [UID_EXTRA]: uid } },
+        body: { ...body, id: newId(), extras: { ...kept, [NAME_EXTRA]: name, [UID_EXTRA]: uid } },
       });
   }
 
   async function change(item: ShoppingItem, task: Task, ifMatch: string | undefined): Promise<void> {
+    const extras = { ...item.extras, [NOTES_EXTRA]: task.notes || null };
     const body: ShoppingItemPatch = {
+      ...(task.notes === (item.extras[NOTES_EXTRA] ?? '') ? {} : { extras }),
       ...(task.line === item.display.trim().replace(/\s+/g, ' ') ? {} : await bodyOf(task.line)),
       ...(task.isDone === item.checked ? {} : { checked: task.isDone }),
       ...(task.position === null || task.position === item.position ? {} : { position: task.position }),
