@@ -158,6 +158,40 @@ describe('an entry', () => {
     await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
   });
 
+  test('is dragged to another day and meal, or sent there by keys, and goes back by a click', async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    const first = weekStart(today(), 1);
+    await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
+    await place.anna.client.mealplans.create({ body: { date: first, entryType: 'dinner', recipeId } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const soup = (meal: string, day: string) => slot(page, meal, day).getByRole('link', { name: 'Pea Soup' });
+    const handle = page.getByRole('button', { name: 'Drag Pea Soup' });
+
+    await handle.hover();
+    await page.mouse.down();
+    const over = (await slot(page, 'Lunch', addDays(first, 1)).boundingBox())!;
+    await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await soup('Lunch', addDays(first, 1)).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 1), 'lunch', 'Pea Soup']]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soup('Dinner', first).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[first, 'dinner', 'Pea Soup']]);
+
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`Move “Pea Soup” to Lunch, ${longDay(addDays(first, 2))}`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await soup('Lunch', addDays(first, 2)).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 2), 'lunch', 'Pea Soup']]);
+    await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   test('is deleted, and restored by a click', async () => {
     const { place, page } = await planned();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/lists/Search.module.css';
 import { FindRecipe } from '../recipes/list/FindRecipe.tsx';
-import { type PlanSlot, useAddEntry } from './use-plan.ts';
+import { useAddEntry } from './use-plan.ts';
 
 export interface ChooseMealProps {
   readonly slot: PlanSlot;

@@ -11,15 +11,18 @@ export interface MoveEntryProps {
 
 export function MoveEntry({ entry, name, onClose }: MoveEntryProps) {
   const t = useTranslate();
-  const move = useMoveEntry(entry);
+  const { move, isPending } = useMoveEntry();
   return (
     <SlotForm
       title={t('web.planner.move_title', { name })}
       action={t('web.planner.move_action')}
       initial={{ date: entry.date, entryType: entry.entryType }}
-      isBusy={move.isPending}
+      isBusy={isPending}
       onClose={onClose}
-      onSubmit={(slot) => move.mutate(slot, { onSettled: onClose })}
+      onSubmit={(slot) => {
+        void move(entry, slot);
+        onClose();
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { IconCalendarShare, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarShare, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
@@ -9,6 +10,7 @@ import { showToast } from '../kit/toasts.ts';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
+import type { Dragging } from './use-drag.ts';
 import { useAddEntry, useRemoveEntry } from './use-plan.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
@@ -55,18 +57,20 @@ export interface PlanEntryProps {
   readonly entry: MealplanEntry;
   /** Why a random recipe was chosen. */
   readonly why: string | undefined;
+  readonly dragging: Dragging;
   readonly onAnother: () => void;
 }
 
 /** A dish in its slot. */
-export function PlanEntry({ entry, why, onAnother }: PlanEntryProps) {
+export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
+  const t = useTranslate();
   const { groupSlug } = useUser();
   const [isMoving, setMoving] = useState(false);
   const { recipe } = entry;
   const name = recipe?.name ?? entry.title;
   const remove = useRemoval(entry, name);
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-moving={dragging.isMoving(entry.id) || undefined}>
       {recipe?.image && (
         <div className={classes.picture}>
           <RecipePicture recipe={recipe} size="tile" />
@@ -83,7 +87,17 @@ export function PlanEntry({ entry, why, onAnother }: PlanEntryProps) {
         )}
         {why && <p className={classes.note}>{why}</p>}
       </div>
-      <EntryMenu name={name} onAnother={onAnother} onMove={() => setMoving(true)} onRemove={remove} />
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.handle}
+          aria-label={t('web.planner.drag', { name })}
+          aria-describedby="plan-move-keys"
+          {...dragging.handle(entry)}
+        >
+          <IconGripVertical size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <EntryMenu name={name} onAnother={onAnother} onMove={() => setMoving(true)} onRemove={remove} />
+      </div>
       {isMoving && <MoveEntry entry={entry} name={name} onClose={() => setMoving(false)} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import { IconDice3, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { PlanSlot as Slot } from '../../core/client/mealplans/move.ts';
 import type { PlannedMeal } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
@@ -7,7 +8,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { ChooseMeal } from './ChooseMeal.tsx';
 import { PlanEntry } from './PlanEntry.tsx';
 import classes from './PlanWeek.module.css';
-import type { PlanSlot as Slot } from './use-plan.ts';
+import type { Dragging } from './use-drag.ts';
 
 /** Random recipes chosen while this page is open. */
 export interface Surprises {
@@ -21,10 +22,11 @@ export interface PlanSlotProps {
   readonly day: string;
   readonly planned: PlannedMeal<MealplanEntry>;
   readonly surprises: Surprises;
+  readonly dragging: Dragging;
 }
 
 /** One meal of one day: its dishes, or two ways to add one. */
-export function PlanSlot({ day, planned, surprises }: PlanSlotProps) {
+export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
   const { t, locale } = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
@@ -32,12 +34,18 @@ export function PlanSlot({ day, planned, surprises }: PlanSlotProps) {
   const meal = t(`web.planner.meal.${planned.meal}`);
   const names = { meal, day: dayInWords(day, locale, 'long') };
   return (
-    <section className={classes.slot} aria-label={t('web.planner.slot', names)}>
+    <section className={classes.slot} {...dragging.slot(slot)} aria-label={t('web.planner.slot', names)}>
       <h3 className={classes.meal}>{meal}</h3>
       {planned.entries.length > 0 ? (
         <ul className={classes.entries}>
           {planned.entries.map((entry) => (
-            <PlanEntry key={entry.id} entry={entry} why={surprises.whyOf(entry.id)} onAnother={choose} />
+            <PlanEntry
+              key={entry.id}
+              entry={entry}
+              why={surprises.whyOf(entry.id)}
+              dragging={dragging}
+              onAnother={choose}
+            />
           ))}
         </ul>
       ) : (

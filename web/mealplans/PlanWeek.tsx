@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
 import type { PlannedDay } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
@@ -6,11 +7,18 @@ import { useLanguage } from '../kit/language.tsx';
 import { PlanSlot, type Surprises } from './PlanSlot.tsx';
 import classes from './PlanWeek.module.css';
 import { ShopButton } from './ShopButton.tsx';
-import { useSurprise } from './use-plan.ts';
+import { type Dragging, useDrag } from './use-drag.ts';
+import { useMoveEntry, useSurprise } from './use-plan.ts';
 
 type Day = PlannedDay<MealplanEntry>;
 
-function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises }) {
+interface DayColumnProps {
+  readonly planned: Day;
+  readonly surprises: Surprises;
+  readonly dragging: Dragging;
+}
+
+function DayColumn({ planned, surprises, dragging }: DayColumnProps) {
   const { t, locale } = useLanguage();
   const { day, isToday, isPast, meals } = planned;
   return (
@@ -31,7 +39,7 @@ function DayColumn({ planned, surprises }: { planned: Day; surprises: Surprises 
         />
       </div>
       {meals.map((meal) => (
-        <PlanSlot key={meal.meal} day={day} planned={meal} surprises={surprises} />
+        <PlanSlot key={meal.meal} day={day} planned={meal} surprises={surprises} dragging={dragging} />
       ))}
     </li>
   );
@@ -70,16 +78,35 @@ function useBeginAtToday() {
 
 /** Seven days side by side with meals as rows; stacked on narrow screens. */
 export function PlanWeek({ days }: { days: readonly Day[] }) {
+  const { t, locale } = useLanguage();
   const surprises = useSurprises();
+  const { move } = useMoveEntry();
+  const shown = { from: days[0]!.day, to: days.at(-1)!.day };
+  const { moving, ...dragging } = useDrag(shown, (entry, to) => void move(entry, to));
+  const target = moving?.target;
   const week = useBeginAtToday();
   return (
     <>
       <p className="visually-hidden" role="status">
         {surprises.news}
       </p>
+      <p className="visually-hidden" role="status">
+        {moving &&
+          target &&
+          t('web.planner.move_to', {
+            name: dishOf(moving.entry),
+            slot: t('web.planner.slot', {
+              meal: t(`web.planner.meal.${target.entryType}`),
+              day: dayInWords(target.date, locale, 'long'),
+            }),
+          })}
+      </p>
+      <p id="plan-move-keys" hidden>
+        {t('web.planner.drag_keys')}
+      </p>
       <ol className={classes.week} ref={week}>
         {days.map((planned) => (
-          <DayColumn key={planned.day} planned={planned} surprises={surprises} />
+          <DayColumn key={planned.day} planned={planned} surprises={surprises} dragging={dragging} />
         ))}
       </ol>
     </>

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { isDay } from '../../core/kit/day.ts';
 import { mealTypes } from '../../core/mealplans/meals.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import type { PlanSlot } from './use-plan.ts';
 
 export interface SlotFormProps {
   readonly title: string;

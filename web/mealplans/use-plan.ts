@@ -1,17 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dishOf } from '../../core/client/mealplans/dish.ts';
+import { type PlanSlot, withMoved } from '../../core/client/mealplans/move.ts';
 import { weekRange } from '../../core/client/mealplans/week.ts';
-import type { MealType } from '../../core/mealplans/meals.ts';
+import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
-
-/** Day and meal of an entry. */
-export interface PlanSlot {
-  readonly date: string;
-  readonly entryType: MealType;
-}
 
 const planKey = ['mealplans'] as const;
 
@@ -73,12 +69,45 @@ export function useSurprise() {
   });
 }
 
-export function useMoveEntry(entry: MealplanEntry) {
+interface Move {
+  readonly entry: MealplanEntry;
+  readonly to: PlanSlot;
+}
+
+/** Moves an entry. It is shown in its new slot at once, and the move can be undone. */
+export function useMoveEntry() {
   const client = useClient();
-  return useMutation({
-    mutationFn: (body: PlanSlot) => client.mealplans.patch({ params: { id: String(entry.id) }, body }),
-    ...useAfterwards('web.planner.move_failed'),
+  const queries = useQueryClient();
+  const { t, locale } = useLanguage();
+  const afterwards = useAfterwards('web.planner.move_failed');
+  const reload = () => queries.invalidateQueries({ queryKey: planKey });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ entry, to }: Move) => client.mealplans.patch({ params: { id: String(entry.id) }, body: to }),
+    async onMutate({ entry, to }) {
+      await queries.cancelQueries({ queryKey: planKey });
+      queries.setQueriesData<{ items: MealplanEntry[] }>({ queryKey: planKey }, (plan) =>
+        plan?.items ? { ...plan, items: withMoved(plan.items, entry.id, to) } : plan,
+      );
+    },
+    onError: afterwards.onError,
+    onSettled: reload,
   });
+  // Await the call: the entry's element is unmounted before the answer.
+  const move = async (entry: MealplanEntry, { date, entryType }: PlanSlot) => {
+    const undo = () =>
+      void mutateAsync({ entry, to: { date: entry.date, entryType: entry.entryType } }).catch(() => {});
+    try {
+      await mutateAsync({ entry, to: { date, entryType } });
+    } catch {
+      return;
+    }
+    const slot = t('web.planner.slot', {
+      meal: t(`web.planner.meal.${entryType}`),
+      day: dayInWords(date, locale, 'long'),
+    });
+    showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), { label: t('web.undo'), act: undo });
+  };
+  return { move, isPending };
 }
 
 export function useRemoveEntry(entry: MealplanEntry) {

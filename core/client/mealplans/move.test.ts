@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isSameSlot, type PlanSlot, slotBeside, withMoved } from './move.ts';
+
+const shown = { from: '2026-04-27', to: '2026-05-03' };
+const slot = (date: string, entryType: PlanSlot['entryType'] = 'dinner') => ({ date, entryType });
+
+test('a step leads to the day or meal beside a slot, also into another month', () => {
+  const start = slot('2026-04-30');
+  expect(slotBeside(start, 'dayBefore', shown)).toEqual(slot('2026-04-29'));
+  expect(slotBeside(start, 'dayAfter', shown)).toEqual(slot('2026-05-01'));
+  expect(slotBeside(start, 'mealBefore', shown)).toEqual(slot('2026-04-30', 'lunch'));
+  expect(slotBeside(start, 'mealAfter', shown)).toEqual(slot('2026-04-30', 'side'));
+});
+
+test('no step leaves the shown days or the meals', () => {
+  expect(slotBeside(slot('2026-04-27'), 'dayBefore', shown)).toEqual(slot('2026-04-27'));
+  expect(slotBeside(slot('2026-05-03'), 'dayAfter', shown)).toEqual(slot('2026-05-03'));
+  expect(slotBeside(slot('2026-05-01', 'breakfast'), 'mealBefore', shown)).toEqual(slot('2026-05-01', 'breakfast'));
+  expect(slotBeside(slot('2026-05-01', 'side'), 'mealAfter', shown)).toEqual(slot('2026-05-01', 'side'));
+});
+
+test('slots are the same if both day and meal are', () => {
+  expect(isSameSlot(slot('2026-05-01'), slot('2026-05-01'))).toBe(true);
+  expect(isSameSlot(slot('2026-05-01'), slot('2026-05-02'))).toBe(false);
+  expect(isSameSlot(slot('2026-05-01'), slot('2026-05-01', 'lunch'))).toBe(false);
+});
+
+test('only the moved entry changes, and it keeps what else it has', () => {
+  const soup = { id: 1, ...slot('2026-05-01'), title: 'Soup' };
+  const bread = { id: 2, ...slot('2026-05-01'), title: 'Bread' };
+  expect(withMoved([soup, bread], 1, slot('2026-05-02', 'lunch'))).toEqual([
+    { id: 1, ...slot('2026-05-02', 'lunch'), title: 'Soup' },
+    bread,
+  ]);
+});
