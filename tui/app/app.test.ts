@@ -64,6 +64,16 @@ test('a question shows its keys, however long it is', async () => {
   await screen.until(/Delete “Soup of many .*… y\/N/);
 });
 
+test('a message leaves with the view that it is about', async () => {
+  const screen = await tui(await kitchen('Soup'));
+  await screen.until('▌Soup');
+  screen.press('f');
+  await screen.until('is now a favorite');
+  screen.press('6');
+  await screen.until('▌Cookbooks');
+  expect(screen.text()).not.toContain('is now a favorite');
+});
+
 describe('colours', () => {
   test('the selected row is marked not only by colour', async () => {
     const screen = await tui(await kitchen('Bread', 'Soup'));

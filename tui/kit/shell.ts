@@ -50,6 +50,17 @@ export const scopeOf = ({ question, overlay, views }: ShellState): string =>
 export function createShell(root: string): Shell {
   const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null });
   let timer: NodeJS.Timeout | undefined;
+  /** Whether the message was said just now, perhaps on the way to another view that should show it. */
+  let isJustSaid = false;
+  let isProgress = false;
+
+  /** What a change of views does with the message: it was about the view that closes. */
+  const without = (): Pick<ShellState, 'message'> => {
+    const { message } = store.get();
+    if (message === null || isProgress || isJustSaid) return { message };
+    clearTimeout(timer);
+    return { message: null };
+  };
 
   return {
     store,
@@ -58,23 +69,33 @@ export function createShell(root: string): Shell {
     show: (view) => {
       const { views } = store.get();
       store.set({
+        ...without(),
         overlay: null,
         views: views.includes(view) ? views.slice(0, views.indexOf(view) + 1) : [...views, view],
       });
     },
-    goTo: (view) => store.set({ overlay: null, views: view === root ? [root] : [root, view] }),
+    goTo: (view) => store.set({ ...without(), overlay: null, views: view === root ? [root] : [root, view] }),
     back: () =>
-      store.set({ views: store.get().views.slice(0, -1).length > 0 ? store.get().views.slice(0, -1) : [root] }),
+      store.set({
+        ...without(),
+        views: store.get().views.slice(0, -1).length > 0 ? store.get().views.slice(0, -1) : [root],
+      }),
     open: (overlay) => store.set({ overlay }),
     close: () => store.set({ overlay: null }),
     say: (text, role = 'ink') => {
       clearTimeout(timer);
+      isProgress = false;
+      isJustSaid = true;
+      setImmediate(() => {
+        isJustSaid = false;
+      });
       store.set({ message: { text, role } });
       timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
       timer.unref();
     },
     stay: (text) => {
       clearTimeout(timer);
+      isProgress = true;
       store.set({ message: { text, role: 'soft' } });
     },
     ask: (text, yes) => store.set({ question: { text, yes } }),
