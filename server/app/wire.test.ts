@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../tests/kit/world.ts';
 
@@ -153,15 +154,36 @@ describe('what API clients rely on', () => {
     const { app } = await world();
     const document = (await app.inject({ url: '/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
-    expect(
-      document.paths['/api/recipes/{slug}/image'].put.requestBody.content['multipart/form-data'].schema.properties
-        .image,
-    ).toMatchObject({ format: 'binary' });
+    const upload = document.paths['/api/recipes/{slug}/image'].put.requestBody.content['multipart/form-data'].schema;
+    const form = document.components.schemas[upload.$ref.split('/').at(-1)];
+    expect(form.properties.image).toMatchObject({ format: 'binary' });
     const page = await app.inject({ url: '/docs' });
     expect([page.headers['content-type'], page.payload.includes('/api/recipes/{slug}')]).toEqual([
       'text/html; charset=utf-8',
       true,
     ]);
+  });
+
+  test('the OpenAPI document names each shared schema once and stays small', async () => {
+    const { app } = await world();
+    const { payload } = await app.inject({ url: '/openapi.json' });
+    const document = JSON.parse(payload);
+    expect([payload.length < 310_000, gzipSync(payload).length < 40_000]).toEqual([true, true]);
+    const used = new Set([...payload.matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name));
+    const { schemas, parameters } = document.components;
+    const named = [
+      ...Object.keys(schemas).map((name) => `schemas/${name}`),
+      ...Object.keys(parameters).map((name) => `parameters/${name}`),
+    ];
+    expect([...used].sort()).toEqual(named.sort());
+    expect(Object.keys(schemas).length).toBeGreaterThan(50);
+    const operations = Object.values<Record<string, { operationId: string; tags: string[] }>>(document.paths).flatMap(
+      (methods) => Object.values(methods),
+    );
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = document.tags.map(({ name }: { name: string }) => name);
+    for (const { tags: own } of operations) expect(tags).toEqual(expect.arrayContaining(own));
   });
 
   test('liveness and readiness answer', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import type { LovageClient } from '../../core/app/client.ts';
 import { kindInPath } from '../architecture/walk/places.ts';
+import { inlined } from './inlined.ts';
 import { FILLINGS, type Limits, largestValue, SHAPES } from './limits.ts';
 import { type Memory, memoryAt } from './memory.ts';
 import type { Json } from './values.ts';
@@ -151,7 +152,7 @@ export async function heavy(
   const isOn = (part = 1) => performance.now() < from + part * minutes * 60_000;
   const atOnce = count >= 5_000 ? 8 : 3;
   const roll = dice(seed);
-  const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as Json;
+  const document = inlined((await (await fetch(`${server.address}/openapi.json`)).json()) as Json) as Json;
   const operations = operationsOf(document);
   let { token, client } = server;
   let known = await things(client, seed);

@@ -6,6 +6,7 @@ import { errorRows } from '../../core/app/errors.ts';
 import { furnish, type Household, type Kind, nowhere } from '../architecture/walk/household.ts';
 import { type Person, type World, world } from '../kit/world.ts';
 import { fileFor } from './files.ts';
+import { inlined } from './inlined.ts';
 import { type FuzzRequest, type Operation, operationsOf } from './requests.ts';
 
 /** A word that only names and texts of the other group contain. Addresses contain it in lower case. */
@@ -178,7 +179,7 @@ export async function fuzz(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<FuzzReport> {
   let place = await furnished(environment);
-  const document = (await place.here.app.inject({ url: '/openapi.json' })).json();
+  const document = inlined((await place.here.app.inject({ url: '/openapi.json' })).json());
   const operations = operationsOf(document);
   const byCall = new Map(operations.map((operation) => [operation.call, operation]));
   const any = fc.oneof(

@@ -1,10 +1,17 @@
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: unknown;
+}
+
 interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
   'x-access': string;
   'x-errors': string[];
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  parameters: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
@@ -12,17 +19,23 @@ interface Operation {
 interface OpenApi {
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; parameters: Record<string, Parameter> };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-const code = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const REFERENCE = /#\/components\/schemas\/(\w+)/g;
+const linked = (html: string) => html.replace(REFERENCE, (_, name) => `<a href="#schema-${name}">${name}</a>`);
+const code = (value: unknown) => `<pre>${linked(escaped(JSON.stringify(value, null, 2)))}</pre>`;
 
 const block = (title: string, content: string) => (content ? `<h4>${title}</h4>${content}` : '');
 
-function operationHtml(path: string, method: string, operation: Operation): string {
-  const parameters = operation.parameters.map(
+function operationHtml(path: string, method: string, operation: Operation, shared: OpenApi['components']): string {
+  const own = operation.parameters.map((parameter) =>
+    '$ref' in parameter ? shared.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
+  );
+  const parameters = own.map(
     (parameter) =>
-      `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${escaped(JSON.stringify(parameter.schema))}</code></td></tr>`,
+      `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${linked(escaped(JSON.stringify(parameter.schema)))}</code></td></tr>`,
   );
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema }]) => `<p>${escaped(type)}</p>${code(schema)}`,
@@ -48,11 +61,15 @@ export function docsPage(document: OpenApi): string {
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0] ?? '';
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation, document.components)]);
     }
   const sections = [...byTag].map(
     ([tag, operations]) => `<section><h2>${escaped(tag)}</h2>${operations.join('')}</section>`,
   );
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) => `<h3 id="schema-${escaped(name)}">${escaped(name)}</h3>${code(schema)}`,
+  );
+  sections.push(`<section><h2>Schemas</h2>${schemas.join('')}</section>`);
   const { title, version } = document.info;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)} API</title><style>${STYLE}</style></head><body><h1>${escaped(title)} API ${escaped(version)}</h1><p><a href="openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`;
 }

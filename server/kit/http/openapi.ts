@@ -7,6 +7,7 @@ import {
   paramNames,
   rows,
 } from '../../../core/kit/endpoint.ts';
+import { placeOf, SharedSchemas, shareParameters } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,6 +19,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      // Answers may gain fields: clients must not refuse them.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The bounds of whole numbers in JavaScript are no rule of ours.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   }) as Json;
   return json;
@@ -81,18 +87,46 @@ function operation(noun: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
+type WithSchema = { schema: Json };
+
+/** Every schema of an operation, with the part of the call that it describes. */
+function* schemasOf(call: Json): Generator<[WithSchema, string]> {
+  for (const parameter of call.parameters as (WithSchema & { name: string })[]) yield [parameter, parameter.name];
+  const body = call.requestBody as { content: Record<string, WithSchema> } | undefined;
+  for (const content of Object.values(body?.content ?? {})) yield [content, 'Body'];
+  for (const { content } of Object.values(call.responses as Record<string, { content?: Record<string, WithSchema> }>))
+    for (const answer of Object.values(content ?? {})) yield [answer, 'Answer'];
+}
+
 /** The OpenAPI 3.1 document of a catalogue. */
 export function openapi(catalogue: Catalogue, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
+  const shared = new SharedSchemas();
+  const found = new Set<WithSchema>();
+  const calls: { noun: string; call: Json }[] = [];
   for (const { noun, name, endpoint } of rows(catalogue)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(noun, name, endpoint) };
+    const call = operation(noun, name, endpoint);
+    for (const [holder, part] of schemasOf(call)) {
+      // The two content types of a form are one object: it is counted once.
+      if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part));
+      found.add(holder);
+    }
+    calls.push({ noun, call });
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: call };
   }
+  for (const holder of found) holder.schema = shared.share(holder.schema);
+  const parameters = shareParameters(calls);
   return {
     openapi: '3.1.0',
     info,
+    tags: Object.keys(catalogue).map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: shared.components(),
+      parameters,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
     security: [{ bearer: [] }],
   };
 }

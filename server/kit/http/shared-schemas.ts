@@ -1,0 +1,145 @@
+type Json = Record<string, unknown>;
+
+/** Where a schema stands: what it is called there, and what makes that name unique. */
+interface Place {
+  readonly name: string;
+  readonly longName: string;
+}
+
+interface Found extends Place {
+  readonly schema: Json;
+  uses: number;
+}
+
+const MIN_LENGTH = 70;
+const REF = '#/components/schemas/';
+
+const pascal = (text: string) => text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first) => first.toUpperCase());
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Copies a schema with other schemas in place of the ones directly inside it. */
+function mapInner(schema: Json, change: (inner: Json, property: string) => Json): Json {
+  const one = (value: unknown, property: string) => (isObject(value) ? change(value, property) : value);
+  const part = (key: string, value: unknown): unknown => {
+    if (key === 'properties' && isObject(value))
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, one(inner, name)]));
+    if (key === 'items') return one(value, '');
+    if (key === 'additionalProperties') return one(value, 'value');
+    if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(key) && Array.isArray(value))
+      return value.map((inner) => one(inner, ''));
+    return value;
+  };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, part(key, value)]));
+}
+
+/** Properties whose name says too little to stand alone. */
+const VAGUE = new Set(['contents', 'error', 'items', 'kind', 'options', 'pages', 'value']);
+
+/** A list inside gives its name to the items, an object to its properties. */
+function placeInside({ name, longName }: Place, property: string): Place {
+  if (!property) return { name, longName };
+  const long = longName + pascal(property);
+  return { name: VAGUE.has(property) ? long : pascal(property), longName: long };
+}
+
+function canBeShared(schema: Json, key: string): boolean {
+  return key.length >= MIN_LENGTH && ('properties' in schema || 'enum' in schema || 'pattern' in schema);
+}
+
+/**
+ * Collects the schemas that stand in several places of a document, so that each is written once, under a name. First
+ * `count` every schema, then `share` each of them.
+ */
+export class SharedSchemas {
+  private readonly found = new Map<string, Found>();
+  private names: Map<string, string> | null = null;
+
+  count(schema: Json, place: Place): void {
+    const key = JSON.stringify(schema);
+    if (canBeShared(schema, key)) {
+      const found = this.found.get(key);
+      if (found) found.uses += 1;
+      else this.found.set(key, { ...place, schema, uses: 1 });
+    }
+    mapInner(schema, (inner, property) => {
+      this.count(inner, placeInside(place, property));
+      return inner;
+    });
+  }
+
+  /** The schema with references to the shared ones. */
+  share(schema: Json): Json {
+    const name = this.nameOf().get(JSON.stringify(schema));
+    return name ? { $ref: REF + name } : mapInner(schema, (inner) => this.share(inner));
+  }
+
+  /** The shared schemas by name, in the order of the alphabet. */
+  components(): Record<string, Json> {
+    const entries = [...this.nameOf()].map(([key, name]): [string, Json] => [
+      name,
+      mapInner(this.found.get(key)!.schema, (inner) => this.share(inner)),
+    ]);
+    return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  private nameOf(): Map<string, string> {
+    if (this.names) return this.names;
+    const shared = [...this.found].filter(([, { uses }]) => uses > 1);
+    const taken = new Set<string>();
+    this.names = new Map(
+      shared.map(([key, { name, longName, schema }]) => {
+        const short = typeof schema.format === 'string' ? pascal(schema.format) : name;
+        const free = [short, longName].find((candidate) => !taken.has(candidate)) ?? numbered(longName, taken);
+        taken.add(free);
+        return [key, free];
+      }),
+    );
+    return this.names;
+  }
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let number = 2;
+  while (taken.has(name + number)) number += 1;
+  return name + number;
+}
+
+/** The place of a call's body, parameter or answer. */
+export const placeOf = (noun: string, call: string, part: string): Place => {
+  const name = pascal(noun) + pascal(call) + pascal(part);
+  return { name, longName: name };
+};
+
+interface Call {
+  readonly noun: string;
+  readonly call: Json;
+}
+
+/** Replaces the parameters that several calls have in common by references. Returns them by name. */
+export function shareParameters(calls: readonly Call[]): Record<string, Json> {
+  const uses = new Map<string, number>();
+  const keyOf = (parameter: Json) => JSON.stringify(parameter);
+  for (const { call } of calls)
+    for (const parameter of call.parameters as Json[])
+      uses.set(keyOf(parameter), (uses.get(keyOf(parameter)) ?? 0) + 1);
+  const names = new Map<string, string>();
+  const shared: Record<string, Json> = {};
+  const referenceTo = (parameter: Json, noun: string): Json => {
+    const key = keyOf(parameter);
+    if (uses.get(key) === 1) return parameter;
+    let name = names.get(key);
+    if (!name) {
+      const taken = new Set(Object.keys(shared));
+      const long = pascal(noun) + pascal(String(parameter.name));
+      name = [pascal(String(parameter.name)), long].find((candidate) => !taken.has(candidate)) ?? numbered(long, taken);
+      names.set(key, name);
+      shared[name] = parameter;
+    }
+    return { $ref: `#/components/parameters/${name}` };
+  };
+  for (const { noun, call } of calls)
+    call.parameters = (call.parameters as Json[]).map((parameter) => referenceTo(parameter, noun));
+  return shared;
+}
