@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
 import { type TextPart, textsOfPart } from './web/app/text-parts.ts';
 
@@ -289,6 +290,69 @@ function compressedAssets(): Plugin {
   };
 }
 
+/** The path of the list, the plan and the import, which phones offer with the icon. */
+const shortcuts = [
+  { url: 'shopping-lists', text: ['shopping', 'title'] },
+  { url: 'group/mealplan/planner/view', text: ['planner', 'title'] },
+  { url: 'import', text: ['frame', 'import_recipe'] },
+] as const;
+
+/** Writes the web manifest, whose shortcuts have names from the texts. */
+function webManifest(): Plugin {
+  return {
+    name: 'web-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle() {
+      const file = resolve(root, 'dist/web/manifest.webmanifest');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+      const texts = JSON.parse(readFileSync(resolve(root, 'locales/en-US.json'), 'utf8')) as {
+        web: Record<string, Record<string, string>>;
+      };
+      const named = shortcuts.map(({ url, text: [area, key] }) => ({ name: texts.web[area]![key], url }));
+      await writeFile(file, JSON.stringify({ ...manifest, shortcuts: named }));
+    },
+  };
+}
+
+/** Fonts of scripts that few people read load when a page has such letters. */
+const isShellFile = (file: string): boolean =>
+  /^assets\/.*\.(?:js|css)$/.test(file) || /^assets\/.*-latin-wght-\w+-[\w-]+\.woff2$/.test(file);
+
+/** Builds the service worker: one script beside the page that knows all of its files. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(_, bundle) {
+      const publicFiles = readdirSync(resolve(root, 'web/public')).sort();
+      const files = [...Object.keys(bundle).filter(isShellFile).sort(), ...publicFiles];
+      const hash = createHash('sha256').update(files.join('\n'));
+      for (const file of ['index.html', ...publicFiles]) hash.update(readFileSync(resolve(root, 'dist/web', file)));
+      const shell = { version: hash.digest('hex').slice(0, 16), files };
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        root: resolve(root, 'web'),
+        publicDir: false,
+        define: { SHELL_FILES: JSON.stringify(shell) },
+        build: {
+          outDir: resolve(root, 'dist/web'),
+          emptyOutDir: false,
+          target: 'es2022',
+          modulePreload: false,
+          rollupOptions: {
+            input: resolve(root, 'web/offline/service-worker.ts'),
+            // Not every browser takes a module here.
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
@@ -302,6 +366,8 @@ export default defineConfig({
     findStartPage(),
     lightFonts(),
     compressedAssets(),
+    webManifest(),
+    serviceWorker(),
   ],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.

@@ -179,7 +179,7 @@ async function readJson(reply: WireReply): Promise<unknown> {
 }
 
 /** Lovage sends this with every response. Other servers answer 200 and JSON too. */
-const OWN_HEADER = 'x-request-id';
+export const OWN_HEADER = 'x-request-id';
 
 const isOfType = (reply: WireReply, type: string): boolean =>
   reply.header('content-type')?.toLowerCase().startsWith(type) ?? false;

@@ -89,7 +89,13 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
     ...around,
     origin,
     async visit(path, { as, stored = {}, ...contextOptions } = {}) {
-      const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...contextOptions });
+      const context = await browser.newContext({
+        baseURL: origin,
+        reducedMotion: 'reduce',
+        // Playwright sees no requests that go through a service worker, so only tests of being offline have one.
+        serviceWorkers: 'block',
+        ...contextOptions,
+      });
       // Shorter than the timeout of the test, which would not say what was waited for.
       context.setDefaultTimeout(30_000);
       const thrown: string[] = [];

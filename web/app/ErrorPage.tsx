@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCompass, IconMoodEmpty } from '@tabler/icons-react';
+import { IconCloudOff, IconCompass, IconMoodEmpty } from '@tabler/icons-react';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
+import { basePath } from '../kit/base.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { rewritePath } from './routes/rewrite-path.ts';
@@ -35,11 +36,42 @@ export function NotFoundPage() {
   );
 }
 
+/** Browsers say it in different words when the script of a page cannot be loaded. */
+const isUnloaded = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
+
+/** Loads the page again once the server answers, or the service worker has it. */
+async function loadAgain(): Promise<void> {
+  const isKept = navigator.serviceWorker?.controller != null;
+  const isThere =
+    isKept || (await fetch(`${basePath}/scheme.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
+  if (isThere) location.reload();
+}
+
+/** Shown in the frame when the script of a page cannot be loaded: offline, or after an upgrade of the server. */
+function UnloadedPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <title>{t('web.page_title', { page: t('web.offline.page_title') })}</title>
+      <Message
+        isAlert
+        icon={IconCloudOff}
+        title={t('web.offline.page_title')}
+        text={t('web.offline.page_hint')}
+        action={<Button onClick={() => void loadAgain()}>{t('web.retry')}</Button>}
+      />
+    </>
+  );
+}
+
 /** Shown when a page crashes or cannot be loaded. */
 export function ErrorPage() {
   const t = useTranslate();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isUnloaded(error)) return <UnloadedPage />;
   return (
     <>
       <title>{t('web.page_title', { page: t('messages.errorTitle') })}</title>

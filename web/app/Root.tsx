@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useSameSession } from '../auth/use-same-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
+import { useOffline } from '../offline/use-offline.ts';
 import classes from './frame/Frame.module.css';
 
 /** Moves the focus to the content after navigation, so that screen readers start there. */
@@ -22,6 +23,7 @@ export function Root() {
   useFocusOnNavigation();
   useSameSession();
   useLive();
+  useOffline();
   return (
     <>
       <a className={classes.skip} href={`${useHref(pathname)}#content`}>

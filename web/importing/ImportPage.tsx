@@ -1,7 +1,7 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
@@ -12,6 +12,7 @@ import { Bookmarklet } from './Bookmarklet.tsx';
 import { ImportFrame } from './ImportFrame.tsx';
 import classes from './ImportPage.module.css';
 import { ParseSwitch } from './ParseSwitch.tsx';
+import { sharedAddress } from './shared-address.ts';
 import { forgetLists } from './stored.ts';
 import { urlFault } from './url-fault.ts';
 import { useAi } from './use-ai.ts';
@@ -53,7 +54,8 @@ function useImport() {
 export function ImportPage() {
   const t = useTranslate();
   const wish = useImport();
-  const [url, setUrl] = useState('');
+  const [search] = useSearchParams();
+  const [url, setUrl] = useState(() => sharedAddress(search));
   const [page, setPage] = useState('');
   const [includeTags, setIncludeTags] = useState(true);
   const [parseIngredients, setParse] = useState(true);

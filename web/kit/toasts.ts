@@ -36,11 +36,16 @@ export const toastStore = {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a text at the top for two seconds, or longer with an action. */
-export function showToast(kind: Exclude<ToastKind, 'loading'>, text: string, action?: ToastAction): void {
+/** Shows a text at the top for two seconds, longer with an action, or until it is closed. */
+export function showToast(
+  kind: Exclude<ToastKind, 'loading'>,
+  text: string,
+  action?: ToastAction,
+  { stays = false } = {},
+): void {
   const id = nextId++;
   change([...toasts, { id, kind, text, ...(action ? { action } : {}) }]);
-  setTimeout(() => dismissToast(id), action ? ACTION_MS : TOAST_MS);
+  if (!stays) setTimeout(() => dismissToast(id), action ? ACTION_MS : TOAST_MS);
 }
 
 /** Shows progress at the bottom until the returned function is called. */

@@ -67,7 +67,7 @@ export async function serveWeb(
     // The build puts a `.br` and a `.gz` beside each text.
     preCompressed: true,
   });
-  for (const path of otherFiles(root))
+  for (const path of otherFiles(root).filter((one) => one !== 'index.html'))
     app.get(`/${path}`, async (_, reply) => {
       reply.header('cache-control', 'no-cache');
       return reply.sendFile(path, root, { cacheControl: false });
@@ -79,6 +79,9 @@ export async function serveWeb(
     if (isKnown(reply.request, etag)) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
   };
+
+  // The page of anybody at any address, which browsers keep for visits without a network.
+  app.get('/index.html', async (_, reply) => sendPage(reply.header('cache-control', 'no-cache'), page));
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url) || ODD_PATH.test(request.url.replace(/[?#].*$/, ''))) throw failKit('request.not_found');

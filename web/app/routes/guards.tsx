@@ -24,6 +24,14 @@ export function HomeRedirect() {
   return 'instead' in gate ? gate.instead : <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}`} replace />;
 }
 
+/** The import page of the user's own group, for what other apps share. */
+export function ImportRedirect() {
+  const gate = useGate();
+  const { search } = useLocation();
+  if ('instead' in gate) return gate.instead;
+  return <Navigate to={`/g/${encodeURIComponent(gate.userSlug)}/r/create/url${search}`} replace />;
+}
+
 /** Admits signed-in users to pages of their own group whose address does not name the group. */
 export function SignedIn() {
   const gate = useGate();

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { basePath } from '../../kit/base.ts';
 import { ErrorPage, NotFoundPage } from '../ErrorPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -7,13 +7,20 @@ import { SharedFrame } from '../frame/VisitorFrame.tsx';
 import { withTexts } from '../locales.ts';
 import { Root } from '../Root.tsx';
 import { dataRoutes } from './data-routes.tsx';
-import { HomeRedirect, OwnGroup, SignedIn } from './guards.tsx';
+import { HomeRedirect, ImportRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
 import { outsideRoutes } from './outside-routes.tsx';
 import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
 
 /** Shown until the first page has loaded. */
 const NothingYet = () => null;
+
+/** Pages in the frame, which stays when one of them fails. */
+const inFrame = (children: RouteObject[]): RouteObject => ({
+  Component: Frame,
+  ErrorBoundary: ErrorPage,
+  children: [{ ErrorBoundary: ErrorPage, children }],
+});
 
 /** Every address of the site. Pages load when first opened. */
 export const openRouter = () =>
@@ -25,6 +32,7 @@ export const openRouter = () =>
         HydrateFallback: NothingYet,
         children: [
           { index: true, Component: HomeRedirect },
+          { path: 'import', Component: ImportRedirect },
           {
             Component: PlainFrame,
             children: [
@@ -36,117 +44,108 @@ export const openRouter = () =>
           {
             Component: SignedIn,
             children: [
-              {
-                Component: Frame,
-                ErrorBoundary: ErrorPage,
-                children: [
-                  dataRoutes,
-                  outsideRoutes,
-                  ...peopleRoutes,
-                  {
-                    path: 'import/paste',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../importing/PastePage.tsx'))).PastePage,
-                    }),
-                  },
-                  {
-                    path: 'group/migrations',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../migrations/MigrationsPage.tsx')))
-                        .MigrationsPage,
-                    }),
-                  },
-                  {
-                    path: 'group/mealplan/planner/view',
-                    lazy: async () => ({ Component: (await import('../../mealplans/PlannerPage.tsx')).PlannerPage }),
-                  },
-                  {
-                    path: 'group/mealplan/settings',
-                    lazy: async () => ({ Component: (await import('../../mealplans/RulesPage.tsx')).RulesPage }),
-                  },
-                  {
-                    path: 'shopping-lists',
-                    lazy: async () => ({
-                      Component: (await import('../../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
-                    }),
-                  },
-                  {
-                    path: 'shopping-lists/:id',
-                    lazy: async () => ({
-                      Component: (await import('../../shopping/ShoppingListPage.tsx')).ShoppingListPage,
-                    }),
-                  },
-                  {
-                    path: 'user/:id/favorites',
-                    lazy: async () => ({
-                      Component: (await import('../../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,
-                    }),
-                  },
-                ],
-              },
+              inFrame([
+                dataRoutes,
+                outsideRoutes,
+                ...peopleRoutes,
+                {
+                  path: 'import/paste',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../importing/PastePage.tsx'))).PastePage,
+                  }),
+                },
+                {
+                  path: 'group/migrations',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../migrations/MigrationsPage.tsx')))
+                      .MigrationsPage,
+                  }),
+                },
+                {
+                  path: 'group/mealplan/planner/view',
+                  lazy: async () => ({ Component: (await import('../../mealplans/PlannerPage.tsx')).PlannerPage }),
+                },
+                {
+                  path: 'group/mealplan/settings',
+                  lazy: async () => ({ Component: (await import('../../mealplans/RulesPage.tsx')).RulesPage }),
+                },
+                {
+                  path: 'shopping-lists',
+                  lazy: async () => ({
+                    Component: (await import('../../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
+                  }),
+                },
+                {
+                  path: 'shopping-lists/:id',
+                  lazy: async () => ({
+                    Component: (await import('../../shopping/ShoppingListPage.tsx')).ShoppingListPage,
+                  }),
+                },
+                {
+                  path: 'user/:id/favorites',
+                  lazy: async () => ({
+                    Component: (await import('../../recipes/favorites/FavoritesPage.tsx')).FavoritesPage,
+                  }),
+                },
+              ]),
             ],
           },
           {
             path: 'g/:groupSlug',
             Component: OwnGroup,
             children: [
-              {
-                Component: Frame,
-                ErrorBoundary: ErrorPage,
-                children: [
-                  {
-                    index: true,
-                    lazy: async () => ({ Component: (await import('../../recipes/list/HomePage.tsx')).HomePage }),
-                    handle: recipesForVisitors,
-                  },
-                  {
-                    path: 'recipes/timeline',
-                    lazy: async () => ({
-                      Component: (await import('../../recipes/timeline/TimelinePage.tsx')).TimelinePage,
-                    }),
-                  },
-                  {
-                    path: 'r/create/new',
-                    lazy: async () => ({
-                      Component: (await import('../../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
-                    }),
-                  },
-                  {
-                    path: 'r/create/url',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../importing/ImportPage.tsx'))).ImportPage,
-                    }),
-                  },
-                  {
-                    path: 'r/create/url/files',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../importing/ImportFilesPage.tsx')))
-                        .ImportFilesPage,
-                    }),
-                  },
-                  {
-                    path: 'r/create/debug',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../importing/DebuggerPage.tsx')))
-                        .DebuggerPage,
-                    }),
-                  },
-                  {
-                    path: 'r/create/url/bulk',
-                    lazy: async () => ({
-                      Component: (await withTexts('importing', import('../../importing/ImportManyPage.tsx')))
-                        .ImportManyPage,
-                    }),
-                  },
-                  {
-                    path: 'r/:slug',
-                    lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
-                    handle: recipeForVisitors,
-                  },
-                  ...libraryRoutes,
-                  { path: '*', Component: NotFoundPage },
-                ],
-              },
+              inFrame([
+                {
+                  index: true,
+                  lazy: async () => ({ Component: (await import('../../recipes/list/HomePage.tsx')).HomePage }),
+                  handle: recipesForVisitors,
+                },
+                {
+                  path: 'recipes/timeline',
+                  lazy: async () => ({
+                    Component: (await import('../../recipes/timeline/TimelinePage.tsx')).TimelinePage,
+                  }),
+                },
+                {
+                  path: 'r/create/new',
+                  lazy: async () => ({
+                    Component: (await import('../../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
+                  }),
+                },
+                {
+                  path: 'r/create/url',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../importing/ImportPage.tsx'))).ImportPage,
+                  }),
+                },
+                {
+                  path: 'r/create/url/files',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../importing/ImportFilesPage.tsx')))
+                      .ImportFilesPage,
+                  }),
+                },
+                {
+                  path: 'r/create/debug',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../importing/DebuggerPage.tsx'))).DebuggerPage,
+                  }),
+                },
+                {
+                  path: 'r/create/url/bulk',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../importing/ImportManyPage.tsx')))
+                      .ImportManyPage,
+                  }),
+                },
+                {
+                  path: 'r/:slug',
+                  lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
+                  handle: recipeForVisitors,
+                },
+                ...libraryRoutes,
+                { path: '*', Component: NotFoundPage },
+              ]),
             ],
           },
           {

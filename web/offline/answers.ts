@@ -1,0 +1,134 @@
+import { OWN_HEADER } from '../../core/kit/client.ts';
+import { isGatewayError, type Kind, MOST } from './policy.ts';
+
+/** Headers that a kept answer has. Cookies are never among them. */
+const HEADERS = ['content-type', 'etag', 'content-security-policy', 'x-content-type-options', OWN_HEADER];
+
+const REPEATED_CALL_MS = 60_000;
+
+/** Whether Lovage answered, and not a proxy or the sign-in page of a network. */
+export const isOwnAnswer = (response: Response): boolean => response.headers.has(OWN_HEADER);
+
+/** A copy of an answer that may be kept, or null. */
+async function copyOf(response: Response, kind: Kind): Promise<Response | null> {
+  const type = response.headers.get('content-type') ?? '';
+  const isRight =
+    kind === 'pictures' ? type.startsWith('image/') : type.startsWith('application/json') && isOwnAnswer(response);
+  if (response.status !== 200 || response.type !== 'basic' || !isRight) return null;
+  const headers = HEADERS.flatMap((name): [string, string][] => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Response(await response.clone().blob(), { headers });
+}
+
+/**
+ * What one account has read. There is one account at a time: the name of its caches tells which, so no answer can come
+ * from those of another.
+ */
+export function openAnswers(prefix: string) {
+  const start = (kind: Kind) => `${prefix}${kind}:`;
+  /** Counts changes of the account. An answer is not kept if the account changed while it was under way. */
+  let epoch = 0;
+  let identifying: Promise<unknown> = Promise.resolve();
+
+  const account = async (): Promise<string | null> => {
+    const name = (await caches.keys()).find((one) => one.startsWith(start('answers')));
+    return name?.slice(start('answers').length) ?? null;
+  };
+
+  async function forget(exceptId: string | null = null): Promise<void> {
+    epoch += 1;
+    const kinds: Kind[] = ['answers', 'pictures'];
+    const isOthers = (name: string) =>
+      kinds.some((kind) => name.startsWith(start(kind)) && name.slice(start(kind).length) !== exceptId);
+    await Promise.all((await caches.keys()).filter(isOthers).map((name) => caches.delete(name)));
+  }
+
+  return {
+    epoch: () => epoch,
+    forget,
+
+    /** Sets the account to that of this answer, which says who is signed in. */
+    async identify(answer: Response, since: number): Promise<void> {
+      const { id } = (await answer.clone().json()) as { id: string };
+      if (since !== epoch) return;
+      const earlier = await account();
+      if (earlier !== null && earlier !== id) await forget(id);
+      await caches.open(start('answers') + id);
+    },
+
+    /** Other answers wait for the call that says whose they are. */
+    isIdentifying(call: Promise<unknown>): void {
+      identifying = call.catch(() => {});
+    },
+
+    async keep(url: string, kind: Kind, response: Response, since: number): Promise<void> {
+      const copy = await copyOf(response, kind);
+      if (!copy) return;
+      await identifying;
+      const id = await account();
+      if (id === null || since !== epoch) return;
+      const cache = await caches.open(start(kind) + id);
+      await cache.put(url, copy);
+      // The account may have changed while this was written.
+      if (since !== epoch) await caches.delete(start(kind) + id);
+      const all = await cache.keys();
+      await Promise.all(all.slice(0, Math.max(0, all.length - MOST[kind])).map((one) => cache.delete(one)));
+    },
+
+    async find(url: string, kind: Kind): Promise<Response | null> {
+      const id = await account();
+      if (id === null) return null;
+      return (await (await caches.open(start(kind) + id)).match(url, { ignoreVary: true })) ?? null;
+    },
+  };
+}
+
+export type Answers = ReturnType<typeof openAnswers>;
+
+export interface Reading {
+  readonly ask: () => Promise<Response>;
+  readonly find: () => Promise<Response | null>;
+  readonly waitMs: number;
+  /** Whether a response is the server's. Others count as none if something is kept. */
+  readonly isAnswer?: (response: Response) => boolean;
+  /** The network answered after all. */
+  readonly onLate?: (response: Response) => void;
+  readonly onKept?: () => void;
+}
+
+const isNoGateway = ({ status }: Response): boolean => !isGatewayError(status);
+
+/** The network's answer. If it takes too long or there is none, what is kept; if nothing is kept, it waits. */
+export async function networkFirst({
+  ask,
+  find,
+  waitMs,
+  isAnswer = isNoGateway,
+  onLate,
+  onKept,
+}: Reading): Promise<Response> {
+  const asking = ask();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<'late'>((done) => {
+    timer = setTimeout(() => done('late'), waitMs);
+  });
+  const first = await Promise.race([asking.catch(() => null), tooLong]);
+  clearTimeout(timer);
+  if (first instanceof Response && isAnswer(first)) return first;
+  const kept = await find();
+  if (!kept) return asking;
+  if (first === 'late') asking.then((response) => onLate?.(response)).catch(() => {});
+  onKept?.();
+  return kept;
+}
+
+/** Addresses that answered too late, which are waited for during the next minute. */
+export function lateAddresses() {
+  const until = new Map<string, number>();
+  return {
+    add: (url: string) => void until.set(url, Date.now() + REPEATED_CALL_MS),
+    has: (url: string): boolean => (until.get(url) ?? 0) > Date.now(),
+  };
+}

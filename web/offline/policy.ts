@@ -1,0 +1,43 @@
+/**
+ * What the service worker keeps for reading without a network. Paths are below the site's own path. Everything that is
+ * not listed here is never kept: sign-in, tokens, administration, streams, files to download.
+ */
+const READABLE = [
+  /^\/api\/users\/self(\/(ratings|favorites))?$/,
+  /^\/api\/app\/about(\/theme)?$/,
+  // A shared recipe sets a cookie, and an export is a download.
+  /^\/api\/recipes(\/(?!shared\b)[^/]+(\/comments)?|\/timeline\/events)?$/,
+  /^\/api\/groups\/(cookbooks|labels|preferences|mealplans|shopping\/(lists|items))(\/[^/]+)?$/,
+  /^\/api\/organizers\/(categories|tags|tools)(\/.*)?$/,
+  /^\/api\/(foods|units)$/,
+];
+
+const PICTURES = [/^\/api\/media\/recipes\/[^/]+\/images\//, /^\/api\/media\/users\/[^/]+\/profile\.webp$/];
+
+/** What a path holds: answers and pictures have caches of their own, because pictures are many. */
+export type Kind = 'answers' | 'pictures';
+
+export function kindOf(path: string): Kind | null {
+  if (READABLE.some((one) => one.test(path))) return 'answers';
+  return PICTURES.some((one) => one.test(path)) ? 'pictures' : null;
+}
+
+/** How many are kept. The oldest go first. */
+export const MOST: Readonly<Record<Kind, number>> = { answers: 400, pictures: 300 };
+
+/** The call that says who is signed in. */
+export const SELF = '/api/users/self';
+
+/** Calls that change who is signed in. */
+export const changesAccount = (method: string, path: string): boolean =>
+  method === 'POST' && /^\/api\/auth\/(token|logout|passkeys\/sign-in)$/.test(path);
+
+/** Pages of an identity provider's sign-in: the browser comes back as somebody else, or as nobody. */
+export const isProviderPage = (path: string): boolean => /^\/api\/auth\/oauth(\/|$)/.test(path);
+
+/** Addresses that show a page of ours. The others are answered by the server only. */
+export const isPage = (path: string): boolean =>
+  !/^\/(api|media|docs|mcp|dav|health|openapi\.json)([/?.]|$)/.test(path);
+
+/** A proxy's answer for a server that is down. */
+export const isGatewayError = (status: number): boolean => status === 502 || status === 504;

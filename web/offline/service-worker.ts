@@ -1,0 +1,146 @@
+import { isOwnAnswer, lateAddresses, networkFirst, openAnswers } from './answers.ts';
+import type { PageMessage, WorkerMessage } from './messages.ts';
+import { changesAccount, isPage, isProviderPage, type Kind, kindOf, SELF } from './policy.ts';
+import { openShell, type ShellFiles } from './shell.ts';
+
+// The types of the DOM have no service workers. These are the parts used here.
+interface Client {
+  readonly visibilityState: string;
+  postMessage(message: WorkerMessage): void;
+}
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  readonly clientId: string;
+  respondWith(response: Promise<Response>): void;
+}
+interface PageEvent extends WorkerEvent {
+  readonly data: PageMessage;
+  readonly source: Client | null;
+}
+interface Scope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: PageEvent) => void): void;
+}
+
+/** The build lists the files here. */
+declare const SHELL_FILES: ShellFiles;
+
+const ANSWER_WAIT_MS = 4_000;
+
+const worker = globalThis as unknown as Scope;
+const { scope } = worker.registration;
+// Two sites on one host share its caches.
+const prefix = `lovage:${new URL(scope).pathname}:`;
+const shell = openShell(SHELL_FILES, scope, prefix);
+const answers = openAnswers(prefix);
+const late = lateAddresses();
+
+/** The path below the site's own; null for addresses of others. */
+const pathOf = (url: string): string | null =>
+  url.startsWith(scope) ? new URL(url).pathname.slice(new URL(scope).pathname.length - 1) : null;
+
+async function tell(clientId: string, message: WorkerMessage): Promise<void> {
+  const client = await worker.clients.get(clientId);
+  // A message to a page in the back/forward cache would drop it from there.
+  if (client?.visibilityState === 'visible') client.postMessage(message);
+}
+
+async function isSignedOut(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { detail?: { code?: string } } | null;
+  return body?.detail?.code === 'request.not_authenticated';
+}
+
+/** Asks the server, and keeps what it answers. */
+async function ask(request: Request, path: string, kind: Kind, event: WorkerEvent): Promise<Response> {
+  const since = answers.epoch();
+  const response = await fetch(request);
+  if (await isSignedOut(response)) await answers.forget();
+  else {
+    if (path === SELF && response.ok) await answers.identify(response, since);
+    const copy = response.clone();
+    // `identify` may have removed another account's answers. This answer is still of the present account.
+    const now = path === SELF ? answers.epoch() : since;
+    event.waitUntil(answers.keep(request.url, kind, copy, now).catch(() => {}));
+  }
+  return response;
+}
+
+function read(event: RequestEvent, path: string, kind: Kind): Promise<Response> {
+  const { request, clientId } = event;
+  const asking = ask(request, path, kind, event);
+  // A late answer is kept, too.
+  event.waitUntil(asking.catch(() => {}));
+  if (path === SELF) answers.isIdentifying(asking);
+  return networkFirst({
+    ask: () => asking,
+    find: () => answers.find(request.url, kind),
+    // The page reads again after a late answer, and then waits for it.
+    waitMs: late.has(request.url) || kind === 'pictures' ? 60_000 : ANSWER_WAIT_MS,
+    ...(kind === 'answers' ? { isAnswer: isOwnAnswer } : {}),
+    onLate: () => {
+      late.add(request.url);
+      void tell(clientId, 'newer');
+    },
+    onKept: () => void tell(clientId, 'kept'),
+  });
+}
+
+/** Signs in or out. Answers that are under way meanwhile are not kept. */
+async function changeAccount(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.ok || (await isSignedOut(response))) await answers.forget();
+  return response;
+}
+
+worker.addEventListener('install', (event) => {
+  // Pages of the previous version keep their files, so the new worker need not wait for them.
+  event.waitUntil(shell.install().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(shell.forgetOld().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const path = pathOf(request.url);
+  if (path === null) return;
+  if (changesAccount(request.method, path)) return event.respondWith(changeAccount(request));
+  if (request.method !== 'GET') return;
+  if (isProviderPage(path)) return event.waitUntil(answers.forget());
+  if (request.mode === 'navigate') return isPage(path) ? event.respondWith(shell.page(request)) : undefined;
+  const kind = kindOf(path);
+  if (kind) return event.respondWith(read(event, path, kind));
+  if (shell.isHashed(request.url)) return event.respondWith(shell.hashedFile(request));
+  if (shell.has(request.url)) return event.respondWith(shell.otherFile(request));
+});
+
+/** Keeps what the page loaded before this worker was there. */
+async function keepLoaded(event: PageEvent, addresses: readonly string[]): Promise<void> {
+  const paths = addresses.map((url) => ({ url, path: pathOf(url) ?? '' }));
+  // First who is signed in, which decides whose answers these are.
+  paths.sort((a, b) => Number(b.path === SELF) - Number(a.path === SELF));
+  for (const { url, path } of paths) {
+    const kind = kindOf(path);
+    if (kind) await ask(new Request(url), path, kind, event).catch(() => {});
+    else if (shell.isHashed(url)) await shell.hashedFile(new Request(url)).catch(() => {});
+  }
+}
+
+worker.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (data.kind === 'signed-out') event.waitUntil(answers.forget());
+  else if (data.kind === 'loaded') event.waitUntil(keepLoaded(event, data.addresses));
+  else if (data.addresses.some((url) => !shell.has(url))) source?.postMessage('outdated');
+});

@@ -1,0 +1,85 @@
+import { networkFirst } from './answers.ts';
+
+export interface ShellFiles {
+  /** Changes with every file. */
+  readonly version: string;
+  /** Paths of the files that the pages need. Those in `assets/` have a hash in their name. */
+  readonly files: readonly string[];
+}
+
+const AT_ONCE = 6;
+const PAGE_WAIT_MS = 4_000;
+/** The current version and the one before, whose pages may still be open. */
+const VERSIONS_KEPT = 2;
+
+const isHashed = (path: string): boolean => path.startsWith('assets/');
+
+/** The page and its files, kept by version. */
+export function openShell({ version, files }: ShellFiles, scope: string, prefix: string) {
+  const start = `${prefix}shell:`;
+  const name = start + version;
+  const own = new Set(files.map((file) => new URL(file, scope).href));
+  const page = new URL('index.html', scope).href;
+
+  async function load(cache: Cache, file: string): Promise<void> {
+    const url = new URL(file, scope).href;
+    const known = isHashed(file) ? await caches.match(url, { ignoreVary: true }) : undefined;
+    const response = known ?? (await fetch(url, { cache: isHashed(file) ? 'default' : 'no-cache' }));
+    if (!response.ok || response.redirected) throw new Error(`could not load ${file}`);
+    await cache.put(url, response);
+  }
+
+  /** The server may have been upgraded meanwhile: the page must name no files of another version. */
+  async function checkPage(cache: Cache): Promise<void> {
+    const html = (await (await cache.match(page))?.text()) ?? '';
+    const named = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+    if (named.length === 0 || !named.every((file) => files.includes(file)))
+      throw new Error('the page is of another version');
+  }
+
+  return {
+    has: (url: string): boolean => own.has(url),
+    isHashed: (url: string): boolean => isHashed(url.slice(scope.length)),
+
+    async install(): Promise<void> {
+      const cache = await caches.open(name);
+      const waiting = [...files];
+      const work = async () => {
+        for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await load(cache, file);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await load(cache, 'index.html');
+      await checkPage(cache);
+    },
+
+    async forgetOld(): Promise<void> {
+      const others = (await caches.keys()).filter((one) => one.startsWith(start) && one !== name);
+      const old = others.slice(0, Math.max(0, others.length - VERSIONS_KEPT + 1));
+      await Promise.all(old.map((one) => caches.delete(one)));
+    },
+
+    /** A file with a hash in its name never changes. */
+    async hashedFile(request: Request): Promise<Response> {
+      const kept = await caches.match(request.url, { ignoreVary: true });
+      if (kept) return kept;
+      const response = await fetch(request);
+      if (response.ok && response.type === 'basic') await (await caches.open(name)).put(request.url, response.clone());
+      return response;
+    },
+
+    otherFile: (request: Request): Promise<Response> =>
+      networkFirst({
+        ask: () => fetch(request),
+        find: async () => (await (await caches.open(name)).match(request.url)) ?? null,
+        waitMs: PAGE_WAIT_MS,
+      }),
+
+    /** The page comes from the server whenever it answers, so it is never of an old version. */
+    page: (request: Request): Promise<Response> =>
+      networkFirst({
+        ask: () => fetch(request),
+        find: async () => (await (await caches.open(name)).match(page)) ?? null,
+        waitMs: PAGE_WAIT_MS,
+      }),
+  };
+}

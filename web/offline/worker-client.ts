@@ -1,0 +1,29 @@
+import { basePath } from '../kit/base.ts';
+import type { PageMessage, WorkerMessage } from './messages.ts';
+
+const LOOK_EVERY_MS = 60 * 60_000;
+
+const tell = (message: PageMessage): void => navigator.serviceWorker.controller?.postMessage(message);
+
+const ownScripts = (): string[] => [...document.scripts].map(({ src }) => src).filter((src) => src !== '');
+
+/** What this page has loaded so far. */
+const loaded = (): string[] => [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))];
+
+/** Registers the service worker. `hear` gets its messages. */
+export async function openWorker(hear: (message: WorkerMessage) => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => hear(data));
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!wasControlled) tell({ kind: 'loaded', addresses: loaded() });
+    tell({ kind: 'scripts', addresses: ownScripts() });
+  });
+  const address = `${basePath}/service-worker.js`;
+  const registration = await serviceWorker.register(address, { scope: `${basePath}/`, updateViaCache: 'none' });
+  tell({ kind: 'scripts', addresses: ownScripts() });
+  setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS);
+}
+
+/** Removes what was kept for an account. */
+export const tellSignedOut = (): void => tell({ kind: 'signed-out' });
