@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconCompass, IconMoodEmpty } from '@tabler/icons-react';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
-import { basePath } from '../kit/base.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
+import { useClient } from '../site/use-client.tsx';
 import { rewritePath } from './routes/rewrite-path.ts';
 
 function HomeButton() {
@@ -41,17 +41,15 @@ const isUnloaded = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 
-/** Loads the page again once the server answers, or the service worker has it. */
-async function loadAgain(): Promise<void> {
-  const isKept = navigator.serviceWorker?.controller != null;
-  const isThere =
-    isKept || (await fetch(`${basePath}/scheme.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null));
-  if (isThere) location.reload();
-}
-
 /** Shown in the frame when the script of a page cannot be loaded: offline, or after an upgrade of the server. */
 function UnloadedPage() {
   const t = useTranslate();
+  const client = useClient();
+  /** Loads the page again if the server answers or the service worker has the page. A browser's own error page helps nobody. */
+  const loadAgain = async () => {
+    const isKept = navigator.serviceWorker?.controller != null;
+    if (isKept || (await client.site.about().catch(() => null))) location.reload();
+  };
   return (
     <>
       <title>{t('web.page_title', { page: t('web.offline.page_title') })}</title>

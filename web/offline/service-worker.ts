@@ -1,3 +1,4 @@
+import { passOn } from '../kit/worker-transport.ts';
 import { isOwnAnswer, lateAddresses, networkFirst, openAnswers } from './answers.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { changesAccount, isPage, isProviderPage, type Kind, kindOf, SELF } from './policy.ts';
@@ -64,7 +65,7 @@ async function isSignedOut(response: Response): Promise<boolean> {
 /** Asks the server, and keeps what it answers. */
 async function ask(request: Request, path: string, kind: Kind, event: WorkerEvent): Promise<Response> {
   const since = answers.epoch();
-  const response = await fetch(request);
+  const response = await passOn(request);
   if (await isSignedOut(response)) await answers.forget();
   else {
     if (path === SELF && response.ok) await answers.identify(response, since);
@@ -98,7 +99,7 @@ function read(event: RequestEvent, path: string, kind: Kind): Promise<Response> 
 
 /** Signs in or out. Answers that are under way meanwhile are not kept. */
 async function changeAccount(request: Request): Promise<Response> {
-  const response = await fetch(request);
+  const response = await passOn(request);
   if (response.ok || (await isSignedOut(response))) await answers.forget();
   return response;
 }

@@ -1,3 +1,4 @@
+import { loadFile, passOn } from '../kit/worker-transport.ts';
 import { networkFirst } from './answers.ts';
 
 export interface ShellFiles {
@@ -24,7 +25,7 @@ export function openShell({ version, files }: ShellFiles, scope: string, prefix:
   async function load(cache: Cache, file: string): Promise<void> {
     const url = new URL(file, scope).href;
     const known = isHashed(file) ? await caches.match(url, { ignoreVary: true }) : undefined;
-    const response = known ?? (await fetch(url, { cache: isHashed(file) ? 'default' : 'no-cache' }));
+    const response = known ?? (await loadFile(url, isHashed(file) ? 'default' : 'no-cache'));
     if (!response.ok || response.redirected) throw new Error(`could not load ${file}`);
     await cache.put(url, response);
   }
@@ -62,14 +63,14 @@ export function openShell({ version, files }: ShellFiles, scope: string, prefix:
     async hashedFile(request: Request): Promise<Response> {
       const kept = await caches.match(request.url, { ignoreVary: true });
       if (kept) return kept;
-      const response = await fetch(request);
+      const response = await passOn(request);
       if (response.ok && response.type === 'basic') await (await caches.open(name)).put(request.url, response.clone());
       return response;
     },
 
     otherFile: (request: Request): Promise<Response> =>
       networkFirst({
-        ask: () => fetch(request),
+        ask: () => passOn(request),
         find: async () => (await (await caches.open(name)).match(request.url)) ?? null,
         waitMs: PAGE_WAIT_MS,
       }),
@@ -77,7 +78,7 @@ export function openShell({ version, files }: ShellFiles, scope: string, prefix:
     /** The page comes from the server whenever it answers, so it is never of an old version. */
     page: (request: Request): Promise<Response> =>
       networkFirst({
-        ask: () => fetch(request),
+        ask: () => passOn(request),
         find: async () => (await (await caches.open(name)).match(page)) ?? null,
         waitMs: PAGE_WAIT_MS,
       }),

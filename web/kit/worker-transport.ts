@@ -1,0 +1,5 @@
+/** Sends a page's request on, as the page made it. */
+export const passOn = (request: Request): Promise<Response> => fetch(request);
+
+/** Loads a file of the site. */
+export const loadFile = (url: string, cache: RequestCache): Promise<Response> => fetch(url, { cache });
