@@ -42,8 +42,8 @@ test('failing work releases the lock', async () => {
     folder,
     'build',
     () => {},
-    () => Promise.reject(new Error('no')),
+    () => Promise.reject(new Error('It broke.')),
   );
-  await expect(failing).rejects.toThrow('no');
+  await expect(failing).rejects.toThrow('It broke.');
   expect(existsSync(join(folder, 'build.lock'))).toBe(false);
 });
