@@ -7,8 +7,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import { build, defineConfig, type Plugin } from 'vite';
+import { localeTexts } from './scripts/locales/vite.ts';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
-import { type TextPart, textsOfPart } from './web/app/text-parts.ts';
 
 const root = import.meta.dirname;
 
@@ -29,32 +29,6 @@ function inlineRoutes(): Plugin {
       if (name === undefined) return null;
       const value = ((await import(id)) as Record<string, unknown>)[name];
       return `export const ${name} = ${JSON.stringify(value)};`;
-    },
-  };
-}
-
-/**
- * The texts of a face are of no use to the other: pages have none of the terminal's and none of letters,
- * and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
- */
-const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  client: ['cli', 'tui', 'mail', 'notifications'],
-  node: ['web'],
-};
-
-function ownTexts(): Plugin {
-  return {
-    name: 'own-texts',
-    enforce: 'pre',
-    transform(code, id) {
-      const file = /\/locales\/[\w-]+-\w+\.json(?:\?part=(\w+))?$/.exec(id);
-      if (!file) return null;
-      const texts = JSON.parse(code) as Record<string, unknown>;
-      for (const face of TEXTS_OF_OTHERS[this.environment.name] ?? []) delete texts[face];
-      const own = this.environment.name === 'client' ? textsOfPart(texts, (file[1] ?? null) as TextPart | null) : texts;
-      // A file that is asked for with a part is none of JSON to the bundler.
-      if (file[1]) return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js', map: null };
-      return { code: JSON.stringify(own), map: null };
     },
   };
 }
@@ -360,7 +334,7 @@ export default defineConfig({
   plugins: [
     react(),
     inlineRoutes(),
-    ownTexts(),
+    localeTexts(),
     printFonts(),
     findParts(),
     findStartPage(),

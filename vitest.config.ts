@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { localeTexts } from './scripts/locales/vite.ts';
 import { LongestFirst } from './tests/kit/longest-first.ts';
 import { runFolder } from './tests/kit/run-folder.ts';
 
@@ -62,7 +63,7 @@ export default defineConfig({
   root,
   // Apart from that of other configurations: each empties the folder of what it did not ask for.
   cacheDir: join(root, 'node_modules/.cache/lovage/vitest'),
-  plugins: [react(), ...(process.env.LOVAGE_TEST_BUILT === 'true' ? [builtWorker] : [])],
+  plugins: [react(), localeTexts({ isTest: true }), ...(process.env.LOVAGE_TEST_BUILT === 'true' ? [builtWorker] : [])],
   test: {
     projects: [
       {

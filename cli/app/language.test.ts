@@ -4,7 +4,6 @@ import { loadLanguage, loadTexts, plainText } from './language.ts';
 test('the environment sets the language, if Lovage has that language', async () => {
   expect((await loadTexts({ LANG: 'C' })).locale).toBe('en-US');
   expect((await loadTexts({ RECIPES_LANG: 'en_US.UTF-8', LANG: 'xx' })).locale).toBe('en-US');
-  expect((await loadTexts({})).fallback).toBe(undefined);
 });
 
 test('help and commands show the same text', async () => {
@@ -12,9 +11,4 @@ test('help and commands show the same text', async () => {
   const { t } = await loadLanguage(texts);
   expect(plainText(texts)('cli.list.summary')).toBe(t('cli.list.summary'));
   expect(plainText(texts)('cli.nowhere')).toBe('cli.nowhere');
-});
-
-test('texts that a language lacks are in English', () => {
-  const text = plainText({ locale: 'de-DE', texts: { cli: { a: 'ja' } }, fallback: { cli: { a: 'yes', b: 'no' } } });
-  expect([text('cli.a'), text('cli.b')]).toEqual(['ja', 'no']);
 });

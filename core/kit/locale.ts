@@ -49,6 +49,44 @@ const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(locale.split('-')[0]!) ? 'rtl' : 'ltr';
 
+/** Regional variants hold only the texts that differ from these locales. */
+const PARENTS: Readonly<Record<string, string>> = {
+  'en-GB': 'en-US',
+  'fr-BE': 'fr-FR',
+  'fr-CA': 'fr-FR',
+  'pt-PT': 'pt-BR',
+};
+
+/** The locale that has the texts which a regional variant does not repeat, or null for other locales. */
+export const parentOf = (locale: string): string | null => PARENTS[locale] ?? null;
+
+/** Codes that people and systems use for languages which are listed here under another one. */
+const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', sh: 'sr' };
+
+const languageOf = (tag: string): string => {
+  const [language] = tag.toLowerCase().split('-');
+  return SAME_LANGUAGE[language!] ?? language!;
+};
+
+/** The script in which people write, for languages of more than one: `zh-HK` → `Hant`. */
+function scriptOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The locale for a tag that is not listed itself: the same script if there is one, and no variant if it can be helped. */
+function nearest(tag: string, available: readonly string[]): string | undefined {
+  const near = available.filter((locale) => languageOf(locale) === languageOf(tag));
+  if (near.length < 2) return near[0];
+  const script = scriptOf(tag);
+  const alike = near.filter((locale) => scriptOf(locale) === script);
+  const candidates = alike.length > 0 ? alike : near;
+  return candidates.find((locale) => parentOf(locale) === null) ?? candidates[0];
+}
+
 /** Picks the best of `available` for an Accept-Language header or a POSIX locale, `en-US` if none fits. */
 export function pickLocale(wanted: string | undefined, available: readonly string[]): string {
   const asked = (wanted ?? '')
@@ -57,15 +95,18 @@ export function pickLocale(wanted: string | undefined, available: readonly strin
     .map((part) => {
       const [tag = '', ...rest] = part.trim().split(';');
       const quality = rest.map((item) => /^\s*q=([\d.]+)$/.exec(item)?.[1]).find(Boolean);
-      return { tag: tag.replace('_', '-').replace(/\..*$/, ''), quality: quality === undefined ? 1 : Number(quality) };
+      const code = tag
+        .trim()
+        .replaceAll('_', '-')
+        .replace(/[.@].*$/, '');
+      return { tag: code, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of asked) {
     const exact = available.find((locale) => locale.toLowerCase() === tag.toLowerCase());
-    if (exact) return exact;
-    const near = available.find((locale) => locale.split('-')[0] === tag.split('-')[0]!.toLowerCase());
-    if (near) return near;
+    const found = exact ?? nearest(tag, available);
+    if (found) return found;
   }
   return 'en-US';
 }

@@ -16,13 +16,13 @@ export interface Language {
 /** Texts of one locale, nested by noun. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Creates a language from its texts. Missing keys come from `fallback`. Plural forms follow the locale's rules. */
-export function language(locale: string, texts: Texts, fallback?: Texts): Language {
+/** Creates a language from its texts. Plural forms follow the locale's rules. */
+export function language(locale: string, texts: Texts): Language {
   const instance = i18next.createInstance();
   void instance.init({
     lng: locale,
-    fallbackLng: fallback ? 'fallback' : false,
-    resources: { [locale]: { translation: texts }, ...(fallback ? { fallback: { translation: fallback } } : {}) },
+    fallbackLng: false,
+    resources: { [locale]: { translation: texts } },
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     initAsync: false,
     showSupportNotice: false,

@@ -18,6 +18,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/docs',
+  'scripts/locales',
 ];
 const RESULTS = [inRoot('dist', 'node', 'main.js'), inRoot('dist', 'web', 'index.html')];
 const stampFile = join(cacheDir, 'built');

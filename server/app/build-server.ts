@@ -34,7 +34,7 @@ import { refuseMalformed } from '../kit/malformed.ts';
 import { serveOtherMethods } from '../kit/other-methods.ts';
 import { requestIds } from '../kit/request-ids.ts';
 import { securityHeaders } from '../kit/security-headers.ts';
-import type { Languages } from '../kit/texts.ts';
+import { type Languages, loadLanguages } from '../kit/texts.ts';
 import type { Services } from './deps.ts';
 import { guards } from './guards.ts';
 import { serveDocs } from './site/docs.ts';
@@ -169,6 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
 
   logRequests(app);
+  loadLanguages(app, languages);
   closeGates(app, services);
 
   app.setErrorHandler(answerError);

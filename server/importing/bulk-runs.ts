@@ -15,7 +15,7 @@ export interface BulkRunParts extends BulkPagesParts {
   };
   /** The current account of the person who started an import. Null if it was deleted. */
   readonly callerOf: (userId: string) => Promise<Caller | null>;
-  readonly languageFor: (locale: string) => Language;
+  readonly languageFor: (locale: string) => Promise<Language>;
   readonly clock: Clock;
   /** False if several processes share the database: then an import belongs to the one that sends heartbeats. */
   readonly isAlone: boolean;
@@ -88,7 +88,7 @@ export function bulkRuns(parts: BulkRunParts) {
       if (!(await store.claim(job, owner, clock(), lostBefore()))) isElsewhere = true;
       else {
         const report = await reports.reopen(job.groupId, job.id);
-        if (report) begin(job, report, { caller, language: parts.languageFor(job.language) });
+        if (report) begin(job, report, { caller, language: await parts.languageFor(job.language) });
       }
     }
     if (!isElsewhere || isClosed) return;

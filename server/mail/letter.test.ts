@@ -34,7 +34,9 @@ test('a long subject is truncated, and long lines of text are wrapped', () => {
 });
 
 test('a right-to-left language is marked as such', () => {
-  const arabic = language('ar-SA', { mail: { invitation: { heading: 'أنت مدعو' } } }, english);
+  const arabic = language('ar-SA', {
+    mail: { ...english.mail, invitation: { ...english.mail.invitation, heading: 'أنت مدعو' } },
+  });
   const letter = invitationLetter(arabic.t, { inviter: 'Anna', group: 'Home', url: 'https://recipes.example.org' });
   const { html } = rendered(letter, arabic);
   expect(html).toContain('<html lang="ar-SA" dir="rtl">');

@@ -21,7 +21,7 @@ export interface MailParts {
   readonly perSender: RateWindow;
   /** Stores mails that are sent in the background. */
   readonly kept: MessageKeeper;
-  readonly languageFor: (locale: string) => Language;
+  readonly languageFor: (locale: string) => Promise<Language>;
   readonly log: Log;
   readonly outbox?: Outbox;
 }
@@ -95,7 +95,7 @@ export function mailService(parts: MailParts) {
 
   kept.onLeft((message) => {
     const { to, locale } = Kept.parse(message.payload);
-    if (settings) sendReset(message, to, languageFor(locale));
+    if (settings) void languageFor(locale).then((language) => sendReset(message, to, language));
     else kept.forget(message);
   });
 

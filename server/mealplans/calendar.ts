@@ -27,7 +27,7 @@ export interface CalendarParts {
     groupId: string,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly name: string; readonly slug: string }>>;
-  readonly languageFor: (locale: string) => Language;
+  readonly languageFor: (locale: string) => Promise<Language>;
   readonly siteUrl: string;
   readonly clock: Clock;
 }
@@ -100,7 +100,7 @@ export function planCalendar(parts: CalendarParts) {
         .where(eq(rows.hash, secretHash(token)));
       const group = row && (await groupOf(row.userId));
       if (!group) throw failMealplan('mealplans.no_calendar');
-      const content = new TextEncoder().encode(await feed(group, languageFor(row.locale)));
+      const content = new TextEncoder().encode(await feed(group, await languageFor(row.locale)));
       const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
       const headers = { etag, 'cache-control': 'private, max-age=300', 'referrer-policy': 'no-referrer' };
       return { type: 'text/calendar; charset=utf-8', content, headers };

@@ -87,7 +87,7 @@ export function notificationService(parts: NotificationParts) {
 
     async test(caller: Caller, id: string): Promise<void> {
       const { appriseUrl, locale } = await getRow(caller, id);
-      const message = testMessage(languageFor(locale).t, clock());
+      const message = testMessage((await languageFor(locale)).t, clock());
       try {
         await sender.send(appriseUrl, message, `notifier ${id}`, closing.signal);
       } catch (cause) {

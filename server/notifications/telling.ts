@@ -17,7 +17,7 @@ export interface TellingParts {
   readonly store: NotifierStore;
   readonly sender: MessageSender;
   readonly lookup: Lookup;
-  readonly languageFor: (locale: string) => Language;
+  readonly languageFor: (locale: string) => Promise<Language>;
   /** Address of the site without a trailing slash, for links. */
   readonly siteUrl: string;
   readonly clock: Clock;
@@ -50,12 +50,11 @@ export function eventTelling(parts: TellingParts) {
     const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
     const heardBy = ({ flags }: NotifierRow) => tellings.find(({ flag }) => flags.includes(flag));
     const listening = enabled.filter(heardBy);
-    const messages = listening.map((row) => {
-      const { id, groupId, locale } = row;
-      const heard = heardBy(row)!;
-      const message = messageOf(heard, languageFor(locale).t, siteUrl, clock());
-      return { notifier: id, groupId, message };
-    });
+    const compose = async (row: NotifierRow) => {
+      const { t } = await languageFor(row.locale);
+      return { notifier: row.id, groupId: row.groupId, message: messageOf(heardBy(row)!, t, siteUrl, clock()) };
+    };
+    const messages = await Promise.all(listening.map(compose));
     const entries = await kept.keep(messages);
     for (const [index, { appriseUrl }] of listening.entries()) queueUp(entries[index]!, messages[index]!, appriseUrl);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorRows } from '../../core/app/errors.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
-import { textsOf } from './texts.ts';
+import { textsOf } from '../../scripts/locales/texts.ts';
 
 const codes = Object.keys(errorRows).sort();
 const texts = [...textsOf(english.errors).keys()].sort();

@@ -1,32 +1,6 @@
 import { posix } from 'node:path';
 import { nodes, type Source, type SyntaxNode } from './sources.ts';
 
-/** Texts of a locale by full key: `{ time: { hours_one } }` → `time.hours_one`. */
-export function textsOf(tree: object, prefix = ''): Map<string, string> {
-  const entries = Object.entries(tree).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + name, value]] : [...textsOf(value as object, `${prefix}${name}.`)],
-  );
-  return new Map(entries);
-}
-
-const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
-
-/** The plural form of a key, and the key that code uses. Null for a text without plural forms. */
-export function pluralOf(key: string, keys: ReadonlyMap<string, string>): { base: string; form: string } | null {
-  const form = PLURAL.exec(key)?.[1];
-  const base = key.replace(PLURAL, '');
-  const isPlural = form !== undefined && (keys.has(`${base}_other`) || keys.has(`${base}_ordinal_other`));
-  return isPlural ? { base, form } : null;
-}
-
-/** The keys of a locale as code uses them, without plural endings. */
-export const usableKeys = (texts: ReadonlyMap<string, string>): Set<string> =>
-  new Set([...texts.keys()].map((key) => pluralOf(key, texts)?.base ?? key));
-
-/** The placeholders of a text: `{count} of {total}` → count, total. */
-export const placeholdersOf = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).sort();
-
 export interface KeyUse {
   readonly path: string;
   /** A key, or the pattern of keys from a template: `errors.${code}` → `^errors\..+$`. */

@@ -1,36 +1,17 @@
+import { locales } from '../../core/app/locales.ts';
 import { type Language, language, pickLocale, type Texts } from '../../core/kit/translate.ts';
-import index from '../../locales/index.json';
 import { readStored } from '../kit/stored.ts';
 import type { TextPart } from './text-parts.ts';
 
 type Files = Readonly<Record<string, () => Promise<Texts>>>;
 
-const files: Files = import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
-  import: 'default',
-});
+const files: Files = import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default' });
 const partFiles: Readonly<Record<TextPart, Files>> = {
-  settings: import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
-    import: 'default',
-    query: '?part=settings',
-  }),
-  importing: import.meta.glob<Texts>(['../../locales/*.json', '!../../locales/index.json'], {
-    import: 'default',
-    query: '?part=importing',
-  }),
+  settings: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=settings' }),
+  importing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=importing' }),
 };
 
-export interface LocaleInfo {
-  readonly name: string;
-  readonly direction: string;
-  /** Percentage of texts that are translated. */
-  readonly progress: number;
-}
-
-export const locales = index as Readonly<Record<string, LocaleInfo>>;
-
-const FALLBACK = 'en-US';
 const load = (locale: string, from = files): Promise<Texts> => from[`../../locales/${locale}.json`]!();
-const isComplete = (locale: string) => locale === FALLBACK || locales[locale]!.progress === 100;
 
 /** Storage key of this browser's language. */
 export const LOCALE_KEY = 'lovage.locale';
@@ -46,19 +27,12 @@ const wanted = new Set<TextPart>();
 const spoken: Language[] = [];
 
 async function addPart({ locale, i18n }: Language, part: TextPart): Promise<void> {
-  const from = partFiles[part];
-  const [texts, fallback] = await Promise.all([
-    load(locale, from),
-    isComplete(locale) ? undefined : load(FALLBACK, from),
-  ]);
-  i18n.addResourceBundle(locale, 'translation', texts, true);
-  if (fallback) i18n.addResourceBundle('fallback', 'translation', fallback, true);
+  i18n.addResourceBundle(locale, 'translation', await load(locale, partFiles[part]), true);
 }
 
-/** Loads the texts of a locale. Adds English only if the translation is incomplete. */
+/** Loads the texts of a locale. The build puts English ones where the translation lacks some. */
 export async function loadLanguage(locale: string): Promise<Language> {
-  const [texts, fallback] = await Promise.all([load(locale), isComplete(locale) ? undefined : load(FALLBACK)]);
-  const found = language(locale, texts, fallback);
+  const found = language(locale, await load(locale));
   // From here on, parts that pages request are added to this language too.
   spoken.push(found);
   await Promise.all([...wanted].map((part) => addPart(found, part)));

@@ -97,7 +97,7 @@ export function foundation(library: Library, platform: Platform) {
   const bytesOf = recipeBytes(database, files);
   const quotas = quotaGuard({ database, quotas: config.quotas, bytesOf });
   const kept = keptMessages({ database, clock, log });
-  const languageFor = (locale: string) => serverLanguages().for(locale);
+  const languageFor = (locale: string) => serverLanguages().load(locale);
   const siteUrl = config.baseUrl ?? `http://localhost:${config.port}`;
   const mail = mailService({
     settings: config.mail,

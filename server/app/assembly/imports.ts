@@ -39,6 +39,7 @@ import {
   rejectWith,
 } from '../task-errors.ts';
 import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from '../task-limits.ts';
+import { serverLanguages } from '../texts.ts';
 import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { PlanningServices } from './planning.ts';
@@ -162,7 +163,7 @@ export function importServices(
     keepAsset,
     accountsOf: async (groupId) => (await users.members(groupId)).map(({ user }) => accountFor(user)),
     groupOf: groups.get,
-    language: () => languageFor('en-US'),
+    language: () => serverLanguages().english,
     temporary: paths.temporary,
     read: (input): Promise<ReadCounts> =>
       migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),

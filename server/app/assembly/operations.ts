@@ -18,6 +18,7 @@ import { restoreSettler } from '../backups/restore-settler.ts';
 import { hearOthers, sharedGate } from '../other-processes.ts';
 import { libraryMaintenance } from '../site/maintenance.ts';
 import { nightlyJobs } from '../site/nightly.ts';
+import { serverLanguages } from '../texts.ts';
 import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
 import type { MessageServices } from './messages.ts';
@@ -37,7 +38,7 @@ export interface OperationParts {
 /** Builds backups, jobs, maintenance, and messages between processes. */
 export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
-  const { signals, events, migrators, users, groups, audit, mail, languageFor, repeatedCalls } = base;
+  const { signals, events, migrators, users, groups, audit, mail, repeatedCalls } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
@@ -91,7 +92,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
           database,
           record: timeline.record,
           raiseLastMade: (groupId, recipeId, at) => recipes.raiseLastMade({ groupId }, recipeId, at),
-          t: languageFor('en-US').t,
+          t: serverLanguages().english.t,
           clock,
         }),
         tidyLists: planning.shopping.tidy,

@@ -18,6 +18,7 @@ import { makeOwnFolder } from '../../kit/files/own-folder.ts';
 import { openFolder, removeFolder } from '../../kit/files/working-folders.ts';
 import { wireError } from '../../kit/http/wire-errors.ts';
 import type { Log } from '../../kit/log/log.ts';
+import { loadLanguages } from '../../kit/texts.ts';
 import { backupWork } from '../backups/backup-work.ts';
 import type { Config } from '../config.ts';
 import { libraryPaths } from '../library.ts';
@@ -72,6 +73,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  loadLanguages(app, serverLanguages());
   const languageOf = (request: FastifyRequest) => serverLanguages().for(request.headers['accept-language']);
   app.setErrorHandler((error, request, reply) => {
     const wire = wireError(error, errorRows, languageOf(request).t);

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
+import { locales } from '../../../core/app/locales.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useLanguageChoice } from '../language-choice.ts';
-import { locales } from '../locales.ts';
 import classes from './LanguageDialog.module.css';
 
 export function LanguageDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { locales } from '../../../core/app/locales.ts';
 import { useLanguage } from '../../kit/language.tsx';
-import { locales } from '../locales.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
 

@@ -1,0 +1,8 @@
+// Works on the translations. Needs nothing that is built: npm run locales
+import { script } from './bootstrap/stop.mjs';
+import { prepare, runPinned } from './bootstrap.mjs';
+
+await script(async () => {
+  await prepare({ build: false });
+  return runPinned('scripts/locales/main.ts', process.argv.slice(2));
+});

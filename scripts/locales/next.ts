@@ -1,0 +1,64 @@
+import { chainOf, contextOf, contexts, ENGLISH, readLocale } from './files.ts';
+import { partNames, partOf } from './parts.ts';
+import { samplesOf, writtenCategories } from './plurals.ts';
+import type { Entries, Entry } from './texts.ts';
+
+/** The keys that a locale and the one which it is a variant of do not translate, or not in their present form. */
+export function openKeys(locale: string, english: Entries): { key: string; isOutdated: boolean }[] {
+  const chain = chainOf(locale).map((link) => readLocale(link, english));
+  if (chain.some((link) => link.locale === ENGLISH)) return [];
+  const own = chain[0]!;
+  return [...english.keys()].flatMap((key) => {
+    const isDone = chain.some(({ texts, outdated }) => texts.has(key) && !outdated.has(key));
+    return isDone ? [] : [{ key, isOutdated: own.texts.has(key) }];
+  });
+}
+
+const shortList = (numbers: readonly number[]): string =>
+  numbers.length > 6 ? `${numbers.slice(0, 6).join(', ')} …` : numbers.join(', ');
+
+/** What a translator needs for the next texts of a part. */
+export interface Task {
+  readonly locale: string;
+  readonly part: string;
+  /** Texts of this part that are still to be translated, those below included. */
+  readonly left: number;
+  /** The plural forms to write, each with numbers that it is for. */
+  readonly forms: Readonly<Record<string, string>>;
+  /** Where the keys below a prefix stand, and how many columns fit. */
+  readonly where: Readonly<Record<string, string>>;
+  /** English texts by key. Replace each by its translation and give the file to `merge`. */
+  readonly texts: Readonly<Record<string, Entry>>;
+  /** Translations of an earlier English text, for keys above. */
+  readonly before: Readonly<Record<string, Entry>>;
+}
+
+export function nextTask(locale: string, english: Entries, { part, max }: { part?: string | undefined; max: number }) {
+  const open = openKeys(locale, english);
+  const chosen = part ?? partNames.find((name) => open.some(({ key }) => partOf(key) === name));
+  const inPart = open.filter(({ key }) => partOf(key) === chosen);
+  const given = inPart.slice(0, max);
+  const all = contexts();
+  const where: Record<string, string> = {};
+  const texts: Record<string, Entry> = {};
+  const before: Record<string, Entry> = {};
+  const own = readLocale(locale, english).texts;
+  const categories = writtenCategories(locale);
+  const toFill = (entry: Entry): Entry =>
+    typeof entry === 'string'
+      ? entry
+      : Object.fromEntries(
+          [...(entry.zero === undefined ? [] : ['zero']), ...categories.filter((form) => form !== 'zero')].map(
+            (form) => [form, entry[form] ?? entry.other!],
+          ),
+        );
+  for (const { key, isOutdated } of given) {
+    const { prefix, where: place, max: limit } = contextOf(key, all);
+    where[prefix] = limit === undefined ? place : `${place} At most ${limit} columns.`;
+    texts[key] = toFill(english.get(key)!);
+    if (isOutdated) before[key] = own.get(key)!;
+  }
+  const samples = samplesOf(locale);
+  const forms = Object.fromEntries(categories.map((form) => [form, shortList(samples[form] ?? [])]));
+  return { locale, part: chosen ?? null, left: inPart.length, forms, where, texts, before };
+}
