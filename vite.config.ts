@@ -289,9 +289,13 @@ function webManifest(): Plugin {
   };
 }
 
+/** The texts of a language other than English, which a browser keeps once somebody has chosen it. */
+const isOtherLanguage = (file: string): boolean => /^assets\/(?!en-US)[a-z]{2}-[A-Z]{2}-[\w-]+\.js$/.test(file);
+
 /** Fonts of scripts that few people read load when a page has such letters. */
 const isShellFile = (file: string): boolean =>
-  /^assets\/.*\.(?:js|css)$/.test(file) || /^assets\/.*-latin-wght-\w+-[\w-]+\.woff2$/.test(file);
+  !isOtherLanguage(file) &&
+  (/^assets\/.*\.(?:js|css)$/.test(file) || /^assets\/.*-latin-wght-\w+-[\w-]+\.woff2$/.test(file));
 
 /** Builds the service worker: one script beside the page that knows all of its files. */
 function serviceWorker(): Plugin {
@@ -302,9 +306,10 @@ function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const publicFiles = readdirSync(resolve(root, 'web/public')).sort();
       const files = [...Object.keys(bundle).filter(isShellFile).sort(), ...publicFiles];
-      const hash = createHash('sha256').update(files.join('\n'));
+      const languages = Object.keys(bundle).filter(isOtherLanguage).sort();
+      const hash = createHash('sha256').update([...files, ...languages].join('\n'));
       for (const file of ['index.html', ...publicFiles]) hash.update(readFileSync(resolve(root, 'dist/web', file)));
-      const shell = { version: hash.digest('hex').slice(0, 16), files };
+      const shell = { version: hash.digest('hex').slice(0, 16), files, languages };
       await build({
         configFile: false,
         logLevel: 'warn',

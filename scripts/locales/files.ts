@@ -122,10 +122,8 @@ export const chainOf = (locale: string): readonly string[] => {
   return parent === null ? [locale] : [locale, ...chainOf(parent)];
 };
 
-/** Every text of a locale: its own, that of the locale which it is a variant of, or the English one. */
-export function completeTexts(locale: string): { entries: Entries; progress: number; files: readonly string[] } {
-  const english = readEnglish();
-  const chain = chainOf(locale).map((link) => readLocale(link, english));
+/** Every text of a locale: its own, that of the locales after it in the chain, or the English one. */
+export function complete(chain: readonly Locale[], english: Entries): { entries: Entries; progress: number } {
   const entries = new Map<string, Entry>();
   let translated = 0;
   for (const [key, text] of english) {
@@ -134,11 +132,17 @@ export function completeTexts(locale: string): { entries: Entries; progress: num
       return own !== undefined && (!outdated.has(key) || isFitting(own, text));
     });
     if (holder && !holder.outdated.has(key)) translated++;
-    entries.set(key, inForms(holder?.texts.get(key) ?? text, locale));
+    entries.set(key, inForms(holder?.texts.get(key) ?? text, chain[0]!.locale));
   }
-  const progress = Math.floor((100 * translated) / english.size);
+  return { entries, progress: Math.floor((100 * translated) / english.size) };
+}
+
+/** Every text of a locale and of those that it falls back on, with the files that they come from. */
+export function completeTexts(locale: string): { entries: Entries; progress: number; files: readonly string[] } {
+  const english = readEnglish();
+  const chain = chainOf(locale).map((link) => readLocale(link, english));
   const files = [...new Set([...chain.map((link) => link.locale), ENGLISH])];
-  return { entries, progress, files: files.map(localeFile).filter((file) => existsSync(file)) };
+  return { ...complete(chain, english), files: files.map(localeFile).filter((file) => existsSync(file)) };
 }
 
 export interface LocaleInfo {

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parentOf } from '../../core/kit/locale.ts';
 import { faultsIn, readStandard } from './check.ts';
 import { completeTexts, glossaryFile, listed, localeFile, readLocale, writeLocale } from './files.ts';
 import { glossaryTemplate } from './glossary.ts';
@@ -85,15 +86,23 @@ function next(locale: string, part: string | undefined, max: number): void {
   say(JSON.stringify(nextTask(locale, english(), { part, max }), null, 1));
 }
 
-/** The translations in a file: an object of texts by key, or what `next` printed with its texts replaced. */
-function translationsIn(file: string | undefined): Record<string, unknown> {
+/** The translations in a file: a tree of texts, or what `next` printed with its texts replaced. */
+function translationsIn(file: string | undefined): object {
   if (file === undefined) throw new UsageError('Name the file with the translations.');
   const given = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as Record<string, unknown>;
-  return (typeof given.texts === 'object' ? given.texts : given) as Record<string, unknown>;
+  return (given.texts ?? given) as object;
 }
 
 function mergeFile(locale: string, file: string | undefined): number {
-  const { written, inherited, refused } = merge(locale, translationsIn(file), readStandard());
+  const standard = readStandard();
+  const parent = parentOf(locale);
+  const { texts, outdated, written, inherited, refused } = merge(
+    readLocale(locale, standard.english),
+    parent === null ? null : readLocale(parent, standard.english),
+    translationsIn(file),
+    standard,
+  );
+  writeLocale({ locale, texts, outdated }, standard.english);
   for (const { key, fault } of refused) say(`refused  ${key}  ${fault}`);
   const same = inherited > 0 ? `, ${inherited} left out because they are inherited` : '';
   say(`${written} texts written${same}, ${new Set(refused.map(({ key }) => key)).size} refused`);

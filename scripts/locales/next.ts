@@ -17,6 +17,22 @@ export function openKeys(locale: string, english: Entries): { key: string; isOut
 const shortList = (numbers: readonly number[]): string =>
   numbers.length > 6 ? `${numbers.slice(0, 6).join(', ')} …` : numbers.join(', ');
 
+/** Entries nested by the steps of their keys. */
+interface TextTree {
+  [step: string]: Entry | TextTree;
+}
+
+function put(tree: TextTree, key: string, entry: Entry): void {
+  const path = key.split('.');
+  const name = path.pop()!;
+  let inner = tree;
+  for (const step of path) {
+    inner[step] ??= {};
+    inner = inner[step] as TextTree;
+  }
+  inner[name] = entry;
+}
+
 /** What a translator needs for the next texts of a part. */
 export interface Task {
   readonly locale: string;
@@ -27,10 +43,10 @@ export interface Task {
   readonly forms: Readonly<Record<string, string>>;
   /** Where the keys below a prefix stand, and how many columns fit. */
   readonly where: Readonly<Record<string, string>>;
-  /** English texts by key. Replace each by its translation and give the file to `merge`. */
-  readonly texts: Readonly<Record<string, Entry>>;
+  /** English texts, nested by key. Replace each by its translation and give the file to `merge`. */
+  readonly texts: TextTree;
   /** Translations of an earlier English text, for keys above. */
-  readonly before: Readonly<Record<string, Entry>>;
+  readonly before: TextTree;
 }
 
 export function nextTask(locale: string, english: Entries, { part, max }: { part?: string | undefined; max: number }) {
@@ -40,8 +56,8 @@ export function nextTask(locale: string, english: Entries, { part, max }: { part
   const given = inPart.slice(0, max);
   const all = contexts();
   const where: Record<string, string> = {};
-  const texts: Record<string, Entry> = {};
-  const before: Record<string, Entry> = {};
+  const texts: TextTree = {};
+  const before: TextTree = {};
   const own = readLocale(locale, english).texts;
   const categories = writtenCategories(locale);
   const toFill = (entry: Entry): Entry =>
@@ -55,8 +71,8 @@ export function nextTask(locale: string, english: Entries, { part, max }: { part
   for (const { key, isOutdated } of given) {
     const { prefix, where: place, max: limit } = contextOf(key, all);
     where[prefix] = limit === undefined ? place : `${place} At most ${limit} columns.`;
-    texts[key] = toFill(english.get(key)!);
-    if (isOutdated) before[key] = own.get(key)!;
+    put(texts, key, toFill(english.get(key)!));
+    if (isOutdated) put(before, key, own.get(key)!);
   }
   const samples = samplesOf(locale);
   const forms = Object.fromEntries(categories.map((form) => [form, shortList(samples[form] ?? [])]));

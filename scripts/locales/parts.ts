@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'cookbooks',
     'timeline',
+    'web.*',
     'web.frame',
     'web.offline',
     'web.login',
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   errors: ['errors', 'validation', 'messages', 'auth'],
   messages: ['mail', 'notifications', 'webhooks', 'audit', 'jobs', 'backups', 'maintenance', 'migrations', 'importing'],
   'tui-1': [
+    'tui.*',
     'tui.keys',
     'tui.places',
     'tui.orders',
@@ -76,6 +78,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   ],
   'tui-2': ['tui'],
   'cli-1': [
+    'cli.*',
     'cli.groups',
     'cli.global',
     'cli.help',
@@ -118,8 +121,9 @@ export const partNames: readonly string[] = Object.keys(parts);
 
 const owners = new Map(Object.entries(parts).flatMap(([part, prefixes]) => prefixes.map((prefix) => [prefix, part])));
 
-/** The part of a key: that of its longest prefix. */
+/** The part of a key: that of its longest prefix. `web.*` are the texts of no area, such as `web.close`. */
 export function partOf(key: string): string {
-  const [first = '', second = ''] = key.split('.');
+  const [first = '', second = '', third] = key.split('.');
+  if (third === undefined && owners.has(`${first}.*`)) return owners.get(`${first}.*`)!;
   return owners.get(`${first}.${second}`) ?? owners.get(first) ?? REST;
 }

@@ -6,6 +6,8 @@ export interface ShellFiles {
   readonly version: string;
   /** Paths of the files that the pages need. Those in `assets/` have a hash in their name. */
   readonly files: readonly string[];
+  /** Paths of the texts of other languages: `assets/de-DE-….js`. Those of a language in use are kept too. */
+  readonly languages: readonly string[];
 }
 
 const AT_ONCE = 6;
@@ -16,7 +18,7 @@ const VERSIONS_KEPT = 2;
 const isHashed = (path: string): boolean => path.startsWith('assets/');
 
 /** The page and its files, kept by version. */
-export function openShell({ version, files }: ShellFiles, scope: string, prefix: string) {
+export function openShell({ version, files, languages }: ShellFiles, scope: string, prefix: string) {
   const start = `${prefix}shell:`;
   const name = start + version;
   const own = new Set(files.map((file) => new URL(file, scope).href));
@@ -28,6 +30,16 @@ export function openShell({ version, files }: ShellFiles, scope: string, prefix:
     const response = known ?? (await loadFile(url, isHashed(file) ? 'default' : 'no-cache'));
     if (!response.ok || response.redirected) throw new Error(`could not load ${file}`);
     await cache.put(url, response);
+  }
+
+  const localeOf = (path: string): string | undefined => /assets\/([a-z]{2}-[A-Z]{2})-[\w-]+\.js$/.exec(path)?.[1];
+
+  /** The texts of the languages of which the previous versions kept some. */
+  async function languagesInUse(): Promise<string[]> {
+    const names = (await caches.keys()).filter((one) => one.startsWith(start));
+    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    const spoken = new Set(kept.flat().map(({ url }) => localeOf(url)));
+    return languages.filter((file) => spoken.has(localeOf(file)));
   }
 
   /** The server may have been upgraded meanwhile: the page must name no files of another version. */
@@ -44,7 +56,7 @@ export function openShell({ version, files }: ShellFiles, scope: string, prefix:
 
     async install(): Promise<void> {
       const cache = await caches.open(name);
-      const waiting = [...files];
+      const waiting = [...files, ...(await languagesInUse())];
       const work = async () => {
         for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await load(cache, file);
       };
