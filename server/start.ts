@@ -48,6 +48,7 @@ function runBeside(services: Services, { databaseUrl }: Config): () => Promise<v
     .catch((err) => services.log.error({ err }, 'could not mark interrupted migrations'));
   services.jobs.scheduler.start();
   services.kept.start();
+  services.push.start();
   if (isLarge(services.library))
     void services.quickFaults().then((faults) => faults.length > 0 && services.library.damage.found(faults));
   const sweeping = sweepHourly(services.sweep, services.log);

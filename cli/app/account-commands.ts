@@ -17,6 +17,7 @@ const passkeys = () => import('../auth/passkeys.ts');
 const userStates = () => import('../users/state.ts');
 const profiles = () => import('../auth/profile.ts');
 const audit = () => import('../audit/audit.ts');
+const pushDevices = () => import('../push/devices.ts');
 
 /** Accounts, groups and signing in. */
 export const accountCommands: readonly CommandRow[] = [
@@ -50,6 +51,16 @@ export const accountCommands: readonly CommandRow[] = [
       child('list', 'cli.family.list', async () => ({ define: (await invitations()).list })),
       child('create', 'cli.invite.create', async () => ({ define: (await invitations()).create })),
       child('delete', 'cli.invite.delete', async () => ({ define: (await invitations()).remove })),
+    ],
+  },
+  {
+    name: 'push',
+    group: account,
+    summary: 'cli.push.summary',
+    children: [
+      child('list', 'cli.family.list', async () => ({ define: (await pushDevices()).list })),
+      child('test', 'cli.push.test', async () => ({ define: (await pushDevices()).test })),
+      child('remove', 'cli.push.remove', async () => ({ define: (await pushDevices()).remove })),
     ],
   },
   {

@@ -16,6 +16,7 @@ import { migrationErrors } from '../migrations/errors.ts';
 import { notificationErrors } from '../notifications/errors.ts';
 import { organizerErrors } from '../organizers/errors.ts';
 import { parserErrors } from '../parsing/errors.ts';
+import { pushErrors } from '../push/errors.ts';
 import { ratingErrors } from '../ratings/errors.ts';
 import { recipeErrors } from '../recipes/errors.ts';
 import { sharingErrors } from '../sharing/errors.ts';
@@ -33,6 +34,7 @@ export const errorRows: Readonly<Record<string, ErrorRow>> = {
   ...automationErrors,
   ...webhookErrors,
   ...notificationErrors,
+  ...pushErrors,
   ...recipeErrors,
   ...importErrors,
   ...jobErrors,

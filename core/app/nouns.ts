@@ -37,6 +37,7 @@ export const nouns = {
   recipeActions: async () => (await import('../automation/endpoints.ts')).recipeActionEndpoints,
   webhooks: async () => (await import('../webhooks/endpoints.ts')).webhookEndpoints,
   notifiers: async () => (await import('../notifications/endpoints.ts')).notifierEndpoints,
+  push: async () => (await import('../push/endpoints.ts')).pushEndpoints,
   importing: async () => (await import('../importing/endpoints.ts')).importEndpoints,
   migrations: async () => (await import('../migrations/endpoints.ts')).migrationEndpoints,
   parser: async () => (await import('../parsing/endpoints.ts')).parserEndpoints,

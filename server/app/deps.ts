@@ -66,6 +66,7 @@ export function assemble(library: Library, platform: Platform) {
     mealplans: planning.mealplans,
     webhooks: messages.webhooks,
     notifications: messages.notifications,
+    push: messages.push,
     kept: base.kept,
     shopping: planning.shopping,
     cookbooks: recipes.cookbooks,
@@ -91,6 +92,7 @@ export function assemble(library: Library, platform: Platform) {
       await imports.bulk.close();
       await base.mail.close();
       await messages.notifications.close();
+      await messages.push.close();
       await base.close();
     },
   };

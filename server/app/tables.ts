@@ -15,6 +15,7 @@ import { keptMessageTables } from '../kit/work/kept-messages.ts';
 import { mealplanTables } from '../mealplans/tables.ts';
 import { notifierTables } from '../notifications/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
+import { pushTables } from '../push/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
 import { archiveTables } from '../recipes/exports/archive-store.ts';
 import { recipeTables } from '../recipes/tables.ts';
@@ -33,6 +34,7 @@ export const libraryTables = (columns: Columns) => ({
   ...automationTables(columns),
   ...webhookTables(columns),
   ...notifierTables(columns),
+  ...pushTables(columns),
   ...organizerTables(columns),
   ...cookbookTables(columns),
   ...sharingTables(columns),

@@ -97,6 +97,10 @@ export function itemService(parts: ItemParts) {
       return envelope(await entities(groupId, found), total, window, request.path, request.search);
     },
 
+    /** The texts of these items, without those that are gone. */
+    namesOf: async (groupId: string, ids: readonly string[]): Promise<string[]> =>
+      (await entities(groupId, await items.byIds(groupId, ids))).map(({ display }) => display),
+
     async get({ groupId }: Caller, id: string): Promise<ShoppingItem> {
       return (await entities(groupId, [required((await findMerged(groupId, id)).item)]))[0]!;
     },

@@ -83,6 +83,12 @@ export function listService(parts: ListParts) {
   }
 
   return {
+    /** Empty if the list has no name, null if it is gone. */
+    async nameOf(groupId: string, id: string): Promise<string | null> {
+      const list = await lists.find(groupId, id);
+      return list ? (list.name ?? '') : null;
+    },
+
     async list({ groupId }: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingListSummary>> {
       const { lists: found, total, window } = await lists.page(groupId, query);
       return envelope(await entities(groupId, found), total, window, request.path, request.search);

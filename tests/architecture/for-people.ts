@@ -56,6 +56,7 @@ export const forPeople: Readonly<Record<string, string>> = {
   // Secrets of the household.
   'POST /api/groups/mealplans/calendar': 'creates an address that is its own secret',
   'POST /api/groups/webhooks/:/key': 'reveals a signing key',
+  'POST /api/push/devices': 'stores an address that the server sends to',
   'POST /api/groups/events/notifications': 'stores keys of another service',
   'PUT /api/groups/events/notifications/:': 'replaces keys of another service',
   'PATCH /api/groups/events/notifications/:': 'replaces keys of another service',

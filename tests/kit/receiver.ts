@@ -7,6 +7,7 @@ export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** The answer of the receiver; undefined never answers. */
@@ -30,7 +31,8 @@ export async function receiver(answer: Answering = () => ({})): Promise<Receiver
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      const one = { method, path, headers, body: Buffer.concat(chunks).toString() };
+      const bytes = Buffer.concat(chunks);
+      const one = { method, path, headers, body: bytes.toString(), bytes };
       received.push(one);
       const said = answer(one);
       if (!said) return;

@@ -4,6 +4,7 @@ import { useSameSession } from '../auth/use-same-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useOffline } from '../offline/use-offline.ts';
+import { usePush } from '../push/use-push.ts';
 import classes from './frame/Frame.module.css';
 
 /** Moves the focus to the content after navigation, so that screen readers start there. */
@@ -24,6 +25,7 @@ export function Root() {
   useSameSession();
   useLive();
   useOffline();
+  usePush();
   return (
     <>
       <a className={classes.skip} href={`${useHref(pathname)}#content`}>

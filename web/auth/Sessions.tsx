@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icon
 import { useState } from 'react';
 import type { Session } from '../../core/auth/session-endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
+import { clientName } from '../kit/client-name.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
@@ -12,7 +13,6 @@ import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
-import { clientName } from './client-name.ts';
 import { useSessionEnd, useSessions } from './use-security.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };

@@ -1,3 +1,4 @@
+import type { PushMessage } from '../../core/push/schema.ts';
 import { passOn } from '../kit/worker-transport.ts';
 import { isOwnAnswer, lateAddresses, networkFirst, openAnswers } from './answers.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
@@ -21,12 +22,32 @@ interface PageEvent extends WorkerEvent {
   readonly data: PageMessage;
   readonly source: Client | null;
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+interface Window extends Client {
+  focus(): Promise<Window>;
+  navigate(url: string): Promise<Window | null>;
+}
 interface Scope {
-  readonly registration: { readonly scope: string };
-  readonly clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
+  readonly registration: {
+    readonly scope: string;
+    showNotification(title: string, options: NotificationOptions & { readonly renotify: boolean }): Promise<void>;
+  };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Client | undefined>;
+    matchAll(options: { readonly type: 'window' }): Promise<Window[]>;
+    openWindow(url: string): Promise<Window | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(name: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: ClickEvent) => void): void;
   addEventListener(name: 'message', listener: (event: PageEvent) => void): void;
 }
 
@@ -144,4 +165,35 @@ worker.addEventListener('message', (event) => {
   if (data.kind === 'signed-out') event.waitUntil(answers.forget());
   else if (data.kind === 'loaded') event.waitUntil(keepLoaded(event, data.addresses));
   else if (data.addresses.some((url) => !shell.has(url))) source?.postMessage('outdated');
+});
+
+/** The address of a page of this site. */
+const addressOf = (path: string): string => new URL(path.slice(1), scope).href;
+
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushMessage | undefined;
+  if (!message) return;
+  const { title, body, tag, path, stays } = message;
+  const icon = addressOf('/icon-192.png');
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      ...{ body, tag, icon, data: path },
+      renotify: true,
+      requireInteraction: stays,
+    }),
+  );
+});
+
+/** Shows the page in a window that is open, else in a new one. */
+async function openPage(url: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const open = windows.find((window) => window.visibilityState === 'visible') ?? windows[0];
+  if (!open) return void (await worker.clients.openWindow(url));
+  await open.focus();
+  await open.navigate(url);
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(addressOf(String(event.notification.data))));
 });

@@ -8,7 +8,7 @@ import { showTimers, timersKey } from './shown-timers.ts';
 const opened = new Map<string, Timers>();
 
 /** The timers of a person in this browser. All windows share them. */
-function timersOf(userId: string): Timers {
+export function timersOf(userId: string): Timers {
   const known = opened.get(userId);
   if (known) return known;
   const key = timersKey(userId);

@@ -14,6 +14,7 @@ import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { PushSettings } from '../push/PushSettings.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './EditProfilePage.module.css';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
@@ -100,6 +101,7 @@ export function EditProfilePage() {
       <ChangePassword />
       <SecondFactor />
       <Passkeys />
+      <PushSettings />
       <Sessions />
     </>
   );

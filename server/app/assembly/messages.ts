@@ -2,6 +2,11 @@ import { notifierHandlers } from '../../notifications/handlers.ts';
 import { messageSender } from '../../notifications/sender.ts';
 import { notificationService } from '../../notifications/service.ts';
 import { notifierStore } from '../../notifications/store.ts';
+import { pushHandlers } from '../../push/handlers.ts';
+import { pushSender } from '../../push/sender.ts';
+import { pushService } from '../../push/service.ts';
+import { pushStore } from '../../push/store.ts';
+import { type VapidKeys, vapidKeys } from '../../push/vapid.ts';
 import { webhookHandlers } from '../../webhooks/handlers.ts';
 import { webhookService } from '../../webhooks/service.ts';
 import { webhookStore } from '../../webhooks/store.ts';
@@ -11,9 +16,9 @@ import type { RecipeServices } from './recipes.ts';
 
 /** Builds webhooks, notifications and other messages to the outside. */
 export function messageServices(base: Foundation, recipeServices: RecipeServices, planning: PlanningServices) {
-  const { database, clock, log, config, events, outbound, groups, kept, languageFor, siteUrl } = base;
+  const { database, clock, log, config, events, outbound, groups, kept, languageFor, siteUrl, secret } = base;
   const { recipes } = recipeServices;
-  const { mealplans } = planning;
+  const { mealplans, shopping } = planning;
   const webhooks = webhookService({
     database,
     store: webhookStore(database, clock),
@@ -41,12 +46,31 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
   });
   events.on(notifications.onEvent);
 
+  let made: VapidKeys | undefined;
+  const keys = () => {
+    made ??= vapidKeys(secret);
+    return made;
+  };
+  const push = pushService({
+    database,
+    store: pushStore(database, clock),
+    send: pushSender({ outbound, keys, siteUrl }),
+    keys,
+    lookup: { planOf: mealplans.ofDay, listName: shopping.lists.nameOf, itemNames: shopping.items.namesOf },
+    languageFor,
+    clock,
+    log,
+  });
+  events.on(push.onEvent);
+
   return {
     webhooks,
     notifications,
+    push,
     handlers: {
       webhooks: webhookHandlers(webhooks),
       notifiers: notifierHandlers(notifications),
+      push: pushHandlers(push),
     },
   };
 }

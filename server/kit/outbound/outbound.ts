@@ -63,7 +63,7 @@ export interface Picture {
 export interface Sending extends FetchOptions {
   readonly method?: 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** The response, also if it is an error. */

@@ -103,6 +103,13 @@ async function bulkImportOf({ services }: World, { client }: Person): Promise<st
   return reportId;
 }
 
+/** A browser whose push service does not answer. */
+const deviceOf = (word: string) => ({
+  endpoint: `http://127.0.0.1:9/${word}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  name: `${word} browser`,
+});
+
 /** Webhooks and notifiers of the group. Nothing answers at their addresses. */
 async function outsideOf({ services }: World, { client }: Person, word: string) {
   const url = 'http://127.0.0.1:9/';
@@ -206,6 +213,7 @@ export async function furnish(world: World, filler: Person, owner: Person, word:
       }),
     ),
     ...(await outsideOf(world, filler, word)),
+    pushDevice: await idOf(owner.client.push.register({ body: deviceOf(word) })),
     bulkImport: await bulkImportOf(world, filler),
     archive,
     archiveToken: (await client.recipeArchives.token({ query: { path: archive } })).fileToken,

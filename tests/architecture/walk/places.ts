@@ -12,6 +12,7 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/groups/webhooks/': 'webhook',
   '/api/groups/webhooks/:id/deliveries/': 'delivery',
   '/api/groups/events/notifications/': 'notifier',
+  '/api/push/devices/': 'pushDevice',
   '/api/groups/cookbooks/': 'cookbook',
   '/api/groups/labels/': 'label',
   '/api/groups/mealplans/': 'mealplan',

@@ -118,6 +118,7 @@ const failing: Readonly<Record<string, string>> = {
   'oldBackups.remove': 'backups.not_found',
   'notifiers.create': 'notifications.no_address',
   'notifiers.test': 'notifications.not_sent',
+  'push.test': 'push.not_sent',
   'importing.fromFiles': 'ai.not_configured',
   'importing.previewFiles': 'ai.not_configured',
   'migrations.restoreWhole': 'migrations.no_recipes',

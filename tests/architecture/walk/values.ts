@@ -43,6 +43,12 @@ const texts: Readonly<Record<string, string>> = {
   password: 'correct horse battery',
   passwordConfirm: 'correct horse battery',
   newPassword: 'correct horse battery',
+  endpoint: 'http://127.0.0.1:9/',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+  href: '/',
+  planAt: '07:30',
+  timeZone: 'UTC',
   challenge: 'c'.repeat(43),
   verifier: 'v'.repeat(43),
 };

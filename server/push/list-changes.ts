@@ -1,0 +1,84 @@
+import type { Caller } from '../../core/auth/caller.ts';
+import { currentRequest } from '../kit/http/request-scope.ts';
+import type { GroupEvent } from '../kit/work/events.ts';
+
+/** Somebody who fills a list adds one thing after the other, and the others want one message. */
+const QUIET_MS = 15_000;
+const AT_MOST_MS = 60_000;
+const MAX_GATHERED = 500;
+const MAX_IDS = 100;
+
+/** What one person has done to one list. */
+export interface ListChanges {
+  readonly groupId: string;
+  readonly listId: string;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly added: ReadonlySet<string>;
+  /** Items that were ticked, edited or removed. */
+  readonly others: ReadonlySet<string>;
+}
+
+interface Gathered extends ListChanges {
+  readonly added: Set<string>;
+  readonly others: Set<string>;
+  readonly since: number;
+  timer: NodeJS.Timeout;
+}
+
+const nameOf = ({ fullName, username }: Caller) => fullName || username;
+
+function note({ added, others }: Gathered, how: string, id: string): void {
+  if (added.size + others.size >= MAX_IDS) return;
+  if (how === 'created') added.add(id);
+  // What came and went is no news.
+  else if (how === 'deleted' && added.delete(id)) return;
+  else if (!added.has(id)) others.add(id);
+}
+
+/** Gathers the changes of a person to a list until there is a pause, and then tells of them once. */
+export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>, quietMs = QUIET_MS) {
+  const gathered = new Map<string, Gathered>();
+  const telling = new Set<Promise<void>>();
+
+  function end(key: string): void {
+    const changes = gathered.get(key);
+    if (!changes) return;
+    gathered.delete(key);
+    clearTimeout(changes.timer);
+    const told: Promise<void> = tell(changes).finally(() => telling.delete(told));
+    telling.add(told);
+  }
+
+  const endIn = (key: string, since: number) =>
+    setTimeout(() => end(key), Math.max(0, Math.min(quietMs, since + AT_MOST_MS - Date.now()))).unref();
+
+  return {
+    onEvent({ type, groupId, ids: [listId], about = {} }: GroupEvent): void {
+      const person = currentRequest<Caller>()?.caller;
+      const { how, itemIds } = about;
+      if (type !== 'shopping_list.updated' || !person || listId === undefined || !Array.isArray(itemIds)) return;
+      const key = `${listId} ${person.id}`;
+      const known = gathered.get(key);
+      if (!known && gathered.size >= MAX_GATHERED) return;
+      const since = known?.since ?? Date.now();
+      clearTimeout(known?.timer);
+      const changes: Gathered = {
+        groupId,
+        listId,
+        person: { id: person.id, name: nameOf(person) },
+        added: known?.added ?? new Set(),
+        others: known?.others ?? new Set(),
+        since,
+        timer: endIn(key, since),
+      };
+      for (const id of itemIds as readonly string[]) note(changes, String(how), id);
+      gathered.set(key, changes);
+    },
+
+    /** Tells of everything gathered so far. */
+    async flush(): Promise<void> {
+      for (const key of [...gathered.keys()]) end(key);
+      await Promise.all(telling);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { PushDevice, PushTimer, PushTopic } from '../../core/push/schema.ts';
+import { type Clock, nextVersion } from '../kit/clock.ts';
+import type { Database } from '../kit/database/database.ts';
+import { newId } from '../kit/secrets/ids.ts';
+import type { PushTables } from './tables.ts';
+
+export type DeviceRow = PushTables['pushDevices']['$inferSelect'];
+export type DueRow = PushTables['pushDue']['$inferSelect'];
+export type DeviceValues = Omit<DeviceRow, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** A device whose person may be told something, and the group whose data they see. */
+export interface OpenDevice extends DeviceRow {
+  readonly groupId: string;
+}
+
+/** Another process may take what was taken this long ago: the first one has stopped. */
+const TAKEN_MS = 120_000;
+
+export const deviceOf = ({ id, name, topics, planAt, timeZone, createdAt, updatedAt }: DeviceRow): PushDevice => ({
+  id,
+  name,
+  topics: [...topics],
+  planAt,
+  timeZone,
+  createdAt: createdAt.toISOString(),
+  updateAt: updatedAt.toISOString(),
+});
+
+// Ended sessions and disabled accounts are told nothing, as they may read nothing.
+const OPEN = `select d.id, u.group_id as "groupId" from push_devices d
+  join users u on u.id = d.user_id left join sessions s on s.id = d.session_id
+  where u.disabled_at is null and (d.session_id is null or (s.epoch = u.epoch and s.expires_at > ?))`;
+
+/** The devices of people, and what they will be told. */
+export function pushStore(database: Database<PushTables>, clock: Clock) {
+  const { pushDevices: devices, pushDue: due } = database.tables;
+
+  async function open(condition: string, value: string): Promise<OpenDevice[]> {
+    const found = await database.query<{ id: string; groupId: string }>(`${OPEN} and ${condition}`, [
+      database.bind.time(clock()),
+      value,
+    ]);
+    if (found.length === 0) return [];
+    const groups = new Map(found.map(({ id, groupId }) => [id, groupId]));
+    const rows = await database.db
+      .select()
+      .from(devices)
+      .where(inArray(devices.id, [...groups.keys()]))
+      .orderBy(asc(devices.createdAt), asc(devices.id));
+    return rows.map((row) => ({ ...row, groupId: groups.get(row.id)! }));
+  }
+
+  const ofTopic = (device: Pick<DeviceRow, 'topics'>, topic: PushTopic) => device.topics.includes(topic);
+
+  return {
+    ofUser: (userId: string): Promise<DeviceRow[]> =>
+      database.db
+        .select()
+        .from(devices)
+        .where(eq(devices.userId, userId))
+        .orderBy(asc(devices.createdAt), asc(devices.id)),
+
+    async find(userId: string, id: string): Promise<DeviceRow | undefined> {
+      return (
+        await database.db
+          .select()
+          .from(devices)
+          .where(and(eq(devices.userId, userId), eq(devices.id, id)))
+      )[0];
+    },
+
+    /** The devices of a group that want to hear of a topic. */
+    listening: async (groupId: string, topic: PushTopic): Promise<OpenDevice[]> =>
+      (await open('u.group_id = ?', groupId)).filter((device) => ofTopic(device, topic)),
+
+    findOpen: async (id: string): Promise<OpenDevice | undefined> => (await open('d.id = ?', id))[0],
+
+    /** Adds a device, or changes the one at this address: it may belong to another person now. */
+    async register(values: DeviceValues): Promise<DeviceRow> {
+      const now = clock();
+      const [known] = await database.db.select().from(devices).where(eq(devices.endpoint, values.endpoint));
+      if (!known)
+        return (
+          await database.db
+            .insert(devices)
+            .values({ ...values, id: newId(), createdAt: now, updatedAt: now })
+            .returning()
+        )[0]!;
+      if (known.userId !== values.userId) await database.db.delete(due).where(eq(due.deviceId, known.id));
+      return (
+        await database.db
+          .update(devices)
+          .set({ ...values, updatedAt: nextVersion(now, known.updatedAt) })
+          .where(eq(devices.id, known.id))
+          .returning()
+      )[0]!;
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.db.delete(devices).where(eq(devices.id, id));
+    },
+
+    /** Replaces the timers of a device. */
+    async setTimers(deviceId: string, timers: readonly PushTimer[]): Promise<void> {
+      await database.db.delete(due).where(and(eq(due.deviceId, deviceId), sql`timer is not null`));
+      if (timers.length === 0) return;
+      const rows = timers.map((timer) => ({
+        id: newId(),
+        deviceId,
+        dueAt: new Date(timer.endsAt),
+        takenAt: null,
+        timer,
+      }));
+      await database.db.insert(due).values(rows);
+    },
+
+    /** Replaces when a device is told the plan of the day. Null: never. */
+    async setPlan(deviceId: string, at: Date | null): Promise<void> {
+      await database.db.delete(due).where(and(eq(due.deviceId, deviceId), sql`timer is null`));
+      if (at) await database.db.insert(due).values({ id: newId(), deviceId, dueAt: at, takenAt: null, timer: null });
+    },
+
+    /** When something is due next. */
+    async next(): Promise<Date | null> {
+      return (await database.db.select({ at: due.dueAt }).from(due).orderBy(asc(due.dueAt)).limit(1))[0]?.at ?? null;
+    },
+
+    /** Takes what is due, so that no other process sends it too. */
+    async take(most: number): Promise<DueRow[]> {
+      const now = clock();
+      const free = or(isNull(due.takenAt), lt(due.takenAt, new Date(now.getTime() - TAKEN_MS)));
+      const found = await database.db
+        .select()
+        .from(due)
+        .where(and(lte(due.dueAt, now), free))
+        .orderBy(asc(due.dueAt))
+        .limit(most);
+      if (found.length === 0) return [];
+      await database.db
+        .update(due)
+        .set({ takenAt: now })
+        .where(
+          inArray(
+            due.id,
+            found.map(({ id }) => id),
+          ),
+        );
+      return found;
+    },
+
+    async forget(id: string): Promise<void> {
+      await database.db.delete(due).where(eq(due.id, id));
+    },
+  };
+}
+export type PushStore = ReturnType<typeof pushStore>;

@@ -1,0 +1,20 @@
+import type { PushDevice, PushTopic } from '../../core/push/schema.ts';
+import { readStored, writeStored } from '../kit/stored.ts';
+
+/** This browser as a device of a person, and what they chose for it. A session that ends takes the device with it. */
+export type DeviceHere = Pick<PushDevice, 'id' | 'name' | 'planAt'> & { readonly topics: readonly PushTopic[] };
+
+const keyOf = (userId: string): string => `lovage.push.${userId}`;
+
+/** Null if this browser gets no messages for a person. */
+export function deviceHere(userId: string): DeviceHere | null {
+  try {
+    const { id, name, planAt, topics } = JSON.parse(readStored(keyOf(userId)) || 'null') ?? {};
+    return typeof id === 'string' && Array.isArray(topics) ? { id, name, planAt, topics } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const setDeviceHere = (userId: string, device: DeviceHere | null): void =>
+  writeStored(keyOf(userId), device ? JSON.stringify(device) : '');

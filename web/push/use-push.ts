@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSession } from '../auth/use-session.ts';
+import { useClient } from '../site/use-client.tsx';
+import { deviceHere } from './on-here.ts';
+
+/** After the first page has loaded. */
+const START_AFTER_MS = 3_000;
+
+/** Keeps the messages of this browser going, if its person turned them on. */
+export function usePush(): void {
+  const client = useClient();
+  const userId = useSession().data?.id ?? null;
+
+  useEffect(() => {
+    if (userId === null || deviceHere(userId) === null) return;
+    let stop = () => {};
+    let isOver = false;
+    const start = async () => {
+      const { followTimers } = await import('./follow-timers.ts');
+      if (!isOver) stop = followTimers(client, userId);
+    };
+    const timer = setTimeout(() => void start().catch(() => {}), START_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, userId]);
+}
