@@ -19,6 +19,7 @@ export const textParts = {
     'web.maintenance',
     'web.members',
     'web.notifiers',
+    'web.push',
     'web.parser',
     'web.preferences',
     'web.security',
