@@ -59,11 +59,18 @@ const builtWorker: Plugin = {
   },
 };
 
+/** What a locale is made of is in other files, so a transformed one is not kept for the next run. */
+const testTexts: Plugin = {
+  ...localeTexts({ isTest: true }),
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id.includes('/locales/') ? false : undefined)),
+};
+
 export default defineConfig({
   root,
   // Apart from that of other configurations: each empties the folder of what it did not ask for.
   cacheDir: join(root, 'node_modules/.cache/lovage/vitest'),
-  plugins: [react(), localeTexts({ isTest: true }), ...(process.env.LOVAGE_TEST_BUILT === 'true' ? [builtWorker] : [])],
+  plugins: [react(), testTexts, ...(process.env.LOVAGE_TEST_BUILT === 'true' ? [builtWorker] : [])],
   test: {
     projects: [
       {

@@ -38,6 +38,12 @@ export const moreCommands: readonly CommandRow[] = [
   },
   { name: 'about', group: more, summary: 'cli.about.summary', load: () => import('../site/about.ts') },
   {
+    name: 'config',
+    group: more,
+    summary: 'cli.config.summary',
+    children: [child('locales', 'cli.config.locales', () => import('../site/locales.ts'))],
+  },
+  {
     name: 'site',
     group: more,
     summary: 'cli.site.summary',

@@ -27,6 +27,15 @@ test('about shows both versions', async () => {
   expect(JSON.parse((await run(['about', '--json'])).stdout)).toMatchObject({ version: '1.12.0', demoStatus: false });
 });
 
+test('config locales lists each language in its own words, with the share of its texts', async () => {
+  const { run, home } = await kitchen();
+  const locales = JSON.parse((await run(['config', 'locales', '--json'])).stdout);
+  expect(locales).toEqual(await home.visitor.site.locales());
+  expect(locales).toContainEqual({ name: 'American English', value: 'en-US', progress: 100, dir: 'ltr' });
+  const { stdout } = await run(['config', 'locales']);
+  expect(stdout.split('\n')).toContain('en-US\tAmerican English\t100 %');
+});
+
 test('whoami names the account and its group on a terminal', async () => {
   const { run } = await kitchen();
   expect((await run(['whoami'], { tty: true })).stdout).toBe('anna, admin, of Home\n');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { EmailAddress } from '../users/schema.ts';
-import { AppAbout, Theme } from './schema.ts';
+import { AppAbout, SiteLocale, Theme } from './schema.ts';
 
 export const siteEndpoints = endpoints({
   about: {
@@ -30,6 +30,15 @@ export const siteEndpoints = endpoints({
     summary: 'Returns the colours of the interface, light and dark.',
     cli: { none: 'for pages' },
     returns: Theme,
+  },
+  locales: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/app/about/locales',
+    access: 'anyone',
+    summary: 'Lists the languages of this server, with the share of texts that are translated.',
+    cli: 'config locales',
+    returns: z.array(SiteLocale),
   },
   oidc: {
     method: 'GET',

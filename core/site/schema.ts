@@ -22,6 +22,14 @@ export const AppAbout = z.object({
 });
 export type AppAbout = z.output<typeof AppAbout>;
 
+export const SiteLocale = z.object({
+  name: z.string().describe('The name of the language in that language.'),
+  value: z.string().describe('The code, such as de-DE.'),
+  progress: z.int().describe('Percentage of texts that are translated.'),
+  dir: z.enum(['ltr', 'rtl']),
+});
+export type SiteLocale = z.output<typeof SiteLocale>;
+
 const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 export const Theme = z.object(
   Object.fromEntries(Object.keys(defaultTheme).map((key) => [key, Colour])) as Record<

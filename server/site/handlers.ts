@@ -1,3 +1,4 @@
+import { locales } from '../../core/app/locales.ts';
 import type { Caller } from '../../core/auth/caller.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
@@ -77,6 +78,13 @@ export const siteHandlers = (parts: SiteParts): NounHandlers<typeof siteEndpoint
       context.setHeader('cache-control', 'public, max-age=604800');
       return theme;
     },
+    locales: () =>
+      Object.entries(locales).map(([value, { name, progress, direction }]) => ({
+        name,
+        value,
+        progress,
+        dir: direction,
+      })),
     oidc(_, context) {
       if (!provider) return { configurationUrl: null, clientId: null, groupsClaim: null };
       context.setHeader('cache-control', 'public, max-age=604800');

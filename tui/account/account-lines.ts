@@ -41,6 +41,12 @@ function itemLine(
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
+/** The language in use, and how much of it is translated. */
+function languageText(locales: AccountState['locales'], { locale, t }: Language): string {
+  const found = locales?.find(({ value }) => value === locale);
+  return found ? t('tui.account.translated', { name: found.name, percent: found.progress }) : locale;
+}
+
 /** The account as rows, with the index of the selected one. */
 export function accountLines(state: AccountState, width: number, language: Language): { lines: Line[]; at: number } {
   const { user, secret, sessions, tokens, selected } = state;
@@ -58,6 +64,7 @@ export function accountLines(state: AccountState, width: number, language: Langu
     fact(t('tui.account.email'), user.email),
     fact(t('tui.account.group'), user.group),
     fact(t('tui.account.rights'), rights.map((right) => t(`tui.members.rights.${right}`)).join(', ') || '–'),
+    fact(t('tui.account.language'), languageText(state.locales, language)),
     BLANK,
   ];
   if (secret)

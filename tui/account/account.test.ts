@@ -14,6 +14,7 @@ async function account() {
 test('the account is shown with its rights, and its name can be changed', async () => {
   const { anna, screen } = await account();
   expect(screen.row('Permissions')).toContain('admin');
+  expect(screen.row('Language')).toContain('American English, 100 % translated');
   screen.press('e');
   await screen.until('EDIT ACCOUNT');
   screen.press('ctrl+u');

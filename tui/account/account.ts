@@ -3,6 +3,7 @@ import type { ApiToken } from '../../core/auth/api-token-endpoints.ts';
 import type { Session as OpenSession } from '../../core/auth/session-endpoints.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import type { SiteLocale } from '../../core/site/schema.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
@@ -20,6 +21,8 @@ export interface AccountState {
   readonly sessions: readonly OpenSession[] | null;
   /** Whether the second factor is on. Null if the server refuses to say. */
   readonly factor: { readonly totp: boolean; readonly passkeys: number } | null;
+  /** The languages of the server. Null if it does not say. */
+  readonly locales: readonly SiteLocale[] | null;
   readonly selected: number;
   /** The token just created. The server returns its secret only once. */
   readonly secret: { readonly name: string; readonly token: string } | null;
@@ -78,6 +81,7 @@ export function createAccount({ client, connection, shell, forms, language, copy
     tokens: [],
     sessions: null,
     factor: null,
+    locales: null,
     selected: 0,
     secret: null,
   });
@@ -85,15 +89,16 @@ export function createAccount({ client, connection, shell, forms, language, copy
   async function load() {
     try {
       // API tokens may not call these two.
-      const [user, tokens, sessions, factor] = await connection.watch(
+      const [user, tokens, sessions, factor, locales] = await connection.watch(
         Promise.all([
           client.users.self(),
           client.apiTokens.list(),
           client.sessions.list().catch(() => null),
           client.secondFactor.state().catch(() => null),
+          client.site.locales().catch(() => null),
         ]),
       );
-      store.set({ user, tokens, sessions, factor, error: null });
+      store.set({ user, tokens, sessions, factor, locales, error: null });
       account.move(0);
     } catch (thrown) {
       store.set({ error: asAppError(thrown) });
