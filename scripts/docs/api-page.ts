@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { catalogue } from '../../core/app/catalogue.ts';
+import { MOVED_PATHS } from '../../core/app/later-paths.ts';
 import { type Access, type Endpoint, isFileSchema, isStreamSchema } from '../../core/kit/endpoint.ts';
 import { ListQuery } from '../../core/kit/paging.ts';
 import { fieldsOf, typeWriter } from './types.ts';
@@ -113,10 +114,20 @@ function shapesText(writer: Writer): string {
   return ['## Shapes', ...sorted.map(([, text]) => text)].join('\n\n');
 }
 
+/** Paths of version 2 of the API, where the calls answer too. */
+const laterPathsText = () =>
+  [
+    '## Later paths',
+    'Calls of households and a few others also answer where clients of later versions look for them:',
+    '| Path | Also at |\n|---|---|\n'.concat(
+      MOVED_PATHS.map((pair) => `| ${pair.map((path) => code(`${path}…`)).join(' | ')} |`).join('\n'),
+    ),
+  ].join('\n\n');
+
 /** The text of docs/api.md. */
 export function apiPage(names: ReadonlyMap<z.ZodType, string>): string {
   const writer = typeWriter(names);
   writer.used.set('ListQuery', ListQuery);
   const nouns = Object.entries(catalogue).map(([noun, calls]) => nounText(noun, calls, writer));
-  return `${[head, ...nouns, shapesText(writer)].join('\n\n')}\n`;
+  return `${[head, ...nouns, laterPathsText(), shapesText(writer)].join('\n\n')}\n`;
 }

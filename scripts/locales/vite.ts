@@ -10,7 +10,7 @@ import { treeOf } from './texts.ts';
  * and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
  */
 const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  client: ['cli', 'tui', 'mail', 'notifications'],
+  client: ['cli', 'tui', 'mail', 'notifications', 'push'],
   node: ['web'],
 };
 

@@ -11,6 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { errorRows } from '../../core/app/errors.ts';
+import { withLaterPaths } from '../../core/app/later-paths.ts';
 import { nouns } from '../../core/app/nouns.ts';
 import { routes } from '../../core/app/routes.ts';
 import { mayCall } from '../../core/auth/access.ts';
@@ -174,7 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   app.setErrorHandler(answerError);
   const rows = {
-    heads: rowHeads(routes, guards),
+    heads: withLaterPaths(rowHeads(routes, guards)),
     load: nouns,
     handlers: noting(services.handlers, { ...services.library, ...services.audit, log: services.log }),
   };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { laterPath } from '../../../core/app/later-paths.ts';
 import { nouns } from '../../../core/app/nouns.ts';
 import type { Catalogue } from '../../../core/kit/endpoint.ts';
 
@@ -15,7 +16,7 @@ async function wholeCatalogue(): Promise<Catalogue> {
 
 async function describe(version: string): Promise<string> {
   const { openapi } = await import('../../kit/http/openapi.ts');
-  return JSON.stringify(openapi(await wholeCatalogue(), { title: 'Lovage', version }));
+  return JSON.stringify(openapi(await wholeCatalogue(), { title: 'Lovage', version }, laterPath));
 }
 
 /** Serves the API description. It is built on the first request. */

@@ -98,14 +98,21 @@ function* schemasOf(call: Json): Generator<[WithSchema, string]> {
     for (const answer of Object.values(content ?? {})) yield [answer, 'Answer'];
 }
 
-/** The OpenAPI 3.1 document of a catalogue. */
-export function openapi(catalogue: Catalogue, info: { title: string; version: string }): Json {
+const described = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** The OpenAPI 3.1 document of a catalogue. `otherPath` gives the second path of a call that has one. */
+export function openapi(
+  catalogue: Catalogue,
+  info: { title: string; version: string },
+  otherPath: (path: string) => string | null = () => null,
+): Json {
   const paths: Record<string, Json> = {};
+  const others: Record<string, Json> = {};
   const shared = new SharedSchemas();
   const found = new Set<WithSchema>();
   const calls: { noun: string; call: Json }[] = [];
   for (const { noun, name, endpoint } of rows(catalogue)) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = described(endpoint.path);
     const call = operation(noun, name, endpoint);
     for (const [holder, part] of schemasOf(call)) {
       // The two content types of a form are one object: it is counted once.
@@ -114,6 +121,10 @@ export function openapi(catalogue: Catalogue, info: { title: string; version: st
     }
     calls.push({ noun, call });
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: call };
+    const other = otherPath(endpoint.path);
+    // The calls at both are the same, so the second path points to the first.
+    if (other !== null)
+      others[described(other)] = { $ref: `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}` };
   }
   for (const holder of found) holder.schema = shared.share(holder.schema);
   const parameters = shareParameters(calls);
@@ -121,7 +132,7 @@ export function openapi(catalogue: Catalogue, info: { title: string; version: st
     openapi: '3.1.0',
     info,
     tags: Object.keys(catalogue).map((name) => ({ name })),
-    paths,
+    paths: { ...paths, ...others },
     components: {
       schemas: shared.components(),
       parameters,
