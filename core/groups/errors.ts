@@ -3,6 +3,7 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const groupErrors = errorList({
   'groups.report_not_found': { status: 404 },
   'groups.not_found': { status: 404 },
+  'groups.household_not_found': { status: 404 },
   'groups.name_taken': { status: 400 },
   'groups.name_unclear': { status: 422, wire: 'fault' },
   'groups.is_default': { status: 400 },

@@ -26,6 +26,12 @@ function seenBy(caller: Caller, found: UserWithGroup): Member {
   return { ...member, email: caller.id === member.id ? member.email : '', disabledAt: null };
 }
 
+/** The people of a group, as one of them sees them. */
+export const membersSeen =
+  (store: Pick<UserStore, 'members'>) =>
+  async (caller: Caller): Promise<Member[]> =>
+    (await store.members(caller.groupId)).map((member) => seenBy(caller, member));
+
 export function memberHandlers({ database, store, clock }: MemberParts): NounHandlers<typeof memberEndpoints, Caller> {
   const permit = (caller: Caller, { userId, ...given }: Permissions, assertFresh: AssertFresh): Promise<User> =>
     database.tx(async () => {
@@ -42,7 +48,7 @@ export function memberHandlers({ database, store, clock }: MemberParts): NounHan
     });
 
   return {
-    list: async (_, { caller }) => (await store.members(caller.groupId)).map((member) => seenBy(caller, member)),
+    list: (_, { caller }) => membersSeen(store)(caller),
     permit: ({ body }, { caller, assertFresh }) => permit(caller, body, assertFresh),
   };
 }

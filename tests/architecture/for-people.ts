@@ -70,6 +70,7 @@ export const forProgramsToo: Readonly<Record<string, string>> = {
   'GET /api/users': 'shows no tokens of others',
   'GET /api/users/:': 'shows no tokens of others',
   'GET /api/groups/members': 'shows no tokens of others',
+  'GET /api/households/members': 'shows no tokens of others',
   'GET /api/admin/users': 'shows no tokens of others',
   'GET /api/admin/users/:': 'shows no tokens of others',
   'GET /api/admin/about': 'says whether passwords are taken',

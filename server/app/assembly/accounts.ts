@@ -1,6 +1,7 @@
 import { adminGroupService } from '../../groups/admin-service.ts';
 import { groupFounder, isNameTaken } from '../../groups/founder.ts';
 import { adminGroupHandlers, groupHandlers, reportHandlers } from '../../groups/handlers.ts';
+import { adminHouseholdHandlers, householdHandlers } from '../../groups/households.ts';
 import { invitationHandlers, invitationStore } from '../../groups/invitations.ts';
 import { reportService } from '../../groups/report-service.ts';
 import { reportStore } from '../../groups/report-store.ts';
@@ -12,7 +13,7 @@ import { recipeNameHandlers } from '../../recipes/name-check.ts';
 import { accountService } from '../../users/account-service.ts';
 import { belongings } from '../../users/belongings.ts';
 import { adminUserHandlers, userHandlers } from '../../users/handlers.ts';
-import { memberHandlers } from '../../users/members.ts';
+import { memberHandlers, membersSeen } from '../../users/members.ts';
 import { userPictures } from '../../users/pictures.ts';
 import { registrationHandlers } from '../../users/registration.ts';
 import { avatarError, rejectWith } from '../task-errors.ts';
@@ -63,6 +64,13 @@ export function accountServices(
     clock,
   });
   const found = groupFounder(groups, clock);
+  const allGroups = adminGroupService({
+    database,
+    store: groups,
+    found,
+    removeRecipes: removeGroupRecipes({ database, search, images }),
+    clock,
+  });
   const invitations = invitationStore(database, clock);
   // One limit shared by all name checks of visitors.
   const checks = rateWindow({ max: limit(60), windowSeconds: 60, clock });
@@ -96,15 +104,9 @@ export function accountServices(
         clock,
       }),
       groups: groupHandlers(grouping),
-      adminGroups: adminGroupHandlers(
-        adminGroupService({
-          database,
-          store: groups,
-          found,
-          removeRecipes: removeGroupRecipes({ database, search, images }),
-          clock,
-        }),
-      ),
+      households: householdHandlers({ groups: grouping, members: membersSeen(users) }),
+      adminGroups: adminGroupHandlers(allGroups),
+      adminHouseholds: adminHouseholdHandlers(allGroups),
       members: memberHandlers({ database, store: users, clock }),
       invitations: invitationHandlers({
         store: invitations,

@@ -9,6 +9,8 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/backups/': 'backup',
   '/api/groups/recipe-actions/': 'action',
   '/api/groups/recipe-actions/:id/trigger/': 'recipeSlug',
+  '/api/groups/households/': 'groupSlug',
+  '/api/admin/households/': 'spareHousehold',
   '/api/groups/webhooks/': 'webhook',
   '/api/groups/webhooks/:id/deliveries/': 'delivery',
   '/api/groups/events/notifications/': 'notifier',

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { IdParams } from '../kit/crud.ts';
+import { endpoints } from '../kit/endpoint.ts';
+import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
+import { GroupUpdate } from './admin-schema.ts';
+import {
+  AdminHousehold,
+  Household,
+  HouseholdMembers,
+  HouseholdPage,
+  HouseholdPreferences,
+  HouseholdPreferencesBody,
+} from './household-schema.ts';
+
+const forOthers = { none: 'for other clients: a group has one household' } as const;
+const list = { query: ListQuery, clientDefaults: listDefaults, cli: forOthers } as const;
+const KeyParams = z.object({ household: z.string().max(MAX_NAME).describe('Slug or id of the household.') });
+
+export const householdEndpoints = endpoints({
+  self: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/households/self',
+    access: 'member',
+    summary: 'Returns the household of the caller with its preferences.',
+    cli: forOthers,
+    returns: Household,
+  },
+  preferences: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/households/preferences',
+    access: 'member',
+    summary: 'Returns the preferences of the household.',
+    cli: forOthers,
+    returns: HouseholdPreferences,
+  },
+  updatePreferences: {
+    method: 'PUT',
+    path: '/api/households/preferences',
+    access: 'manage',
+    summary:
+      'Changes the preferences of the household. Absent fields keep their values, so nothing is published by omission.',
+    cli: forOthers,
+    body: HouseholdPreferencesBody,
+    returns: HouseholdPreferences,
+  },
+  members: {
+    ...list,
+    method: 'GET',
+    isKept: true,
+    path: '/api/households/members',
+    access: 'member',
+    summary: 'Lists the people of the household. Callers who may not manage it see only their own e-mail address.',
+    returns: HouseholdMembers,
+  },
+  ofGroup: {
+    ...list,
+    method: 'GET',
+    isKept: true,
+    path: '/api/groups/households',
+    access: 'member',
+    summary: 'Lists the households of the group.',
+    returns: HouseholdPage,
+  },
+  get: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/groups/households/:household',
+    access: 'member',
+    summary: 'Returns a household of the group.',
+    cli: forOthers,
+    params: KeyParams,
+    returns: Household,
+    errors: ['groups.household_not_found'],
+  },
+});
+
+export const adminHouseholdEndpoints = endpoints({
+  list: {
+    ...list,
+    method: 'GET',
+    path: '/api/admin/households',
+    access: 'admin',
+    summary: 'Lists the households of all groups.',
+    returns: pageOf(AdminHousehold),
+    errors: ['request.bad_list'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/admin/households/:id',
+    access: 'admin',
+    summary: 'Returns a household.',
+    cli: forOthers,
+    params: IdParams,
+    returns: AdminHousehold,
+    errors: ['groups.household_not_found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/admin/households/:id',
+    access: 'admin',
+    summary: 'Renames a household and its group, or changes its preferences.',
+    cli: forOthers,
+    params: IdParams,
+    body: GroupUpdate.extend({ preferences: HouseholdPreferencesBody.nullish() }),
+    returns: AdminHousehold,
+    errors: ['groups.household_not_found', 'groups.name_taken', 'groups.name_unclear'],
+  },
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { world } from '../../tests/kit/world.ts';
+
+test('a group is one household of its name', async () => {
+  const { anna } = await world();
+  const group = await anna.client.groups.self();
+  const household = await anna.client.households.self();
+  expect(household).toMatchObject({ groupId: group.id, name: 'Home', slug: 'home' });
+  expect(household.id).not.toBe(group.id);
+  const { items, total } = await anna.client.households.ofGroup();
+  expect([items, total]).toEqual([[household], 1]);
+  for (const key of ['home', household.id])
+    expect(await anna.client.households.get({ params: { household: key } })).toEqual(household);
+});
+
+test('a household of another group is not found', async () => {
+  const { anna, stranger } = await world();
+  const other = await stranger.client.households.self();
+  for (const household of [other.slug, other.id]) {
+    const { error } = await anna.client.try.households.get({ params: { household } });
+    expect(error).toMatchObject({ status: 404, code: 'groups.household_not_found' });
+  }
+});
+
+test('preferences of the household are those of its group, and nothing becomes public by omission', async () => {
+  const { anna } = await world();
+  await anna.client.groups.patchPreferences({ body: { privateGroup: true, firstDayOfWeek: 1 } });
+  const changed = await anna.client.households.updatePreferences({ body: { recipeShowNutrition: true } });
+  expect(changed).toMatchObject({ privateHousehold: true, firstDayOfWeek: 1, recipeShowNutrition: true });
+  await anna.client.households.updatePreferences({ body: { privateHousehold: false } });
+  expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: false, recipeShowNutrition: true });
+});
+
+test('members come in pages, without the addresses of others', async () => {
+  const { ben } = await world();
+  const page = await ben.client.households.members({ query: { perPage: 1 } });
+  expect(page).toMatchObject({ page: 1, per_page: 1, total: 2, total_pages: 2 });
+  const { items } = await ben.client.households.members({ query: { perPage: -1 } });
+  expect(items.map(({ username, email }) => [username, email !== '']).sort()).toEqual([
+    ['anna', false],
+    ['ben', true],
+  ]);
+});
+
+test('admins see and rename the households of all groups', async () => {
+  const { anna, ben, stranger } = await world();
+  const { id } = await stranger.client.households.self();
+  const all = await anna.client.adminHouseholds.list();
+  expect(all.items.map((one) => one.id)).toContain(id);
+  const renamed = await anna.client.adminHouseholds.update({ params: { id }, body: { name: 'Garden' } });
+  expect(renamed).toMatchObject({ id, name: 'Garden', group: 'Garden', slug: 'garden' });
+  expect(await stranger.client.households.self()).toMatchObject({ id, name: 'Garden' });
+  expect((await ben.client.try.adminHouseholds.list()).error!.status).toBe(403);
+});
