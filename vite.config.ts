@@ -136,7 +136,7 @@ const chunks = [
 const entries = {
   main: resolve(root, 'cli/main.ts'),
   worker: resolve(root, 'server/worker.ts'),
-  extract: resolve(root, 'core/importing/page/extract-entry.ts'),
+  extract: resolve(root, 'server/importing/extract-entry.ts'),
   parse: resolve(root, 'server/parsing/parse-entry.ts'),
 };
 

@@ -1,6 +1,7 @@
 import { readPage } from '../core/importing/page/read-page.ts';
 import { tracePage } from '../core/importing/page/trace/trace-page.ts';
 import type { CheckBackupInput, WriteBackupInput } from './app/backups/backup-task.ts';
+import { learnedReader } from './importing/learned-reader.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images/images.ts';
 import { serveTasks } from './kit/work/worker-pool.ts';
@@ -10,10 +11,11 @@ import type { ParseInput } from './parsing/parse-task.ts';
 import type { PrintedRecipe } from './recipes/exports/printed-recipe.ts';
 import { drawnPicture } from './users/drawn-picture.ts';
 
+const sourceOf = (url?: string) => ({ ...(url ? { url } : {}), reader: learnedReader });
+
 const tasks = {
-  readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, url ? { url } : {}),
-  tracePage: ({ data, url }: { data: string; url?: string }) =>
-    tracePage(data, url ? { url } : {}, () => performance.now()),
+  readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, sourceOf(url)),
+  tracePage: ({ data, url }: { data: string; url?: string }) => tracePage(data, sourceOf(url), () => performance.now()),
   processImage,
   cleanImage,
   processReading,

@@ -23,6 +23,7 @@ test('the package holds what runs, and no source, test or page of somebody else'
     'dist/web/index.html',
     'dist/man/recipes.1',
     'models/ingredients-en.bin.gz',
+    'models/page-blocks.bin.gz',
     'LICENSE',
     font,
   ])

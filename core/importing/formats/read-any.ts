@@ -1,4 +1,4 @@
-import { extractRecipe } from '../page/extract.ts';
+import { extractRecipe, type PageSource } from '../page/extract.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
@@ -33,7 +33,7 @@ export const asPage = (text: string): string =>
   kindOfText(text) === 'json' ? `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>` : text;
 
 /** Reads the recipe of a page, of schema.org JSON, of the API's JSON or of a text in a known format. Null if there is none. */
-export function readAny(text: string, source: { url?: string } = {}): ExtractedRecipe | null {
+export function readAny(text: string, source: PageSource = {}): ExtractedRecipe | null {
   switch (kindOfText(text)) {
     case 'mealmaster':
       return readMealMaster(plainBreaks(text));

@@ -65,7 +65,7 @@ const NUTRIENT =
   /^(?:of which )?(?:energy|calories|kcal|(?:total )?fat|saturate[sd](?: fat)?|carbohydrates?|carbs|sugars?|salt|sodium|prote[ií]n[eas]?|fib(?:re|er)|cholesterol|energie|brennwert|fett|kohlenhydrate|eiweiß|lipides|glucides|protéines|grassi|carboidrati|grasas|hidratos)$/i;
 
 /** Steps without their numbers. The numbering may restart under each title. */
-function stepTexts(groups: StyledLine[][]): string[][] {
+export function stepTexts(groups: StyledLine[][]): string[][] {
   const texts = groups.map((lines) => lines.map(({ text }) => text));
   const all = texts.flat();
   const bare = withoutOrdinals(all, true);

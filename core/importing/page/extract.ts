@@ -1,27 +1,35 @@
+import type { BlockReader } from '../reader/block-reader.ts';
+import { judgeOf } from '../reader/judge.ts';
 import { readEmbeddedState } from '../structured/embedded-state.ts';
 import { readHRecipe } from '../structured/h-recipe.ts';
 import { jsonLdGraph, readJsonLd } from '../structured/json-ld.ts';
 import { readMicrodata } from '../structured/microdata.ts';
-import { readPluginCard } from '../structured/plugins.ts';
+import { type PluginCard, readPluginCard } from '../structured/plugins.ts';
 import { readRdfa } from '../structured/rdfa.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { pageTitle, readOpenGraph } from './open-graph.ts';
 import { parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { findCandidates, readReadable } from './readable.ts';
-import { type Answers, reconcile } from './reconcile.ts';
+import { type Answers, cardFindings, reconcile } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
 import type { Stage } from './trace/trace.ts';
 
 /** Called when a stage is done. */
 type Watch = (stage: Stage) => void;
 
+/** Where a page comes from, and the learned reader if there is one. */
+export interface PageSource {
+  readonly url?: string;
+  readonly reader?: BlockReader;
+}
+
 /** Extracts the recipe of a page, or null if it has none. Never throws. */
-export const extractRecipe = (html: string, source: { url?: string } = {}): ExtractedRecipe | null =>
+export const extractRecipe = (html: string, source: PageSource = {}): ExtractedRecipe | null =>
   reconcile(answersOf(html, source));
 
 /** What each layer of a page says about its recipe. */
-export function answersOf(html: string, source: { url?: string }, done: Watch = () => {}): Answers {
+export function answersOf(html: string, source: PageSource, done: Watch = () => {}): Answers {
   const page = parsePage(html);
   done('parse');
   const structured: Answers['structured'] = [
@@ -33,18 +41,27 @@ export function answersOf(html: string, source: { url?: string }, done: Watch = 
   done('structured');
   const blocks = blocksOf(page);
   const candidates = findCandidates(page, blocks);
+  const card = readPluginCard(page, blocks);
+  const judge = source.reader && !isComplete(structured, card) ? judgeOf(blocks, source.reader(blocks)) : undefined;
   const answers = {
     url: source.url,
     structured,
     page,
     blocks,
-    card: readPluginCard(page, blocks),
+    card,
     state: () => readEmbeddedState(page),
     head: readOpenGraph(page),
     candidates,
-    readable: readReadable(page, blocks, candidates),
+    readable: readReadable(page, blocks, candidates, judge),
     shown: readShownFacts(blocks),
   };
   done('layout');
   return answers;
+}
+
+/** True if the data has ingredients and steps, so that nobody needs the visible lines. */
+function isComplete(structured: Answers['structured'], card: PluginCard | null): boolean {
+  const told = [...structured.map(([, findings]) => findings), card && cardFindings(card)];
+  const has = (part: 'ingredientGroups' | 'stepGroups') => told.some((one) => (one?.[part]?.length ?? 0) > 0);
+  return has('ingredientGroups') && has('stepGroups');
 }

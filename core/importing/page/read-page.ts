@@ -4,6 +4,7 @@ import { tidy } from '../lines/clean-text.ts';
 import { lostPart, type Part } from '../lost-parts.ts';
 import { jsonLdGraph } from '../structured/json-ld.ts';
 import { findRecipeNode } from '../structured/schema-recipe.ts';
+import type { PageSource } from './extract.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { pageTitle, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';
@@ -44,7 +45,7 @@ const OF_PAGE =
 /**
  * Reads a page or a text for an import: its recipe and what is left out, or its text if it has no recipe. Never throws.
  */
-export function readPage(data: string, source: { url?: string } = {}): ReadPage {
+export function readPage(data: string, source: PageSource = {}): ReadPage {
   const recipe = readAny(data, source);
   const kind = kindOfText(data);
   const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;

@@ -2,6 +2,7 @@ import type { Kind, LineGroups } from '../lines/line-group.ts';
 import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
+import { type Judge, judged } from '../reader/judge.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { placeOf } from './lists/find-lines.ts';
 import { contains, type El, type Page } from './page.ts';
@@ -23,14 +24,17 @@ export function findCandidates(page: Page, blocks: Block[]): Candidates {
 }
 
 /** Reads pages without markup by headings, class names and the look of lines. */
-export function readReadable(page: Page, blocks: Block[], found: Candidates): Findings {
+export function readReadable(page: Page, blocks: Block[], found: Candidates, judge?: Judge): Findings {
   const named = bestIngredients(blocks, found.ingredients);
-  const ingredients = named ?? best(quantityRuns(blocks), (run) => run.score, 0);
+  const runs = quantityRuns(blocks);
+  const ruled = named ?? best(runs, (run) => run.score, 0);
+  const ingredients = judge ? judged('ingredients', [...found.ingredients, ...runs], ruled, judge) : ruled;
   const lines = ingredients?.groups.flatMap((group) => group.lines) ?? [];
   const steps = bestSteps(
     blocks,
     found.steps.map((one) => withoutAmounts(one, lines)),
     ingredients,
+    judge,
   );
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
@@ -79,7 +83,12 @@ function isUnderHeading(kind: Kind, blocks: Block[], one: LineGroups): boolean {
   return above !== undefined && sectionOfHeading(above.text) === kind;
 }
 
-function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups | null): LineGroups | null {
+function bestSteps(
+  blocks: Block[],
+  found: LineGroups[],
+  ingredients: LineGroups | null,
+  judge?: Judge,
+): LineGroups | null {
   const apart = found.filter((one) => !ingredients || !overlaps(one, ingredients));
   if (ingredients) {
     apart.push(readGroups('steps', blocks, ingredients.to, Math.min(blocks.length, ingredients.to + 40), 4));
@@ -91,7 +100,8 @@ function bestSteps(blocks: Block[], found: LineGroups[], ingredients: LineGroups
   const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
   // Length matters up to a point, then proximity. Parts that belong together score higher than one of them.
   const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
-  return best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
+  const ruled = best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
+  return judge ? judged('steps', apart, ruled, judge) : ruled;
 }
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {

@@ -17,7 +17,7 @@ export const RIVALS = { max: 8, within: 4 };
 const SETTLED = 0.985;
 
 /** The score of each label by the words alone. */
-export function scoresOf({ values, starts, count }: LineFeatures, model: Model): Float64Array {
+export function scoresOf({ values, starts, count }: ChainFeatures, model: Model): Float64Array {
   const scores = new Float64Array(count * LABELS);
   for (let i = 0; i < count; i++) {
     for (let k = starts[i]!; k < starts[i + 1]!; k++) {
@@ -133,18 +133,47 @@ function choose(rivals: readonly Candidate[], { likely, total }: Marginals, line
   return { best, certainty };
 }
 
+/** What the chain needs of a line or of the blocks of a page. */
+export type ChainFeatures = Pick<LineFeatures, 'count' | 'values' | 'starts' | 'gaps'>;
+
+interface ChainDecoded extends Decoded {
+  readonly scores: Float64Array;
+  readonly all: Marginals;
+}
+
+function decodeChain(line: ChainFeatures, model: Model, steps: Float64Array): ChainDecoded {
+  const scores = scoresOf(line, model);
+  const best = viterbi(scores, line.gaps, line.count, model.transitions);
+  const all = marginals(scores, line.gaps, line.count, steps);
+  const certainty = Float64Array.from(best, (label, i) => all.likely[i * LABELS + label]!);
+  return { best, certainty, scores, all };
+}
+
+/** The labels by the chain alone, with the probability of each label at each word. */
+export interface ChainLabels extends Decoded {
+  readonly likely: Float64Array;
+}
+
+const NOTHING: Decoded = { best: new Uint8Array(0), certainty: new Float64Array(0) };
+
+/** Labels the words of a line, or anything else with such features, by the chain alone. */
+export function chainDecoder(model: Model): (line: ChainFeatures) => ChainLabels {
+  const steps = model.transitions.map(Math.exp);
+  return (line) => {
+    if (line.count === 0) return { ...NOTHING, likely: new Float64Array(0) };
+    const { best, certainty, all } = decodeChain(line, model, steps);
+    return { best, certainty, likely: all.likely };
+  };
+}
+
 /** Labels the words of a line. */
 export function decoder(model: Model): (line: LineFeatures) => Decoded {
   const steps = model.transitions.map(Math.exp);
   return (line) => {
-    const { gaps, count } = line;
-    if (count === 0) return { best: new Uint8Array(0), certainty: new Float64Array(0) };
-    const scores = scoresOf(line, model);
-    const best = viterbi(scores, gaps, count, model.transitions);
-    const all = marginals(scores, gaps, count, steps);
-    const certainty = Float64Array.from(best, (label, i) => all.likely[i * LABELS + label]!);
+    if (line.count === 0) return NOTHING;
+    const { best, certainty, scores, all } = decodeChain(line, model, steps);
     if (certainty.every((sure) => sure > SETTLED)) return { best, certainty };
-    const rivals = candidatesOf(scores, gaps, model.transitions, RIVALS);
+    const rivals = candidatesOf(scores, line.gaps, model.transitions, RIVALS);
     return rivals.length === 1 ? { best, certainty } : choose(rivals, all, line, model);
   };
 }

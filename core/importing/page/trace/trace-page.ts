@@ -3,7 +3,7 @@ import { jsonLdGraph } from '../../structured/json-ld.ts';
 import type { Json } from '../../structured/lenient-json.ts';
 import { follow, isNode, type SchemaGraph, type SchemaNode } from '../../structured/schema-graph.ts';
 import { findRecipeNode } from '../../structured/schema-recipe.ts';
-import { answersOf } from '../extract.ts';
+import { answersOf, type PageSource } from '../extract.ts';
 import type { ExtractedRecipe, Findings, Layer } from '../extracted-recipe.ts';
 import { pageTitle } from '../open-graph.ts';
 import { unreadIn } from '../read-page.ts';
@@ -23,7 +23,7 @@ export interface TracedPage {
 /**
  * Reads a page or a text like an import and reports each source in it. `now` is a clock in milliseconds. Never throws.
  */
-export function tracePage(data: string, source: { url?: string }, now: () => number): TracedPage {
+export function tracePage(data: string, source: PageSource, now: () => number): TracedPage {
   const kind = kindOfText(data);
   const timings: { stage: Stage; ms: number }[] = [];
   let last = now();

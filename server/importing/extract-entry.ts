@@ -1,9 +1,15 @@
-import { extractRecipe } from './extract.ts';
+import { extractRecipe } from '../../core/importing/page/extract.ts';
+import type { ExtractedRecipe } from '../../core/importing/page/extracted-recipe.ts';
+import { learnedReader } from './learned-reader.ts';
 
-/** Returns a page's recipe in the field names of public recipe test corpora. Renames only. */
+/** Returns a page's recipe in the field names of public recipe test corpora. */
 export function extract(html: string, source: { url?: string; host?: string } = {}) {
-  const recipe = extractRecipe(html, source);
-  if (!recipe) return null;
+  const recipe = extractRecipe(html, { ...(source.url ? { url: source.url } : {}), reader: learnedReader });
+  return recipe && renamed(recipe);
+}
+
+/** Renames only. */
+export function renamed(recipe: ExtractedRecipe) {
   return {
     title: recipe.name,
     description: recipe.description,
