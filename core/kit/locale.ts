@@ -49,6 +49,9 @@ const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(locale.split('-')[0]!) ? 'rtl' : 'ltr';
 
+/** The first day of the week where a locale is at home: 0 is Sunday. */
+export const firstDayOf = (locale: string): number => new Intl.Locale(locale).getWeekInfo().firstDay % 7;
+
 /** Regional variants hold only the texts that differ from these locales. */
 const PARENTS: Readonly<Record<string, string>> = {
   'en-GB': 'en-US',

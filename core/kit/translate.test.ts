@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localeCodes, pickLocale } from './locale.ts';
+import { firstDayOf, localeCodes, pickLocale } from './locale.ts';
 import { language } from './translate.ts';
 
 const available = ['de-DE', 'en-US', 'pt-BR', 'pt-PT'];
@@ -31,6 +31,22 @@ test.each([
   ['not a tag!, iw', 'he-IL'],
 ])('among all locales, %s gives %s', (wanted, locale) => {
   expect(pickLocale(wanted, localeCodes)).toBe(locale);
+});
+
+test.each([
+  ['en-US', 0],
+  ['de-DE', 1],
+  ['fr-CA', 0],
+  ['ar-SA', 0],
+  ['pt-BR', 0],
+  ['no-NO', 1],
+  ['sr-SP', 1],
+])('in %s, the week starts on day %i', (locale, day) => {
+  expect(firstDayOf(locale)).toBe(day);
+});
+
+test('every locale has a first day of the week', () => {
+  expect(localeCodes.filter((locale) => ![0, 1, 6].includes(firstDayOf(locale)))).toEqual([]);
 });
 
 test('parameters are in braces, and plural forms follow the locale', () => {

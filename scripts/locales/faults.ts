@@ -6,7 +6,7 @@ const VERBATIM: readonly RegExp[] = [
   /`[^`]*`/g,
   /(?<![\w-])--?[a-z][\w-]*/g,
   /\b[A-Z]+(?:_[A-Z]+)+\b/g,
-  /https?:\/\/[^\s"')]+/g,
+  /https?:\/\/(?:[^\s"“”'),.]|[,.](?=\w))*/g,
   /<[a-z/][\w-]*>/g,
   /\[[\w.-]+\](?:\([^)]*\))?/g,
   /\*\*/g,
@@ -14,7 +14,7 @@ const VERBATIM: readonly RegExp[] = [
 ];
 
 /** A command that the reader may copy. */
-const COMMAND = /(?<=: |[Rr]un |then |["“])recipes(?: [a-z][\w-]*| [A-Z]{2,}\b| --?[a-z][\w-]*)+/g;
+const COMMAND = /(?<=^|: |[Rr]un |then |["“])recipes(?: [a-z][\w-]*| [A-Z]{2,}\b| --?[a-z][\w-]*)+/g;
 
 const tokensOf = (text: string): string[] => VERBATIM.flatMap((pattern) => text.match(pattern) ?? []).sort();
 

@@ -80,7 +80,11 @@ describe('registration', () => {
       admin: false,
     });
     expect(made.groupSlug).toBe('ours');
-    expect(await services.groups.preferences(made.groupId)).toMatchObject({ privateGroup: true, recipePublic: false });
+    expect(await services.groups.preferences(made.groupId)).toMatchObject({
+      privateGroup: true,
+      recipePublic: false,
+      firstDayOfWeek: 1,
+    });
     const [count] = await services.library.database.query<{ n: number }>(
       'select count(*) as n from foods where group_id = ?',
       [made.groupId],

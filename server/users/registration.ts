@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
-import type { LocaleCode } from '../../core/kit/locale.ts';
+import { firstDayOf, type LocaleCode } from '../../core/kit/locale.ts';
 import { hasInvisible } from '../../core/kit/text/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
 import type { Registration, registrationEndpoints } from '../../core/users/registration-endpoints.ts';
@@ -43,7 +43,8 @@ export interface RegistrationParts {
 const inNewGroup = { canManage: true, canInvite: true, canOrganize: true };
 
 /** The preferences of a new group: public unless `private`, and simple unless `advanced`. */
-const preferencesOf = ({ private: isPrivate = false, advanced = false }: Registration) => ({
+const preferencesOf = ({ private: isPrivate = false, advanced = false, locale = 'en-US' }: Registration) => ({
+  firstDayOfWeek: firstDayOf(locale),
   privateGroup: isPrivate,
   recipePublic: !isPrivate,
   recipeShowNutrition: advanced,

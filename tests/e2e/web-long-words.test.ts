@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { language } from '../../core/kit/translate.ts';
+import english from '../../locales/en-US.json' with { type: 'json' };
+import { type TextPart, textParts, textsOfPart } from '../../web/app/text-parts.ts';
+import { openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { longWords } from '../kit/long-words.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const texts = longWords(english);
+const parts: readonly (TextPart | null)[] = [null, ...(Object.keys(textParts) as TextPart[])];
+const modules = parts.map((part) => ({
+  sample: Object.keys((textsOfPart(english, part).web ?? {}) as object),
+  code: `export default ${JSON.stringify(textsOfPart(texts, part))}`,
+}));
+
+/** Answers for the files of English texts with long words. A file is known by the areas of texts that it has. */
+async function speakLong(page: Page): Promise<void> {
+  await page.route(/assets\/en-US-[^/]+\.js$/, async (route) => {
+    const body = await (await route.fetch()).text();
+    const found = modules.find(({ sample }) =>
+      sample.every((area) => body.includes(`${area}:`) || body.includes(`"${area}":`)),
+    );
+    if (!found) throw new Error(`${route.request().url()} has texts of no part.`);
+    await route.fulfill({ contentType: 'text/javascript', body: found.code });
+  });
+}
+
+const { t } = language('en-US', texts);
+
+/** Addresses, each with a text that is there once the page is. */
+const pages = [
+  ['g/home', 'Tomato soup with basil'],
+  ['g/home/r/tomato-soup-with-basil', t('web.recipe.cook')],
+  ['g/home/r/tomato-soup-with-basil?edit=true', t('web.editor.line.add')],
+  ['group/mealplan/planner/view', t('web.planner.meal.breakfast')],
+  ['shopping-lists', 'Market'],
+  ['import', t('web.import.lead')],
+  ['user/profile', t('web.people.edit_help')],
+  ['group/data/foods', t('web.data.empty.foods')],
+  ['group/members', t('web.members.admin_has_all')],
+  ['admin/site-settings', t('web.site.about_help')],
+] as const;
+
+test('in a language of long words, no page is wider than a phone', async () => {
+  const { visit, anna } = await site(browser);
+  await anna.client.recipes.create({ body: { name: 'Tomato soup with basil' } });
+  const list = await anna.client.shoppingLists.create({ body: { name: 'Market' } });
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  await speakLong(page);
+  const wide: string[] = [];
+  for (const [path, text] of [...pages, [`shopping-lists/${list.id}`, t('web.shopping.empty')]]) {
+    await page.goto(`/${path}`);
+    await page.getByText(text!).first().waitFor();
+    if ((await overflowOf(page)) > 0) wide.push(path!);
+  }
+  expect(await page.title()).toContain('heimer');
+  expect(wide).toEqual([]);
+});
