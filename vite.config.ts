@@ -13,11 +13,15 @@ import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
 const root = import.meta.dirname;
 
 /** What is made of the whole catalogue, by what it exports. */
-const madeOfCatalogue = { 'core/app/routes.ts': 'routes', 'server/app/guards.ts': 'guards' } as const;
+const madeOfCatalogue = {
+  'core/app/routes.ts': 'routes',
+  'server/app/guards.ts': 'guards',
+  'server/app/site/api-document.ts': 'apiDocument',
+} as const;
 
 /**
  * Replaces these modules by their value. Clients need method and path of each call, a server at its start also who may
- * make it; without this every command and every page would load the validator to build them.
+ * make it; without this every command and every page would load the validator to build them. A server also describes them.
  */
 function inlineRoutes(): Plugin {
   const made = new Map(Object.entries(madeOfCatalogue).map(([file, name]) => [resolve(root, file), name]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../core/app/catalogue.ts';
+import { schemaNames } from '../../server/app/site/schema-names.ts';
 import { apiPage } from './api-page.ts';
-import { schemaNames } from './names.ts';
 
 test('the page of the API has a row for every call, and every shape that it links to', async () => {
   const page = apiPage(await schemaNames());

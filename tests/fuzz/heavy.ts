@@ -62,7 +62,7 @@ function operationsOf(document: Json): Operation[] {
       const content = (operation.requestBody as { content: Record<string, { schema: Json }> } | undefined)?.content;
       const [type, body] = Object.entries(content ?? {})[0] ?? [];
       if (LEFT_OUT.test(call)) return [];
-      const query = (operation.parameters as Json[]).filter((parameter) => parameter.in === 'query');
+      const query = ((operation.parameters ?? []) as Json[]).filter((parameter) => parameter.in === 'query');
       return [{ call, method, path, query, body: type ? { type, schema: body!.schema } : null }];
     }),
   );

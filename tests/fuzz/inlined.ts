@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
-const REFERENCE = /^#\/components\/(schemas|parameters)\/(\w+)$/;
+const REFERENCE = /^#\/components\/(schemas|parameters|responses|examples)\/([\w.]+)$/;
 
-/** An OpenAPI document with the shared schemas and parameters in place of the references to them. */
+/** An OpenAPI document with the shared parts in place of the references to them. */
 export function inlined(document: Json): Json {
   const components = document.components as Record<string, Json>;
   const whole = (value: unknown): unknown => {
@@ -13,5 +13,7 @@ export function inlined(document: Json): Json {
     if (kind && name) return whole(components[kind]![name]);
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)]));
   };
-  return { ...document, paths: whole(document.paths) };
+  // A second path of the same calls only points to the first.
+  const own = Object.entries(document.paths as Record<string, Json>).filter(([, calls]) => !('$ref' in calls));
+  return { ...document, paths: whole(Object.fromEntries(own)) };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../core/kit/endpoint.ts';
+import { catalogue } from '../../core/app/catalogue.ts';
+import { type Endpoint, rows } from '../../core/kit/endpoint.ts';
 import { kindInPath } from '../architecture/walk/places.ts';
 import { hostileText, type Json, mark, valuesOf } from './values.ts';
 
@@ -23,7 +24,6 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  readonly access: string;
   readonly errors: readonly string[];
   /** Null if the answer is not JSON. */
   readonly answer: Json | null;
@@ -108,6 +108,8 @@ function bodyOf(call: string, content: Readonly<Record<string, { schema: Json }>
   );
 }
 
+const errorsOf = new Map([...rows(catalogue)].map(({ noun, name, endpoint }) => [`${noun}.${name}`, endpoint.errors]));
+
 /** Every operation of the document, with a generator of its requests. */
 export function operationsOf(document: Json): Operation[] {
   const found: Operation[] = [];
@@ -123,8 +125,7 @@ export function operationsOf(document: Json): Operation[] {
         method,
         path,
         status: Number(status),
-        access: operation['x-access'] as string,
-        errors: operation['x-errors'] as string[],
+        errors: errorsOf.get(call) ?? [],
         answer: content['application/json']?.schema ?? null,
         isStream: content['text/event-stream'] !== undefined,
         requests: fc.record({
@@ -135,7 +136,7 @@ export function operationsOf(document: Json): Operation[] {
           ),
           method: fc.constant(method.toUpperCase()),
           path: pathOf(method, path),
-          query: queryOf(call, operation.parameters as Json[]),
+          query: queryOf(call, (operation.parameters ?? []) as Json[]),
           body: bodyOf(call, requestBody?.content),
           headers,
         }),

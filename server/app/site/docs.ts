@@ -1,29 +1,22 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { laterPath } from '../../../core/app/later-paths.ts';
-import { nouns } from '../../../core/app/nouns.ts';
-import type { Catalogue } from '../../../core/kit/endpoint.ts';
 
-/** Loads all endpoints, noun by noun, so that other requests are served in between. */
-async function wholeCatalogue(): Promise<Catalogue> {
-  const catalogue: Record<string, Catalogue[string]> = {};
-  for (const [noun, load] of Object.entries(nouns)) {
-    catalogue[noun] = await load();
-    await setImmediate();
-  }
-  return catalogue;
+async function describe(version: string, basePath: string): Promise<string> {
+  const { apiDocument } = await import('./api-document.ts');
+  const { openapi, ...rest } = JSON.parse(apiDocument) as Record<string, unknown>;
+  const info = {
+    title: 'Lovage',
+    version,
+    description: 'Recipes, plans and shopping lists of a household.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  };
+  return JSON.stringify({ openapi, info, servers: [{ url: basePath || '/', description: 'This site' }], ...rest });
 }
 
-async function describe(version: string): Promise<string> {
-  const { openapi } = await import('../../kit/http/openapi.ts');
-  return JSON.stringify(openapi(await wholeCatalogue(), { title: 'Lovage', version }, laterPath));
-}
-
-/** Serves the API description. It is built on the first request. */
-export function serveDocs(app: FastifyInstance, version: string): void {
+/** Serves the API description. It is read on the first request. */
+export function serveDocs(app: FastifyInstance, version: string, basePath: string): void {
   let document: Promise<string> | undefined;
   const json = () => {
-    document ??= describe(version);
+    document ??= describe(version, basePath);
     document.catch(() => {
       document = undefined;
     });

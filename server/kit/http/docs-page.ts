@@ -9,17 +9,25 @@ interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
-  'x-access': string;
-  'x-errors': string[];
-  parameters: (Parameter | { $ref: string })[];
+  description: string;
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+  responses: Record<string, Answer | { $ref: string }>;
+}
+
+interface Answer {
+  description: string;
+  content?: Record<string, { schema: unknown; example?: unknown }>;
 }
 
 interface OpenApi {
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown>; parameters: Record<string, Parameter> };
+  components: {
+    schemas: Record<string, unknown>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+  };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -29,10 +37,17 @@ const code = (value: unknown) => `<pre>${linked(escaped(JSON.stringify(value, nu
 
 const block = (title: string, content: string) => (content ? `<h4>${title}</h4>${content}` : '');
 
+/** What a part of a call is, or what it refers to. */
+const found = <T extends object>(part: T | { $ref: string }, shared: Record<string, T>): T =>
+  '$ref' in part ? shared[String(part.$ref.split('/').at(-1))]! : part;
+
+const contentHtml = ({ content }: Answer): string =>
+  Object.entries(content ?? {})
+    .map(([type, { schema, example }]) => escaped(type) + code(example ?? schema))
+    .join('');
+
 function operationHtml(path: string, method: string, operation: Operation, shared: OpenApi['components']): string {
-  const own = operation.parameters.map((parameter) =>
-    '$ref' in parameter ? shared.parameters[parameter.$ref.split('/').at(-1)!]! : parameter,
-  );
+  const own = (operation.parameters ?? []).map((parameter) => found(parameter, shared.parameters));
   const parameters = own.map(
     (parameter) =>
       `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${linked(escaped(JSON.stringify(parameter.schema)))}</code></td></tr>`,
@@ -41,13 +56,11 @@ function operationHtml(path: string, method: string, operation: Operation, share
     ([type, { schema }]) => `<p>${escaped(type)}</p>${code(schema)}`,
   );
   const answers = Object.entries(operation.responses).map(
-    ([status, { content }]) =>
-      `<p><b>${status}</b> ${Object.entries(content ?? {})
-        .map(([type, { schema }]) => escaped(type) + code(schema))
-        .join('')}</p>`,
+    ([status, answer]) =>
+      `<p><b>${status}</b> ${escaped(found(answer, shared.responses).description)} ${contentHtml(found(answer, shared.responses))}</p>`,
   );
   return `<details id="${escaped(operation.operationId)}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>Access: <b>${escaped(operation['x-access'])}</b>${operation['x-errors'].length > 0 ? ` · Errors: ${operation['x-errors'].map((item) => `<code>${escaped(item)}</code>`).join(' ')}` : ''}</p>
+<p>${escaped(operation.description)}</p>
 ${block('Parameters', parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '')}${block('Body', bodies.join(''))}${block('Answer', answers.join(''))}</details>`;
 }
 

@@ -8,6 +8,8 @@ interface Place {
 
 interface Found extends Place {
   readonly schema: Json;
+  /** Whether code gives the schema a name: then it is written once even if it is used once. */
+  isNamed: boolean;
   uses: number;
 }
 
@@ -19,8 +21,19 @@ const pascal = (text: string) => text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What holds the name of a schema in code, until the shared schemas have their names. */
+export const NAME = 'x-name';
+
+/** What a field means beside what its schema says: written beside the reference, so that the schema can be shared. */
+export const TEXT = 'x-text';
+
+const nameless = (schema: Json): Json => {
+  const { [NAME]: _, ...rest } = mapInner(schema, nameless);
+  return rest;
+};
+
 /** Copies a schema with other schemas in place of the ones directly inside it. */
-function mapInner(schema: Json, change: (inner: Json, property: string) => Json): Json {
+export function mapInner(schema: Json, change: (inner: Json, property: string) => Json): Json {
   const one = (value: unknown, property: string) => (isObject(value) ? change(value, property) : value);
   const part = (key: string, value: unknown): unknown => {
     if (key === 'properties' && isObject(value))
@@ -57,11 +70,15 @@ export class SharedSchemas {
   private names: Map<string, string> | null = null;
 
   count(schema: Json, place: Place): void {
-    const key = JSON.stringify(schema);
-    if (canBeShared(schema, key)) {
+    const own = schema[NAME] as string | undefined;
+    const { [TEXT]: _, ...plain } = nameless(schema);
+    const key = JSON.stringify(plain);
+    if (canBeShared(plain, key)) {
       const found = this.found.get(key);
-      if (found) found.uses += 1;
-      else this.found.set(key, { ...place, schema, uses: 1 });
+      const named = own ? { name: own, longName: `${own}Form` } : place;
+      if (!found) this.found.set(key, { ...named, schema: plain, isNamed: own !== undefined, uses: 1 });
+      else if (own && !found.isNamed) this.found.set(key, { ...found, ...named, isNamed: true, uses: found.uses + 1 });
+      else found.uses += 1;
     }
     mapInner(schema, (inner, property) => {
       this.count(inner, placeInside(place, property));
@@ -71,26 +88,35 @@ export class SharedSchemas {
 
   /** The schema with references to the shared ones. */
   share(schema: Json): Json {
-    const name = this.nameOf().get(JSON.stringify(schema));
-    return name ? { $ref: REF + name } : mapInner(schema, (inner) => this.share(inner));
+    return this.refer(nameless(schema));
+  }
+
+  private refer(schema: Json): Json {
+    const { [TEXT]: text, ...plain } = schema;
+    const name = this.nameOf().get(JSON.stringify(plain));
+    const written = name ? { $ref: REF + name } : mapInner(plain, (inner) => this.refer(inner));
+    return text === undefined ? written : { ...written, description: text };
   }
 
   /** The shared schemas by name, in the order of the alphabet. */
   components(): Record<string, Json> {
     const entries = [...this.nameOf()].map(([key, name]): [string, Json] => [
       name,
-      mapInner(this.found.get(key)!.schema, (inner) => this.share(inner)),
+      mapInner(this.found.get(key)!.schema, (inner) => this.refer(inner)),
     ]);
     return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   private nameOf(): Map<string, string> {
     if (this.names) return this.names;
-    const shared = [...this.found].filter(([, { uses }]) => uses > 1);
+    // Names of code come first, so that no other schema takes them.
+    const shared = [...this.found]
+      .filter(([, { uses, isNamed }]) => uses > 1 || isNamed)
+      .sort(([, one], [, other]) => Number(other.isNamed) - Number(one.isNamed));
     const taken = new Set<string>();
     this.names = new Map(
-      shared.map(([key, { name, longName, schema }]) => {
-        const short = typeof schema.format === 'string' ? pascal(schema.format) : name;
+      shared.map(([key, { name, longName, schema, isNamed }]) => {
+        const short = !isNamed && typeof schema.format === 'string' ? pascal(schema.format) : name;
         const free = [short, longName].find((candidate) => !taken.has(candidate)) ?? numbered(longName, taken);
         taken.add(free);
         return [key, free];

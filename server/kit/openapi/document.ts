@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import {
+  type Access,
+  type Catalogue,
+  type Endpoint,
+  isFileSchema,
+  isStreamSchema,
+  paramNames,
+  rows,
+} from '../../../core/kit/endpoint.ts';
+import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
+import { exampleOf } from './examples.ts';
+import { mapInner, NAME, placeOf, SharedSchemas, shareParameters, TEXT } from './shared-schemas.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Described {
+  readonly catalogue: Catalogue;
+  /** The second path of a call, or null if it has only one. */
+  readonly otherPath: (path: string) => string | null;
+  /** What each noun is about, in one sentence. */
+  readonly nouns: Readonly<Record<string, string>>;
+  /** What a field of a name is, where its schema does not say it. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The names of schemas in code. */
+  readonly names: ReadonlyMap<unknown, string>;
+  readonly errors: ErrorTexts;
+  readonly cookie: string;
+}
+
+/** What things are called. */
+type Words = Pick<Described, 'names' | 'fields'>;
+
+const isFile = (schema: z.core.$ZodType) => schema._zod.def.type === 'file';
+
+/** The name of a schema. A page of something has its name from what it is a page of. */
+function nameOf(schema: z.core.$ZodType, names: Described['names']): string | undefined {
+  const own = names.get(schema);
+  if (own || !(schema instanceof z.ZodObject) || !('per_page' in schema.shape)) return own;
+  const item = schema.shape.items instanceof z.ZodArray ? names.get(schema.shape.items.element) : undefined;
+  return item && `${item}Page`;
+}
+
+/** Copies a schema with a text for each field that has none. */
+function withTexts(schema: Json, fields: Words['fields']): Json {
+  return mapInner(schema, (inner, name) => {
+    const described = withTexts(inner, fields);
+    const text = inner.description ? undefined : fields.get(name);
+    return text === undefined ? described : { ...described, [TEXT]: text };
+  });
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: Words): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const name = nameOf(zodSchema, names);
+      if (name) Object.assign(jsonSchema, { [NAME]: name });
+      if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      // Answers may gain fields: clients must not refuse them.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The bounds of whole numbers in JavaScript are no rule of ours.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  }) as Json;
+  return withTexts(json, fields);
+}
+
+function parameterOf(
+  name: string,
+  where: 'path' | 'query',
+  { [TEXT]: own, description = own, ...schema }: Json,
+  required: boolean,
+  fields: Words['fields'],
+): Json {
+  const text = (description as string | undefined) ?? fields.get(name);
+  return { name, in: where, required, ...(text ? { description: text } : {}), schema };
+}
+
+function parametersOf(endpoint: Endpoint, words: Words): Json[] {
+  const path = endpoint.params ? (schemaOf(endpoint.params, 'input', words).properties as Record<string, Json>) : {};
+  const query = endpoint.query ? schemaOf(endpoint.query, 'input', words) : {};
+  const required = new Set((query.required as string[]) ?? []);
+  return [
+    ...paramNames(endpoint.path).map((name) =>
+      parameterOf(name, 'path', path[name] ?? { type: 'string' }, true, words.fields),
+    ),
+    ...Object.entries((query.properties as Record<string, Json>) ?? {}).map(([name, schema]) =>
+      parameterOf(name, 'query', schema, required.has(name), words.fields),
+    ),
+  ];
+}
+
+function bodyOf(endpoint: Endpoint, words: Words): Json {
+  const schema = endpoint.form ?? endpoint.body;
+  if (!schema) return {};
+  const json = { schema: schemaOf(schema, 'input', words) };
+  const types = endpoint.body
+    ? ['application/json']
+    : endpoint.urlencoded
+      ? ['application/x-www-form-urlencoded', 'multipart/form-data']
+      : ['multipart/form-data'];
+  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, json])) } };
+}
+
+function contentOf(returns: Endpoint['returns'], words: Words): Json {
+  if (isFileSchema(returns)) return { [returns.type]: { schema: { type: 'string', format: 'binary' } } };
+  if (isStreamSchema(returns)) return { 'text/event-stream': { schema: schemaOf(returns.item, 'output', words) } };
+  return { 'application/json': { schema: returns ? schemaOf(returns, 'output', words) : { type: 'null' } } };
+}
+
+function answerOf({ returns, status = 200 }: Endpoint, words: Words): Json {
+  if (status === 204) return { 204: { description: 'Done' } };
+  if (status === 302) return { 302: { description: 'The browser goes on at `Location`' } };
+  return { [status]: { description: 'Done', content: contentOf(returns, words) } };
+}
+
+const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'shareToken';
+
+const WHO: Readonly<Record<Access, string>> = {
+  anyone: 'Open to everybody.',
+  member: 'For members.',
+  organize: 'For members who may organize.',
+  manage: 'For members who may manage the group.',
+  invite: 'For members who may invite.',
+  admin: 'For admins.',
+  shareToken: 'Open to everybody who has the link.',
+};
+
+const descriptionOf = ({ access, needsSession, isSlow }: Endpoint) =>
+  [WHO[access], needsSession ? 'API tokens may not.' : '', isSlow ? 'May take long.' : ''].filter(Boolean).join(' ');
+
+function operation(noun: string, name: string, endpoint: Endpoint, errors: ErrorAnswers, words: Words) {
+  return {
+    operationId: `${noun}_${name}`,
+    tags: [noun],
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    ...(isOpen(endpoint) ? { security: [] } : {}),
+    parameters: parametersOf(endpoint, words),
+    ...bodyOf(endpoint, words),
+    responses: {
+      ...answerOf(endpoint, words),
+      ...errors.of(`${noun}.${name}`, endpoint.errors ?? []),
+    },
+  } as Json;
+}
+
+const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+const pointerTo = (path: string): string => `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+type WithSchema = { schema: Json };
+
+/** Every schema of an operation, with the part of the call that it describes. */
+function* schemasOf(call: Json): Generator<[WithSchema, string]> {
+  for (const parameter of call.parameters as (WithSchema & { name: string })[]) yield [parameter, parameter.name];
+  const body = call.requestBody as { content: Record<string, WithSchema> } | undefined;
+  for (const content of Object.values(body?.content ?? {})) yield [content, 'Body'];
+  for (const [status, answer] of Object.entries(call.responses as Record<string, { content?: object }>))
+    if (status.startsWith('2'))
+      for (const content of Object.values(answer.content ?? {})) yield [content as WithSchema, 'Answer'];
+}
+
+interface WithContent {
+  readonly content?: { readonly 'application/json'?: WithSchema };
+}
+
+/** The name of an answer that is one shared schema. */
+function nameOfAnswer({ content }: WithContent): string | undefined {
+  const ref = content?.['application/json']?.schema.$ref as string | undefined;
+  return ref?.split('/').at(-1);
+}
+
+/** Replaces answers that several calls have in common, such as a recipe, by references. Returns them by name. */
+function shareAnswers(answersOf: readonly Record<string, Json>[]): Record<string, Json> {
+  const named = answersOf.flatMap((answers) =>
+    Object.entries(answers).flatMap(([status, answer]) => {
+      const name = nameOfAnswer(answer);
+      return name === undefined ? [] : [{ answers, status, answer, name }];
+    }),
+  );
+  const shared: Record<string, Json> = {};
+  for (const [name, uses] of Map.groupBy(named, (use) => use.name)) {
+    if (uses.length < 2) continue;
+    shared[name] = uses[0]!.answer;
+    for (const { answers, status } of uses) answers[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return shared;
+}
+
+/** A call without parameters lists none. */
+function withoutEmptyLists({ parameters, ...call }: Json): Json {
+  return (parameters as Json[]).length > 0 ? { ...call, parameters } : call;
+}
+
+const securitySchemes = (cookie: string): Json => ({
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token, or the `access_token` of a sign-in.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+    description: 'The cookie of a sign-in in a browser. Changes need `Sec-Fetch-Site` or `Origin` of the same site.',
+  },
+  password: {
+    type: 'oauth2',
+    description: 'A sign-in by name and password, for tools that know this form.',
+    flows: { password: { tokenUrl: '/api/auth/token', refreshUrl: '/api/auth/refresh', scopes: {} } },
+  },
+});
+
+/** The OpenAPI 3.1 document of a catalogue, without what depends on the server: version and address. */
+export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ...words }: Described): Json {
+  const paths: Record<string, Json> = {};
+  const others: Record<string, Json> = {};
+  const shared = new SharedSchemas();
+  const errors = new ErrorAnswers(texts);
+  const found = new Set<WithSchema>();
+  const calls: { noun: string; path: string; method: string; call: Json }[] = [];
+  for (const { noun, name, endpoint } of rows(catalogue)) {
+    const path = templateOf(endpoint.path);
+    const call = operation(noun, name, endpoint, errors, words);
+    for (const [holder, part] of schemasOf(call)) {
+      // The two content types of a form are one object: it is counted once.
+      if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part));
+      found.add(holder);
+    }
+    const other = otherPath(endpoint.path);
+    // The calls at both are the same, so the second path points to the first.
+    if (other !== null) others[templateOf(other)] = { $ref: pointerTo(path) };
+    calls.push({ noun, path, method: endpoint.method.toLowerCase(), call });
+  }
+  for (const holder of found) holder.schema = shared.share(holder.schema);
+  const answers = shareAnswers(calls.map(({ call }) => call.responses as Record<string, Json>));
+  const parameters = shareParameters(calls);
+  for (const { path, method, call } of calls) paths[path] = { ...paths[path], [method]: withoutEmptyLists(call) };
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...shared.components() };
+  for (const schema of Object.values(schemas)) {
+    const example = exampleOf(schema);
+    if (example !== undefined) schema.examples = [example];
+  }
+  const { responses, examples } = errors.components();
+  return {
+    openapi: '3.1.0',
+    tags: Object.keys(catalogue).map((name) => ({ name, description: nouns[name] })),
+    paths: { ...paths, ...others },
+    components: {
+      schemas,
+      parameters,
+      responses: { ...answers, ...responses },
+      examples,
+      securitySchemes: securitySchemes(cookie),
+    },
+    security: [{ bearer: [] }, { session: [] }, { password: [] }],
+  };
+}
