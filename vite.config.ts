@@ -336,6 +336,35 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Builds the client that other programs import, with its types: two files without any other package. */
+function packageClient(): Plugin {
+  return {
+    name: 'package-client',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'node',
+    async writeBundle() {
+      const outDir = resolve(root, 'dist/client');
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        root: resolve(root, 'web'),
+        publicDir: false,
+        plugins: [inlineRoutes()],
+        build: {
+          outDir,
+          emptyOutDir: true,
+          target: 'es2022',
+          minify: false,
+          lib: { entry: resolve(root, 'web/package/index.ts'), formats: ['es'], fileName: 'index' },
+        },
+      });
+      // Found at run time: a copy in this bundle would hold other schemas than those whose names it looks up.
+      const writer = (await import(resolve(root, 'scripts/client/written.ts'))) as { written: string };
+      await writeFile(resolve(outDir, 'index.d.ts'), writer.written);
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
   // Addresses within the site are relative: the server says in <base> under which path it stands.
@@ -351,6 +380,7 @@ export default defineConfig({
     compressedAssets(),
     webManifest(),
     serviceWorker(),
+    packageClient(),
   ],
   builder: {
     // `LOVAGE_BUILD=node` or `client` builds one of the two.

@@ -17,10 +17,15 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/client',
   'scripts/docs',
   'scripts/locales',
 ];
-const RESULTS = [inRoot('dist', 'node', 'main.js'), inRoot('dist', 'web', 'index.html')];
+const RESULTS = [
+  inRoot('dist', 'node', 'main.js'),
+  inRoot('dist', 'web', 'index.html'),
+  inRoot('dist', 'client', 'index.js'),
+];
 const stampFile = join(cacheDir, 'built');
 
 /**

@@ -179,7 +179,7 @@ describe('what API clients rely on', () => {
     expect([...used].sort()).toEqual(named.sort());
     expect(Object.keys(schemas).length).toBeGreaterThan(50);
     const operations = Object.values<Record<string, { operationId: string; tags: string[] }>>(document.paths).flatMap(
-      (methods) => Object.values(methods),
+      (methods) => ('$ref' in methods ? [] : Object.values(methods)),
     );
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);

@@ -22,6 +22,8 @@ test('the package holds what runs, and no source, test or page of somebody else'
     'dist/node/main.js',
     'dist/web/index.html',
     'dist/man/recipes.1',
+    'dist/client/index.js',
+    'dist/client/index.d.ts',
     'models/ingredients-en.bin.gz',
     'models/page-blocks.bin.gz',
     'LICENSE',
@@ -29,9 +31,9 @@ test('the package holds what runs, and no source, test or page of somebody else'
   ])
     expect(files).toContain(needed);
   const expected =
-    /^(bin\/|dist\/(node|web)\/|dist\/man\/recipes\.1$|server\/demo\/pictures\/[\w-]+\.webp$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
+    /^(bin\/|dist\/(node|web)\/|dist\/client\/index\.(js|d\.ts)$|dist\/man\/recipes\.1$|server\/demo\/pictures\/[\w-]+\.webp$|models\/[\w-]+\.bin\.gz$|(package\.json|README\.md|LICENSE)$)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
-  expect(files.filter((path) => /\.test\.|\.tsx?$|corpus/.test(path))).toEqual([]);
+  expect(files.filter((path) => /\.test\.|(?<!\.d)\.tsx?$|corpus/.test(path))).toEqual([]);
 });
 
 // V8 stops the whole process if a thread ends while such a module loads; layout code of the terminal waits for its wasm.

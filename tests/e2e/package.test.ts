@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -77,4 +77,42 @@ test('the installed package lists a library without a server', () => {
 test('the installed package contains no Node.js of its own', () => {
   expect(existsSync(join(home, 'node_modules/lovage'))).toBe(true);
   expect(existsSync(join(home, 'node_modules/node'))).toBe(false);
+});
+
+test('the client of the package runs and type-checks the example of the documentation', async () => {
+  const { address } = await serve();
+  const signedIn = await fetch(`${address}/api/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: environment.ADMIN_PASSWORD }),
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const page = readFileSync(join(root, 'docs/integrating.md'), 'utf8');
+  const example = /```js\n([\s\S]*?)```/.exec(page)![1]!;
+  writeFileSync(join(home, 'example.mjs'), example);
+  const env = { ...environment, LOVAGE_SERVER: address, LOVAGE_TOKEN: token };
+  const output = execFileSync(process.execPath, ['example.mjs'], { cwd: home, env, encoding: 'utf8' });
+  expect(output).toBe("lentil-soup [ 'Lentil soup' ]\nrecipes.not_found\n");
+
+  const declared = 'declare const process: { env: Record<string, string | undefined> };\n';
+  const wrong = '\n// @ts-expect-error It has no such field.\nitems[0]!.colour;\n';
+  writeFileSync(join(home, 'example.mts'), declared + example + wrong);
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+    '--types',
+    '',
+  ];
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, ...options, 'example.mts'], { cwd: home, stdio: 'inherit' });
+});
+
+test('the client of the package holds no code of the server and imports nothing', () => {
+  const code = readFileSync(join(home, 'node_modules/lovage/dist/client/index.js'), 'utf8');
+  expect(code).not.toMatch(/\bfrom\s*["']|\bimport\s*\(|node:|require\(|sqlite/);
 });

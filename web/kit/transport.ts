@@ -17,10 +17,10 @@ function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
 /** Streams send a comment every 25 s. A longer silence means a dead connection, e.g. after the computer slept. */
 const SILENT_MS = 60_000;
 
-async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>, server: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const fail = () => reject(failKit('client.timeout', { params: { server: globalThis.location.host } }));
+    const fail = () => reject(failKit('client.timeout', { params: { server } }));
     timer = setTimeout(fail, SILENT_MS);
   });
   try {
@@ -31,22 +31,26 @@ async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 /** Not every browser can iterate over a response body. */
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: ReadableStream<Uint8Array> | null, server: string): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
-    for (let part = reader && (await readSoon(reader)); part && !part.done; part = await readSoon(reader!))
+    for (
+      let part = reader && (await readSoon(reader, server));
+      part && !part.done;
+      part = await readSoon(reader!, server)
+    )
       yield part.value;
   } finally {
     await reader?.cancel();
   }
 }
 
-const replyOf = (response: Response): WireReply => ({
+const replyOf = (response: Response, server: string): WireReply => ({
   status: response.status,
   header: (name) => response.headers.get(name),
   text: () => response.text(),
   bytes: async () => new Uint8Array(await response.arrayBuffer()),
-  chunks: () => chunksOf(response.body),
+  chunks: () => chunksOf(response.body, server),
 });
 
 /**
@@ -56,6 +60,7 @@ const replyOf = (response: Response): WireReply => ({
 export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTransportOptions = {}): Transport {
   return async (request) => {
     const body = bodyOf(request);
+    const server = base || globalThis.location.host;
     try {
       const response = await fetch(base + request.path, {
         method: request.method,
@@ -67,11 +72,11 @@ export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTra
         ...(request.signal ? { signal: request.signal } : {}),
       });
       if (response.type === 'opaqueredirect') throw failKit('client.redirected');
-      return replyOf(response);
+      return replyOf(response, server);
     } catch (cause) {
       request.signal?.throwIfAborted();
       if (isAppError(cause)) throw cause;
-      throw failKit('client.unreachable', { params: { server: base || globalThis.location.host }, cause });
+      throw failKit('client.unreachable', { params: { server }, cause });
     }
   };
 }

@@ -73,6 +73,8 @@ export function docsPage(document: OpenApi): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
+      // A second path of the same calls only points to the first.
+      if (method === '$ref') continue;
       const tag = operation.tags[0] ?? '';
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation, document.components)]);
     }
