@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import { build, defineConfig, type Plugin } from 'vite';
 import { localeTexts } from './scripts/locales/vite.ts';
+import { viewerFolder } from './server/kit/openapi/viewer-page.ts';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
 
 const root = import.meta.dirname;
@@ -247,6 +248,26 @@ function lightFonts(): Plugin {
   };
 }
 
+/**
+ * Puts the viewer of the API's document beside the files of the pages. Its folder has its version, since browsers keep
+ * what is in `assets` for a year.
+ */
+function apiViewer(): Plugin {
+  return {
+    name: 'api-viewer',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      const from = resolve(root, 'node_modules/rapidoc');
+      const emit = (name: string, path: string) =>
+        this.emitFile({ type: 'asset', fileName: `assets/${viewerFolder}/${name}`, source: readFileSync(path) });
+      emit('viewer.js', resolve(from, 'dist/rapidoc-min.js'));
+      emit('LICENSE.txt', resolve(from, 'LICENSE.txt'));
+      emit('start.js', resolve(root, 'web/api-docs/start.js'));
+    },
+  };
+}
+
 /** Puts compressed forms beside the files of the pages, so that the server compresses none of them. */
 function compressedAssets(): Plugin {
   return {
@@ -299,6 +320,7 @@ const isOtherLanguage = (file: string): boolean => /^assets\/(?!en-US)[a-z]{2}-[
 /** Fonts of scripts that few people read load when a page has such letters. */
 const isShellFile = (file: string): boolean =>
   !isOtherLanguage(file) &&
+  !file.startsWith(`assets/${viewerFolder}/`) &&
   (/^assets\/.*\.(?:js|css)$/.test(file) || /^assets\/.*-latin-wght-\w+-[\w-]+\.woff2$/.test(file));
 
 /** Builds the service worker: one script beside the page that knows all of its files. */
@@ -377,6 +399,7 @@ export default defineConfig({
     findParts(),
     findStartPage(),
     lightFonts(),
+    apiViewer(),
     compressedAssets(),
     webManifest(),
     serviceWorker(),

@@ -229,7 +229,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   });
   serveAssistants(app, { identify, languageOf, codes: services.assistantCodes, version });
   await serveCalendars(app, { ...services, languageOf, wireOf, basePath });
-  if (services.apiDocs) serveDocs(app, version, basePath);
+  if (services.apiDocs) serveDocs(app, { version, basePath, webRoot: web?.root ?? null });
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);
   return { app, localHeader: { 'x-lovage-local': localSecret } };
 }

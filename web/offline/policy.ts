@@ -37,7 +37,7 @@ export const isProviderPage = (path: string): boolean => /^\/api\/auth\/oauth(\/
 
 /** Addresses that show a page of ours. The others are answered by the server only. */
 export const isPage = (path: string): boolean =>
-  !/^\/(api|media|docs|mcp|dav|health|openapi\.json)([/?.]|$)/.test(path);
+  !/^\/(api|media|docs|redoc|mcp|dav|health|openapi\.json)([/?.]|$)/.test(path);
 
 /** A proxy's answer for a server that is down. */
 export const isGatewayError = (status: number): boolean => status === 502 || status === 504;

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { viewerFolder, viewerPage } from '../../kit/openapi/viewer-page.ts';
 
 async function describe(version: string, basePath: string): Promise<string> {
   const { apiDocument } = await import('./api-document.ts');
@@ -12,8 +15,15 @@ async function describe(version: string, basePath: string): Promise<string> {
   return JSON.stringify({ openapi, info, servers: [{ url: basePath || '/', description: 'This site' }], ...rest });
 }
 
-/** Serves the API description. It is read on the first request. */
-export function serveDocs(app: FastifyInstance, version: string, basePath: string): void {
+export interface DocsOptions {
+  readonly version: string;
+  readonly basePath: string;
+  /** The folder of the pages, or null if there are none. */
+  readonly webRoot: string | null;
+}
+
+/** Serves the API description. It is read on the first request. Without pages it is shown as a plain list. */
+export function serveDocs(app: FastifyInstance, { version, basePath, webRoot }: DocsOptions): void {
   let document: Promise<string> | undefined;
   const json = () => {
     document ??= describe(version, basePath);
@@ -22,9 +32,13 @@ export function serveDocs(app: FastifyInstance, version: string, basePath: strin
     });
     return document;
   };
+  const hasViewer = webRoot !== null && existsSync(join(webRoot, 'assets', viewerFolder));
   app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(await json()));
   app.get('/docs', async (_, reply) => {
+    reply.type('text/html; charset=utf-8');
+    if (hasViewer) return reply.send(viewerPage(basePath));
     const { docsPage } = await import('../../kit/http/docs-page.ts');
-    return reply.type('text/html; charset=utf-8').send(docsPage(JSON.parse(await json())));
+    return reply.send(docsPage(JSON.parse(await json())));
   });
+  app.get('/redoc', async (_, reply) => reply.redirect(`${basePath}/docs`));
 }

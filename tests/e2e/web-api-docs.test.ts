@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, overflowOf, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+for (const [name, width, colorScheme] of [
+  ['wide', 1280, 'light'],
+  ['narrow', 390, 'dark'],
+] as const)
+  test(`the ${name} page of the API lists, explains and makes calls, and asks nobody else`, async () => {
+    const place = await site(browser);
+    const page = await place.visit('/healthz', { as: 'anna', viewport: { width, height: 900 }, colorScheme });
+    const asked: string[] = [];
+    const said: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+    const answer = await page.goto('/redoc');
+    expect(new URL(page.url()).pathname).toBe('/docs');
+    expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
+    await page.goto('/docs#get-/api/users/self');
+    await page.reload();
+    await page.getByRole('button', { name: 'TRY', exact: true }).click();
+    await page.getByText('"anna"').first().waitFor();
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((url) => !url.startsWith(place.origin) && !url.startsWith('data:'))).toEqual([]);
+    expect(said).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/docs-${name}.png` });
+  });
