@@ -23,6 +23,7 @@ import { noting } from '../audit/noted-calls.ts';
 import { identifier } from '../auth/identify.ts';
 import { serveCalendars } from '../calendars/serve.ts';
 import { parseBodies } from '../kit/bodies.ts';
+import { allowOrigins } from '../kit/http/cross-origin.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
 import { router } from '../kit/http/router.ts';
 import { rowHeads } from '../kit/http/row-heads.ts';
@@ -180,6 +181,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     handlers: noting(services.handlers, { ...services.library, ...services.audit, log: services.log }),
   };
   const find = router(rows.heads);
+  allowOrigins(app, services.corsOrigins);
   serveOtherMethods(app, find.methodsOf);
   parseBodies(app);
   drainBodies(app);

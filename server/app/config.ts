@@ -39,6 +39,15 @@ const isPostgres = (text: string) =>
   /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && (URL.parse(text)?.pathname.length ?? 0) > 1;
 
 /** Environment variables. Empty values count as unset. */
+const isOrigin = (text: string) =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text;
+
+/** Origins with commas between them. */
+const originList = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
+  .refine((origins) => origins.every(isOrigin), 'must be origins such as https://plans.example.org, with commas');
+
 const Environment = z.object({
   PORT: port.default(9925),
   HOST: z.string().default('127.0.0.1'),
@@ -83,6 +92,7 @@ const Environment = z.object({
     .min(0)
     .default(100 * 1024 ** 2),
   MEDIA_ACCESS: z.enum(['public', 'private'], { error: 'must be public or private' }).default('public'),
+  CORS_ORIGINS: originList.default([]),
   API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
   DEFAULT_GROUP: z.string().trim().min(1).max(100).default(DEFAULT_GROUP),
   IS_DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
@@ -160,6 +170,8 @@ export interface Config {
   /** Whether pictures require a session, a token or a share link. */
   readonly mediaIsPrivate: boolean;
   /** Whether `/docs` and `/openapi.json` are served. */
+  /** Other sites whose pages may call the API with a token. */
+  readonly corsOrigins: readonly string[];
   readonly apiDocs: boolean;
   /** The first group of a new library. People without an invitation join it. */
   readonly defaultGroup: string;
@@ -243,6 +255,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     metricsToken: values.METRICS_TOKEN ?? null,
     minFreeBytes: values.MIN_FREE_BYTES,
     mediaIsPrivate: values.MEDIA_ACCESS === 'private',
+    corsOrigins: values.CORS_ORIGINS,
     apiDocs: values.API_DOCS,
     defaultGroup: values.DEFAULT_GROUP,
     isDemo: values.IS_DEMO,

@@ -43,6 +43,7 @@ export function assemble(library: Library, platform: Platform) {
     minFreeBytes: config.minFreeBytes,
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
+    corsOrigins: config.corsOrigins,
     isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
     backups: operations.backups,
     streams: operations.streams,

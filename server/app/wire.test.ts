@@ -187,6 +187,38 @@ describe('what API clients rely on', () => {
     for (const { tags: own } of operations) expect(tags).toEqual(expect.arrayContaining(own));
   });
 
+  test('a refusal for too many calls says what the limit is and when it starts anew', async () => {
+    const { app } = await world();
+    const ask = () => app.inject({ url: '/api/validators/user/name?name=sam' });
+    let reply = await ask();
+    for (let calls = 1; reply.statusCode === 200 && calls < 1_000; calls++) reply = await ask();
+    const wait = Number(reply.headers['retry-after']);
+    expect([reply.statusCode, wait > 0]).toEqual([429, true]);
+    expect(reply.headers.ratelimit).toBe(`"default";r=0;t=${wait}`);
+    expect(reply.headers['ratelimit-policy']).toMatch(/^"default";q=[1-9]\d*;w=[1-9]\d*$/);
+  });
+
+  test('pages of allowed sites may call the API with a token, and no others', async () => {
+    const { app, anna } = await world({
+      environment: { CORS_ORIGINS: 'https://plans.example.org, https://tools.example.org/' },
+    });
+    const ask = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+      app.inject({ method, url: '/api/users/self', headers: { origin, authorization: `Bearer ${anna.token}` } });
+    for (const origin of ['https://plans.example.org', 'https://tools.example.org']) {
+      const before = await ask(origin, 'OPTIONS');
+      expect([before.statusCode, before.headers['access-control-allow-origin']]).toEqual([204, origin]);
+      expect(before.headers['access-control-allow-headers']).toContain('authorization');
+      const { statusCode, headers } = await ask(origin);
+      expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, origin]);
+      expect(headers['access-control-expose-headers']).toContain('x-error-code');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    for (const method of ['GET', 'OPTIONS'] as const)
+      expect(
+        (await ask('https://elsewhere.example.org', method)).headers['access-control-allow-origin'],
+      ).toBeUndefined();
+  });
+
   test('liveness and readiness answer', async () => {
     const { app } = await world();
     for (const url of ['/healthz', '/readyz']) expect((await app.inject({ url })).json()).toEqual({ status: 'ok' });

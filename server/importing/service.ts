@@ -4,8 +4,8 @@ import { failImport } from '../../core/importing/errors.ts';
 import { type Loss, lossesOf } from '../../core/importing/losses.ts';
 import { starsOf } from '../../core/importing/stars.ts';
 import { schemaOrgOf } from '../../core/importing/structured/schema-org.ts';
-import { failKit, isAppError } from '../../core/kit/errors.ts';
-import type { RateWindow } from '../kit/http/rate-window.ts';
+import { isAppError } from '../../core/kit/errors.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import type { ImportChoices } from './choices.ts';
 import { type FindingParts, type ImportRequest, recipeFinding } from './finding.ts';
 import type { Found, ImportKeeper, Keeping, Kept, Who } from './keeper.ts';
@@ -27,11 +27,7 @@ export function importService(parts: ImportParts) {
   const { keeper, rate } = parts;
   const { find, findAt } = recipeFinding(parts);
 
-  function countOne(caller: Caller) {
-    const seconds = rate.blockedSeconds(caller.id);
-    if (seconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds: seconds } });
-    rate.count(caller.id);
-  }
+  const countOne = (caller: Caller) => spend(rate, caller.id);
 
   const keep = (found: Found, choices: ImportChoices, who: Who, more: Partial<Keeping> = {}): Promise<Kept> =>
     keeper.keep(

@@ -36,7 +36,10 @@ export interface GuessLimit {
 /** A guess without a result for this long was interrupted by a crash. It still counts. */
 const LOST_MS = 60_000;
 
-export const tooMany = (retryAfterSeconds: number) => failKit('request.too_many', { params: { retryAfterSeconds } });
+export const tooMany = (retryAfterSeconds: number, limit?: Pick<GuessLimit, 'max' | 'windowSeconds'>) =>
+  failKit('request.too_many', {
+    params: { retryAfterSeconds, ...(limit && { limit: limit.max, windowSeconds: limit.windowSeconds }) },
+  });
 
 export type Change = (row: Row, limit: GuessLimit) => Partial<Row>;
 
@@ -62,7 +65,7 @@ export function guessCounts(database: Database<GuessTables>, clock: Clock) {
       const row = await current(limit);
       if (!row) continue;
       const seconds = Math.ceil((row.endsAt.getTime() - clock().getTime()) / 1_000);
-      if (row.counted - pendingOf(row) >= limit.max) throw (limit.refusal ?? tooMany)(seconds);
+      if (row.counted - pendingOf(row) >= limit.max) throw limit.refusal?.(seconds) ?? tooMany(seconds, limit);
       isFree &&= row.counted < limit.max;
     }
     return isFree;

@@ -1,9 +1,8 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { failKit } from '../../core/kit/errors.ts';
 import { RecipeNameCheck, type recipeNameEndpoints, unglued } from '../../core/recipes/name-endpoints.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { Context } from '../kit/http/context.ts';
-import type { RateWindow } from '../kit/http/rate-window.ts';
+import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { InvalidRequest } from '../kit/http/wire-errors.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -27,9 +26,7 @@ export function recipeNameHandlers({
   }
 
   async function check({ query }: { query: Parameters<typeof unglued>[0] }, { address }: Context<Caller | null>) {
-    const retryAfterSeconds = rate.blockedSeconds(address);
-    if (retryAfterSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds } });
-    rate.count(address);
+    spend(rate, address);
     const parsed = RecipeNameCheck.safeParse(unglued(query));
     if (!parsed.success) throw new InvalidRequest('query', parsed.error.issues, query);
     return { valid: await isFree(parsed.data.groupId, parsed.data.name) };

@@ -20,6 +20,8 @@ export function rateWindow(options: { max: number; windowSeconds: number; clock:
     return restMs > 0 && restMs <= windowSeconds * 1_000 ? count : undefined;
   };
   return {
+    max,
+    windowSeconds,
     /** Seconds until the key may try again, or null if it may now. */
     blockedSeconds(key: string): number | null {
       const count = current(key);
@@ -43,6 +45,8 @@ export type RateWindow = ReturnType<typeof rateWindow>;
 /** Counts one event of `key`. Throws `request.too_many` if the limit was already reached. */
 export function spend(rate: RateWindow, key: string): void {
   const retryAfterSeconds = rate.blockedSeconds(key);
-  if (retryAfterSeconds !== null) throw failKit('request.too_many', { params: { retryAfterSeconds } });
+  const { max: limit, windowSeconds } = rate;
+  if (retryAfterSeconds !== null)
+    throw failKit('request.too_many', { params: { retryAfterSeconds, limit, windowSeconds } });
   rate.count(key);
 }

@@ -141,6 +141,15 @@ function headersOf(error: AppError): Record<string, string> {
   if (error.code === 'request.wrong_method') return { allow: String(error.params.allow) };
   if (error.code === 'request.bad_range') return { 'content-range': `bytes */${error.params.size}` };
   const seconds = error.params.retryAfterSeconds;
-  if (seconds !== undefined) return { 'retry-after': String(seconds) };
+  if (seconds !== undefined) return { 'retry-after': String(seconds), ...limitHeaders(error.params) };
   return error.status === 503 ? { 'retry-after': '5' } : {};
+}
+
+/** What the limit is and when it starts anew, as the IETF's draft of the RateLimit headers says it. */
+function limitHeaders({ limit, windowSeconds, retryAfterSeconds }: AppError['params']): Record<string, string> {
+  if (limit === undefined) return {};
+  return {
+    'ratelimit-policy': `"default";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"default";r=0;t=${retryAfterSeconds}`,
+  };
 }
