@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultsOf, isFitting, widthOf } from './faults.ts';
+import { faultsOf, widthOf } from './faults.ts';
+import { isFitting } from './texts.ts';
 
 const german = { locale: 'de-DE', maySame: false };
 
@@ -11,10 +12,20 @@ test.each([
   [
     'Run `recipes list`',
     'Starte `rezepte liste`',
-    ['must keep "`recipes list`" as in English', 'has "`rezepte liste`", which English lacks'],
+    [
+      'must keep "`recipes list`" as in English',
+      'has "`rezepte liste`", which English lacks',
+      'must keep "recipes list" as in English',
+    ],
   ],
   ['Sign in with: recipes login', 'Melde dich an mit: recipes login', []],
   ['Sign in with: recipes login', 'Melde dich an mit: rezepte anmelden', ['must keep "recipes login" as in English']],
+  ['Ask an admin: recipes of others stay', 'Frag einen Admin: Rezepte anderer bleiben', []],
+  [
+    'recipes job list --kind backup shows why',
+    'recipes jobs --kind backup zeigt, warum',
+    ['must keep "recipes job list --kind" as in English'],
+  ],
   ['Use --force', 'Nimm --kraft', ['must keep "--force" as in English', 'has "--kraft", which English lacks']],
   [
     'Set SMTP_HOST',

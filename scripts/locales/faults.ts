@@ -1,3 +1,4 @@
+import { type CommandRow, commands } from '../../cli/app/commands.ts';
 import { categoriesOf, isSingleNumber } from './plurals.ts';
 import { type Entry, formsOf, placeholdersOf } from './texts.ts';
 
@@ -13,8 +14,11 @@ const VERBATIM: readonly RegExp[] = [
   /\n/g,
 ];
 
-/** A command that the reader may copy. */
-const COMMAND = /(?<=^|: |[Rr]un |then |["“])recipes(?: [a-z][\w-]*| [A-Z]{2,}\b| --?[a-z][\w-]*)+/g;
+const namesOf = (rows: readonly CommandRow[]): string[] =>
+  rows.flatMap(({ name, children = [] }) => [...namesOf(children).map((below) => `${name} ${below}`), name]);
+
+/** A command that the reader may copy, with the options and metavariables after it. Longer names come first. */
+const COMMAND = new RegExp(`\\brecipes (?:${namesOf(commands).join('|')})\\b(?: [A-Z]{2,}\\b| --?[a-z][\\w-]*)*`, 'g');
 
 const tokensOf = (text: string): string[] => VERBATIM.flatMap((pattern) => text.match(pattern) ?? []).sort();
 
@@ -40,13 +44,6 @@ const minus = (from: readonly string[], less: readonly string[]): string[] => {
     return at < 0;
   });
 };
-
-/** Whether a translation of another English text takes the same parameters, so that it can still be shown. */
-export function isFitting(text: Entry, english: Entry): boolean {
-  if (typeof text !== typeof english) return false;
-  const known = new Set(formsOf(english).flatMap(placeholdersOf));
-  return formsOf(text).every((form) => placeholdersOf(form).every((name) => known.has(name)));
-}
 
 const list = (items: readonly string[]): string => items.map((item) => JSON.stringify(item)).join(', ');
 

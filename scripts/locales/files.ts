@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { directionOf, parentOf } from '../../core/kit/locale.ts';
-import { isFitting } from './faults.ts';
 import { categoriesOf } from './plurals.ts';
-import { type Entries, type Entry, entriesOf, textsOf, treeOf } from './texts.ts';
+import { type Entries, type Entry, entriesOf, isFitting, textsOf, treeOf } from './texts.ts';
 
 export const ENGLISH = 'en-US';
 const folder = join(import.meta.dirname, '../../locales');

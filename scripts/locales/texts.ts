@@ -46,6 +46,13 @@ export function entriesOf(texts: ReadonlyMap<string, string>, keys: { has(key: s
   return found;
 }
 
+/** Whether a translation of another English text takes the same parameters, so that it can still be shown. */
+export function isFitting(text: Entry, english: Entry): boolean {
+  if (typeof text !== typeof english) return false;
+  const known = new Set(formsOf(english).flatMap(placeholdersOf));
+  return formsOf(text).every((form) => placeholdersOf(form).every((name) => known.has(name)));
+}
+
 interface Tree {
   [name: string]: string | Tree;
 }
