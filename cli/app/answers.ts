@@ -12,6 +12,7 @@ const VERBS: ReadonlySet<string> = new Set([
   'help',
   'info',
   'list',
+  'locales',
   'logs',
   'parse',
   'search',
