@@ -11,17 +11,19 @@ test('in a language of long words, every page keeps its head and its keys in 80 
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Tomato soup' } });
   const screen = await tui(home, { language: long });
-  for (const [key, view] of [
-    ['1', 'list'],
-    ['2', 'plan'],
-    ['3', 'lists'],
-    ['4', 'importing'],
-    ['5', 'profile'],
+  for (const [key, view, lastKey] of [
+    ['1', 'recipes.recipes', `? ${long.t('tui.keys.help')}`],
+    ['2', 'tui.places.plan', `? ${long.t('tui.keys.help')}`],
+    ['3', 'tui.places.lists', `? ${long.t('tui.keys.help')}`],
+    ['5', 'tui.places.profile', `? ${long.t('tui.keys.help')}`],
+    // The form takes every letter, so it cannot offer a letter for help.
+    ['4', 'tui.places.importing', `Esc ${long.t('tui.keys.cancel')}`],
   ] as const) {
     screen.press(key);
-    await screen.until(long.t(`tui.places.${view}`));
-    const rows = screen.rows();
-    expect(rows[0]).toContain('Lovage');
-    expect(rows.at(-1)).toContain(`? ${long.t('tui.keys.help')}`);
+    // The tabs beside it name the other views, so look at the name beside the logo.
+    await screen.until(`Lovage   ${long.t(view)}`);
+    await screen.until(lastKey);
+    expect(screen.rows()[0]).toContain('Lovage');
+    expect(screen.rows().at(-1)).toContain(lastKey);
   }
 });
