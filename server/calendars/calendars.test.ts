@@ -389,6 +389,7 @@ describe('a request that no app sends', () => {
     ['no end', '<propfind xmlns="DAV:"><prop>'],
     ['two roots', '<propfind xmlns="DAV:"/><propfind xmlns="DAV:"/>'],
     ['an unknown prefix', '<d:propfind/>'],
+    ['a prefix that every object has', '<propfind xmlns="DAV:"><prop><constructor:a/></prop></propfind>'],
     ['a name that is none', '<propfind xmlns="DAV:"><prop><a"b/></prop></propfind>'],
     ['depth', `<propfind xmlns="DAV:">${'<a>'.repeat(500)}${'</a>'.repeat(500)}</propfind>`],
     ['another root', '<sync-collection xmlns="DAV:"/>'],
@@ -397,6 +398,14 @@ describe('a request that no app sends', () => {
     const { send } = await app(here, here.ben);
     const reply = await send('PROPFIND', '/dav/', body);
     expect([reply.status, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
+  });
+
+  test('is answered in its own words: a namespace that every object has', async () => {
+    const here = await world();
+    const { send } = await app(here, here.ben);
+    const props = ['constructor', '__proto__', 'toString'].map((name) => `<x:a xmlns:x="${name}"/>`).join('');
+    const { status, text } = await send('PROPFIND', '/dav/', `<propfind xmlns="DAV:"><prop>${props}</prop></propfind>`);
+    expect([status, text]).toEqual([207, expect.stringContaining(props)]);
   });
 
   test('is refused with the reason that WebDAV has for it', async () => {

@@ -14,16 +14,20 @@ export const DAV = 'DAV:';
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav';
 export const CALENDAR_SERVER = 'http://calendarserver.org/ns/';
 
-const PREFIXES: Readonly<Record<string, string>> = { [DAV]: 'd', [CALDAV]: 'c', [CALENDAR_SERVER]: 'cs' };
-const NAMESPACES = Object.entries(PREFIXES)
-  .map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`)
-  .join('');
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  [DAV, 'd'],
+  [CALDAV, 'c'],
+  [CALENDAR_SERVER, 'cs'],
+]);
+const NAMESPACES = [...PREFIXES].map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`).join('');
 
 const MAX_DEPTH = 20;
 const MAX_NODES = 20_000;
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
-type Scope = Readonly<Record<string, string>>;
+/** Namespaces by prefix. */
+type Scope = ReadonlyMap<string, string>;
+const EMPTY: Scope = new Map();
 
 const malformed = () => new DavError(400);
 
@@ -39,7 +43,7 @@ function scopeWith(outer: Scope, attributes: Readonly<Record<string, string>>): 
     if (name === 'xmlns') return [['', value] as const];
     return name.startsWith('xmlns:') ? [[name.slice(6), value] as const] : [];
   });
-  return own.length === 0 ? outer : { ...outer, ...Object.fromEntries(own) };
+  return own.length === 0 ? outer : new Map([...outer, ...own]);
 }
 
 /** Reads the body of a request. Document types are refused, so there are no entities but the five of XML. */
@@ -55,9 +59,9 @@ export function readXml(text: string): XmlNode {
       onopentag(tag, attributes) {
         nodes += 1;
         if (nodes > MAX_NODES || open.length >= MAX_DEPTH || (root && open.length === 0)) throw malformed();
-        const scope = scopeWith(open.at(-1)?.scope ?? {}, attributes);
+        const scope = scopeWith(open.at(-1)?.scope ?? EMPTY, attributes);
         const [prefix, name] = split(tag);
-        const namespace = scope[prefix];
+        const namespace = scope.get(prefix);
         if (namespace === undefined && prefix !== '') throw malformed();
         const node = { namespace: namespace ?? '', name, attributes, children: [], text: '' };
         open.at(-1)?.node.children.push(node);
@@ -104,7 +108,7 @@ export const href = (path: string): string => element('d:href', escapeXml(path))
 
 /** An element with the name that a client has sent. */
 export function named({ namespace, name }: Pick<XmlNode, 'namespace' | 'name'>, content = ''): string {
-  const prefix = PREFIXES[namespace];
+  const prefix = PREFIXES.get(namespace);
   if (prefix) return element(`${prefix}:${name}`, content);
   const open = namespace === '' ? `${name} xmlns=""` : `x:${name} xmlns:x="${escapeXml(namespace)}"`;
   return content ? `<${open}>${content}</${open.split(' ')[0]}>` : `<${open}/>`;
