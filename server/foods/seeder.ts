@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { type FoodKey, foodsByLabel } from '../../core/foods/seeds/foods.ts';
-import { type LabelKey, labelSeeds } from '../../core/foods/seeds/labels.ts';
+import { type LabelKey, labelColors, labelNames } from '../../core/foods/seeds/labels.ts';
 import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../core/foods/seeds/units.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
@@ -10,15 +10,15 @@ import type { FoodHolder } from './holder.ts';
 import { foodWords } from './seeds.ts';
 import { type FoodStore, newFood, newUnit } from './store.ts';
 
-const labelKeys = Object.keys(labelSeeds) as LabelKey[];
+const labelKeys = Object.keys(labelColors) as LabelKey[];
 
 /** Adds common foods, units and labels. Existing ones with the same name are not changed. */
 export function foodSeeder(database: Database, store: FoodStore, held: Pick<FoodHolder, 'labelAdded'>) {
   /** Returns the label's id. Creates a missing label. */
   function labelMaker(groupId: string, known: Map<string, string>, locale: SeedLocale) {
     return async (key: LabelKey): Promise<string> => {
-      const { color, names } = labelSeeds[key];
-      const name = names[locale];
+      const color = labelColors[key];
+      const name = labelNames[locale][key];
       const existing = known.get(fold(name));
       if (existing) return existing;
       const id = await store.labels.insert(groupId, { name, color });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foodsByLabel } from '../../core/foods/seeds/foods.ts';
-import { labelSeeds } from '../../core/foods/seeds/labels.ts';
+import { labelNames } from '../../core/foods/seeds/labels.ts';
 import { seedLocaleOf, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../core/foods/seeds/units.ts';
 import { localeCodes } from '../../core/kit/locale.ts';
@@ -23,7 +23,8 @@ describe.each(seedLocales)('the seeds in %s', (locale) => {
     expect(Object.keys(words)).toEqual(keys);
     const foods = Object.values(words).map(([name]) => name);
     const units = Object.values(unitSeeds).map((unit) => unit.words[locale][0]);
-    const labels = Object.values(labelSeeds).map((label) => label.names[locale]);
+    expect(Object.values(unitSeeds).filter((unit) => unit.words[locale].length !== 3)).toEqual([]);
+    const labels = Object.values(labelNames[locale]);
     expect([foods.length, units.length, labels.length]).toEqual([280, 20, 21]);
     for (const names of [foods, units, labels]) {
       expect(names.filter((name) => !isWord(name))).toEqual([]);
