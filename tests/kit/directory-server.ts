@@ -54,15 +54,47 @@ async function asManager<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-async function answering(url: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
+const TRIES = 5;
+
+interface Started {
+  readonly url: string;
+  readonly secureUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the program. Null if it ends at once, for example because another program has taken its port. */
+async function start(program: string, configFile: string): Promise<Started | null> {
+  const [port, securePort] = [await freePort(), await freePort()];
+  const [url, secureUrl] = [`ldap://127.0.0.1:${port}`, `ldaps://127.0.0.1:${securePort}`];
+  const server = spawn(program, ['-d', '0', '-f', configFile, '-h', `${url}/ ${secureUrl}/`], { stdio: 'ignore' });
+  let isRunning = true;
+  const ended = new Promise<void>((resolve) =>
+    server.once('exit', () => {
+      isRunning = false;
+      resolve();
+    }),
+  );
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  while (isRunning) {
     try {
-      return await asManager(url, async () => {});
-    } catch (error) {
-      if (tries === 1_200) throw error;
+      await asManager(url, async () => {});
+      return { url, secureUrl, stop };
+    } catch {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
+  return null;
+}
+
+async function running(program: string, configFile: string): Promise<Started> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const started = await start(program, configFile);
+    if (started) return started;
+  }
+  throw new Error(`${program} ended ${TRIES} times right after its start.`);
 }
 
 /** A separate OpenLDAP server on this machine, with a base and a reader account. Stops at the end of the test. */
@@ -72,19 +104,10 @@ export async function directoryServer(): Promise<DirectoryServer> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'data'));
   const { keyFile, certFile } = ownCertificate();
-  writeFileSync(join(folder, 'slapd.conf'), configOf(folder, found.schema, found.modules, { keyFile, certFile }));
-  const [port, securePort] = [await freePort(), await freePort()];
-  const [url, secureUrl] = [`ldap://127.0.0.1:${port}`, `ldaps://127.0.0.1:${securePort}`];
-  const server = spawn(found.program, ['-d', '0', '-f', join(folder, 'slapd.conf'), '-h', `${url}/ ${secureUrl}/`], {
-    stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-  };
+  const configFile = join(folder, 'slapd.conf');
+  writeFileSync(configFile, configOf(folder, found.schema, found.modules, { keyFile, certFile }));
+  const { url, secureUrl, stop } = await running(found.program, configFile);
   onTestFinished(stop);
-  await answering(url);
   const change = (work: (client: Client) => Promise<unknown>) =>
     asManager(url, async (client) => void (await work(client)));
   await change(async (client) => {
