@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -66,6 +66,11 @@ const testTexts: Plugin = {
     defineCacheKeyGenerator(({ id }) => (id.includes('/locales/') ? false : undefined)),
 };
 
+/** A worker takes up to a gigabyte, with its browser and its threads. */
+const WORKER_BYTES = 1.5 * 1024 ** 3;
+/** Tests often wait: for a browser, a database, a clock. Twice as many workers as processors keep them busy. */
+const maxWorkers = Math.max(2, Math.min(6, availableParallelism() * 2, Math.floor(totalmem() / WORKER_BYTES)));
+
 export default defineConfig({
   root,
   // Apart from that of other configurations: each empties the folder of what it did not ask for.
@@ -97,8 +102,10 @@ export default defineConfig({
     // Temporary files, too, are gone after a run, so that none fills the disk or the memory.
     env: { TMPDIR: folder },
     provide: { runFolder: folder },
-    // Each also keeps others busy: PostgreSQL, Chromium, threads.
-    maxWorkers: Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2))),
+    maxWorkers,
+    // A worker loads the modules of the product once, not once for each file: that took a third of the time. Tests keep
+    // no state in modules, and what they change of the process they put back.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Long enough for the slowest machine: what hangs is found out anyway, and what is slow is a matter of the bench.
     // Each waiting in a test ends before, and says what it waited for.
