@@ -72,7 +72,7 @@ const parts = {
   clients: new Set<string>(),
 };
 
-/** Finds those parts when all modules are known, before they are put into files. */
+/** Finds those parts once all modules are known, before they are grouped into files. */
 function findParts(): Plugin {
   return {
     name: 'find-parts',
@@ -122,7 +122,7 @@ const chunks = [
   // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
   { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
   { name: 'validator', test: /\/node_modules\/zod\//, priority: 1 },
-  // What a library is made of, which tasks of the worker open too; then all that is the server's alone.
+  // The modules of a library, which the worker's tasks also open. After these, the modules that only the server needs.
   {
     name: 'library',
     test: (id: string) => parts.server.has(id) && parts.tasks.has(id) && !parts.faces.has(id) && !parts.worker.has(id),
@@ -148,7 +148,7 @@ const entries = {
 /** The modules of the start page. */
 const startPage = new Set<string>();
 
-/** Finds the modules of the start page before they are put into files. */
+/** Finds the modules of the start page before they are grouped into files. */
 function findStartPage(): Plugin {
   return {
     name: 'find-start-page',
@@ -197,7 +197,7 @@ const pageChunks = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
-  // What most pages need. Whoever needs a menu, fields or Markdown should load them, and nobody else.
+  // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.
   {
     name: 'shared',
     test: (id: string) =>
@@ -442,7 +442,7 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           input: entries,
-          // A module that is loaded later in one place and at once in another is none of a reader's worries.
+          // Some modules are loaded on demand in one place and at once in another. That is intended.
           checks: { ineffectiveDynamicImport: false },
           output: {
             entryFileNames: '[name].js',

@@ -99,7 +99,7 @@ export default defineConfig({
       },
     ],
     setupFiles: ['tests/kit/midnight.ts'],
-    // Temporary files, too, are gone after a run, so that none fills the disk or the memory.
+    // Temporary files are deleted after a run, so that they do not fill the disk or the memory.
     env: { TMPDIR: folder },
     provide: { runFolder: folder },
     maxWorkers,

@@ -45,7 +45,7 @@ test('watch resumes after the event where it stopped', async () => {
     made.push(await client.recipes.create({ body: { name: `Soup ${made.length} ${round}` } }));
   const first = await changing(watch('--limit', '1', '--state', state), create);
   expect(readFileSync(state, 'utf8').trim()).toBe(first.events[0]!.id);
-  // Nobody watches now.
+  // No command is watching now.
   await client.recipes.create({ body: { name: 'Unseen' } });
   const { id } = await client.recipes.get({ params: { slug: 'unseen' } });
   const seen: string[] = [];

@@ -20,7 +20,7 @@ Parts: ${partNames.join(' ')}`;
 
 class UsageError extends Error {}
 
-// Somebody may read no further.
+// The reader of a pipe may close it early.
 process.stdout.on('error', () => process.exit());
 
 const known = listed();

@@ -38,7 +38,7 @@ export function localeTexts({ isTest = false } = {}): Plugin {
       const { name } = this.environment;
       if (!isTest) for (const face of TEXTS_OF_OTHERS[name] ?? []) delete texts[face];
       const own = name === 'client' && !(isTest && part === null) ? textsOfPart(texts, part) : texts;
-      // A file that is asked for with a part is none of JSON to the bundler.
+      // With a part in its query, the bundler does not take the file for JSON.
       if (part) return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js', map: null };
       return { code: JSON.stringify(own), map: null };
     },

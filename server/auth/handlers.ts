@@ -29,7 +29,7 @@ export interface AuthHandlerParts {
   readonly sessions: SessionService;
   /** Exchanges an id token. Null if id tokens are not accepted. */
   readonly exchange: ((idToken: string, from: From) => Promise<Entry>) | null;
-  /** Who signs people in instead of passwords. Null if passwords are accepted. */
+  /** The provider that signs people in instead of passwords. Null if passwords are accepted. */
   readonly insteadOfPasswords: string | null;
 }
 

@@ -99,7 +99,7 @@ export function taskWrites(client: LovageClient, hrefOf: (collection: Collection
       extras: isPlain ? kept : { ...kept, [NAME_EXTRA]: name, [UID_EXTRA]: uid },
     };
     const { createdItems, updatedItems } = await client.shoppingItems.create({ body });
-    // An id that was deleted is not created again. Whoever undoes a deletion sends the same name.
+    // An id that was deleted is not created again. An app that undoes a deletion sends the same name.
     if (createdItems.length + updatedItems.length === 0)
       await client.shoppingItems.create({
         body: { ...body, id: newId(), extras: { ...kept, [NAME_EXTRA]: name, [UID_EXTRA]: uid } },

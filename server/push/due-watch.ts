@@ -15,18 +15,18 @@ export interface DueWatchParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Sees to what is due, to the second. */
+/** Sends what is due, to the second. */
 export function dueWatch({ database, store, see, clock, log }: DueWatchParts) {
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStarted = false;
 
   async function seeToAll(): Promise<void> {
-    // Most looks find nothing, and need no transaction.
+    // Usually nothing is due, and then no transaction is needed.
     for (let at = await store.next(); at && at <= clock(); at = await store.next()) {
       const taken = await database.tx(() => store.take(AT_ONCE));
       for (const due of taken) await see(due);
-      // The rest is in the hands of another process.
+      // Another process has taken the rest.
       if (taken.length === 0) return;
     }
   }

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { currentRequest } from '../kit/http/request-scope.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 
-/** Somebody who fills a list adds one thing after the other, and the others want one message. */
+/** People add several items in a row, and the others want a single message about them. */
 const QUIET_MS = 15_000;
 const AT_MOST_MS = 60_000;
 const MAX_GATHERED = 500;
@@ -30,12 +30,12 @@ const nameOf = ({ fullName, username }: Caller) => fullName || username;
 function note({ added, others }: Gathered, how: string, id: string): void {
   if (added.size + others.size >= MAX_IDS) return;
   if (how === 'created') added.add(id);
-  // What came and went is no news.
+  // An item that was added and removed again needs no message.
   else if (how === 'deleted' && added.delete(id)) return;
   else if (!added.has(id)) others.add(id);
 }
 
-/** Gathers the changes of a person to a list until there is a pause, and then tells of them once. */
+/** Collects a person's changes to a list until there is a pause, then reports them once. */
 export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>, quietMs = QUIET_MS) {
   const gathered = new Map<string, Gathered>();
   const telling = new Set<Promise<void>>();
@@ -75,7 +75,7 @@ export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>,
       gathered.set(key, changes);
     },
 
-    /** Tells of everything gathered so far. */
+    /** Reports everything collected so far. */
     async flush(): Promise<void> {
       for (const key of [...gathered.keys()]) end(key);
       await Promise.all(telling);

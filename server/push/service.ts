@@ -17,7 +17,7 @@ import type { VapidKeys } from './vapid.ts';
 
 /** Per person. */
 const MAX_DEVICES = 20;
-/** A timer that ended this long ago says nothing about what is on the stove. */
+/** A message about a timer that ended longer ago is of no use. */
 const TIMER_LATE_MS = 30 * 60_000;
 /** After this, the plan of the morning is of no use. */
 const PLAN_LATE_MS = 4 * 3_600_000;

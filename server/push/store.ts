@@ -9,12 +9,12 @@ export type DeviceRow = PushTables['pushDevices']['$inferSelect'];
 export type DueRow = PushTables['pushDue']['$inferSelect'];
 export type DeviceValues = Omit<DeviceRow, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A device whose person may be told something, and the group whose data they see. */
+/** A device whose owner may get messages, and the owner's group. */
 export interface OpenDevice extends DeviceRow {
   readonly groupId: string;
 }
 
-/** Another process may take what was taken this long ago: the first one has stopped. */
+/** After this time another process may take a message: the one that took it has stopped. */
 const TAKEN_MS = 120_000;
 
 export const deviceOf = ({ id, name, topics, planAt, timeZone, createdAt, updatedAt }: DeviceRow): PushDevice => ({
@@ -27,12 +27,12 @@ export const deviceOf = ({ id, name, topics, planAt, timeZone, createdAt, update
   updateAt: updatedAt.toISOString(),
 });
 
-// Ended sessions and disabled accounts are told nothing, as they may read nothing.
+// Devices of ended sessions and disabled accounts get no messages, because these may not read anything.
 const OPEN = `select d.id, u.group_id as "groupId" from push_devices d
   join users u on u.id = d.user_id left join sessions s on s.id = d.session_id
   where u.disabled_at is null and (d.session_id is null or (s.epoch = u.epoch and s.expires_at > ?))`;
 
-/** The devices of people, and what they will be told. */
+/** The devices of people, and the messages that they will get. */
 export function pushStore(database: Database<PushTables>, clock: Clock) {
   const { pushDevices: devices, pushDue: due } = database.tables;
 
@@ -70,7 +70,7 @@ export function pushStore(database: Database<PushTables>, clock: Clock) {
       )[0];
     },
 
-    /** The devices of a group that want to hear of a topic. */
+    /** The devices of a group that want messages about a topic. */
     listening: async (groupId: string, topic: PushTopic): Promise<OpenDevice[]> =>
       (await open('u.group_id = ?', groupId)).filter((device) => ofTopic(device, topic)),
 
@@ -115,7 +115,7 @@ export function pushStore(database: Database<PushTables>, clock: Clock) {
       await database.db.insert(due).values(rows);
     },
 
-    /** Replaces when a device is told the plan of the day. Null: never. */
+    /** Sets when a device gets the plan of the day. Null: never. */
     async setPlan(deviceId: string, at: Date | null): Promise<void> {
       await database.db.delete(due).where(and(eq(due.deviceId, deviceId), sql`timer is null`));
       if (at) await database.db.insert(due).values({ id: newId(), deviceId, dueAt: at, takenAt: null, timer: null });

@@ -179,7 +179,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
 
-/** What sorting by rating needs besides the average. */
+/** The join with the viewer's own ratings, if the list is sorted by rating. */
 function ownRatings({ viewerId }: RecipeScope, query: RecipeListQuery): Pick<Selection, 'joined'> {
   if (viewerId === null || !orderTerms(query).some(({ attribute }) => attribute === 'rating')) return {};
   return {

@@ -49,7 +49,7 @@ export function accountService(parts: AccountParts) {
     await assertNotLastAdmin(user);
   }
 
-  /** Somebody who leaves a group also leaves what belongs to it. The only member takes it along. */
+  /** Hands a person's recipes and lists to another member when they leave a group. The only member keeps them. */
   async function move(userId: string, from: string): Promise<void> {
     const heir = await store.findOtherMember(from, userId);
     if (heir) await belongings.handOver(userId, heir);

@@ -5,9 +5,9 @@
 export interface PromptGate {
   /** The component is on the screen. Returns how it leaves. */
   enter(): () => void;
-  /** Whether the component takes this event. Asked once for each event, before the component hears of it. */
+  /** Whether the component takes this event. Called once per event, before the component receives it. */
   offer(isTyping: boolean): boolean;
-  /** Whether the component may use the event that it hears of now. */
+  /** Whether the component may use the event that it is receiving. */
   isTaken(): boolean;
 }
 

@@ -117,7 +117,7 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
       table.setSearch('');
       await table.load();
       const entity = table.store.get().all?.find((one) => one.id === id);
-      // Whoever has gone elsewhere in the meantime stays there.
+      // If the user has opened another view in the meantime, it stays open.
       if (!entity || shell.view() !== view) return;
       table.select(id);
       openPage(table, entity);

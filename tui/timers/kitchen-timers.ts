@@ -4,7 +4,7 @@ import { timerFile } from './timer-file.ts';
 
 const TICK_MS = 1_000;
 const RING_EVERY_MS = 5_000;
-/** Nobody is in the kitchen any more. */
+/** By then, nobody is waiting in the kitchen. */
 const RING_FOR_MS = 5 * 60_000;
 
 export interface TimersState {
@@ -17,7 +17,7 @@ export interface TimersState {
 export interface KitchenTimers {
   readonly store: Store<TimersState>;
   start(start: TimerStart): void;
-  /** Pauses a timer, or lets it go on. */
+  /** Pauses or resumes a timer. */
   toggle(timer: Timer): void;
   add(timer: Timer, seconds: number): void;
   remove(timer: Timer): void;

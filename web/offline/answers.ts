@@ -100,7 +100,7 @@ export interface Reading {
 
 const isNoGateway = ({ status }: Response): boolean => !isGatewayError(status);
 
-/** The network's answer. If it takes too long or there is none, what is kept; if nothing is kept, it waits. */
+/** The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network. */
 export async function networkFirst({
   ask,
   find,

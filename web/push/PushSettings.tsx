@@ -106,7 +106,7 @@ export function PushSettings() {
   const { id: userId } = useUser();
   const { turnOn, remove } = usePushChange();
   const { data: devices } = useQuery({ queryKey: devicesKey, queryFn: () => client.push.list() });
-  // Asked for anew after each change.
+  // Read again after each change.
   const obstacle = pushObstacle();
   const [{ browser, system }] = useState(() => clientName(navigator.userAgent));
   const name = system ? t('web.security.browser_on', { browser, system }) : browser || t('web.push.unknown_device');

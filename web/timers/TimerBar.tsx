@@ -8,7 +8,7 @@ import classes from './TimerBar.module.css';
 import { useAllTimers, useNow, useTimers } from './use-timers.ts';
 
 const RING_EVERY_MS = 2_500;
-/** Nobody is in the kitchen any more. */
+/** By then, nobody is waiting in the kitchen. */
 const RING_FOR_MS = 5 * 60_000;
 const MORE_SECONDS = 60;
 

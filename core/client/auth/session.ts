@@ -27,7 +27,7 @@ export async function isSignedInAtProvider(
   user: Pick<User, 'authMethod'> | null,
 ): Promise<boolean> {
   if (user?.authMethod !== 'OIDC') return false;
-  // The session here is over either way.
+  // Either way, the session has ended here.
   const about = await client.site.about().catch(() => null);
   return about?.enableOidc ?? false;
 }

@@ -19,9 +19,9 @@ export interface WorkWatcher<Progress> {
 }
 
 /**
- * Polls work that the server does by itself until it is over, and returns its last state: null if the signal aborted.
- * While the server is away, as during a restart, asks on, then rejects with the error of the last request. Any other
- * error ends the following at once.
+ * Polls a task of the server until it has ended, and returns its last state: null if the signal aborted. Keeps polling
+ * while the server is away, for example during a restart, then rejects with the error of the last request. Any other
+ * error rejects at once.
  */
 export async function followWork<Progress>(
   ask: () => Promise<Progress>,

@@ -16,9 +16,9 @@ export interface Follower {
 
 export interface FollowOptions {
   readonly signal: AbortSignal;
-  /** Only the stream of this person is followed: somebody else may have signed in since. */
+  /** Follows the stream of this person only: somebody else may have signed in since. */
   readonly userId?: string;
-  /** Where an earlier stream stopped. Kept up to date, so that the next one goes on there. */
+  /** Where an earlier stream stopped. Kept up to date, so that the next one resumes there. */
   readonly place?: { lastEventId: string | null };
 }
 
@@ -27,8 +27,8 @@ export type FollowEnd = 'stopped' | 'signed-out';
 
 /**
  * Follows the changes in the group until the signal aborts or the session ends. The server ends a stream now and then.
- * After each break the stream is opened again, with growing waits, and goes on after the last event that arrived; where
- * the server no longer has the events in between, the follower is told of a gap.
+ * After each break the stream is opened again, with growing waits, and resumes after the last event that arrived. If the
+ * server no longer has the events in between, the follower is told that there is a gap.
  */
 export async function followChanges(
   client: { readonly live: Pick<LovageClient['live'], 'follow'> },

@@ -172,7 +172,7 @@ export async function fileGone(parts: SyncParts, base: Base, id: string): Promis
   if (fileOfRecipe(recipe) !== base.text) return restore(recipe);
   if (isDryRun) return { path: base.path, outcome: 'recipe_deleted' };
   const deleted = await client.recipes.remove({ params: { slug: id } });
-  // Somebody changed it in this very moment: their version stays in the folder.
+  // Somebody changed it meanwhile: their version stays in the folder.
   if (fileOfRecipe(deleted) !== base.text) return restore(deleted);
   delete state.recipes[id];
   return { path: base.path, outcome: 'recipe_deleted' };

@@ -85,7 +85,7 @@ const weightOf = (kind: Kind, key: string) => (kind === 'ingredients' ? 1 : Math
 /** How certain the labels must be for a list of their own, without and against a list of the rules. */
 const SURE_ALONE = 0.7;
 const SURE_AGAINST = 0.85;
-/** By how much another list of the rules, or that of the labels, must agree better than the one that the rules chose. */
+/** How much better another list must agree with the labels than the list that the rules chose. */
 const MARGIN = 0.3;
 const OWN_MARGIN = 0.5;
 /** A list that the rules cut is taken if it agrees about as well as that of the labels. */

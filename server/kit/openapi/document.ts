@@ -33,7 +33,7 @@ type Words = Pick<Described, 'names' | 'fields'>;
 
 const isFile = (schema: z.core.$ZodType) => schema._zod.def.type === 'file';
 
-/** The name of a schema. A page of something has its name from what it is a page of. */
+/** The name of a schema. A page is named after its items. */
 function nameOf(schema: z.core.$ZodType, names: Described['names']): string | undefined {
   const own = names.get(schema);
   if (own || !(schema instanceof z.ZodObject) || !('per_page' in schema.shape)) return own;

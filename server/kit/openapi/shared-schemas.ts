@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** Where a schema stands: what it is called there, and what makes that name unique. */
+/** Where a schema is used: its name there, and a longer name that is unique. */
 interface Place {
   readonly name: string;
   readonly longName: string;
@@ -47,7 +47,7 @@ export function mapInner(schema: Json, change: (inner: Json, property: string) =
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, part(key, value)]));
 }
 
-/** Properties whose name says too little to stand alone. */
+/** Properties whose names are too general to name a schema. */
 const VAGUE = new Set(['contents', 'error', 'items', 'kind', 'options', 'pages', 'value']);
 
 /** A list inside gives its name to the items, an object to its properties. */

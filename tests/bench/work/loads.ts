@@ -116,7 +116,7 @@ async function bulk(at: Library, load: Load, port: string): Promise<Figure[]> {
   const reports: string[] = [];
   for (let from = 0; from < PAGES; from += MAX_BULK) {
     const imports = Array.from({ length: Math.min(MAX_BULK, PAGES - from) }, (_, at) => ({
-      // A site is asked for a page at a time, so many sites are.
+      // Pages of one site are read one at a time, so use many sites.
       url: `http://127.0.1.${1 + (at % SITES)}:${port}/page-${from + at}`,
     }));
     reports.push((await client.importing.bulk({ body: { imports } })).reportId);

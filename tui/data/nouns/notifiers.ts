@@ -38,7 +38,7 @@ function optionsOf(body: Readonly<Record<string, unknown>>): Partial<NotifierBod
   return { ...rest, options: Object.assign({}, ...chosen.map((group) => body[group])) };
 }
 
-/** Who is told of events, outside of Lovage. */
+/** Notifiers: they tell phones, chats and programs about events. */
 export function notifierNoun({ notifiers }: LovageClient, language: Language): DataNoun {
   const { t, locale } = language;
   const patch = (id: string, body: Readonly<Record<string, unknown>>) =>

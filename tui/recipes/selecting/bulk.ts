@@ -56,7 +56,7 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
     fail,
     offer: (takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
       undo.offer(VIEW, step(takeBack, 'tui.undone'), step(again, 'tui.redone')),
-    /** Says what came of a change. What was left out stays selected. */
+    /** Reports the result of a change. Recipes that were left out stay selected. */
     report: (said: string, { changed, refused, error }: BulkOutcome, all: readonly RecipeSummary[]) => {
       const done = new Set(changed);
       selection.keepOnly(all.map(({ id }) => id).filter((id) => !done.has(id)));
