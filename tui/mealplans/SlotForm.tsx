@@ -18,7 +18,7 @@ export interface SlotFormProps {
 
 /** Chooses day and meal. */
 export function SlotForm({ slot, width, height, language }: SlotFormProps) {
-  const { deed, title, days, day, meal } = useStore(slot.store);
+  const { deed, title, days, day, picked, meal } = useStore(slot.store);
   const { t, locale } = language;
   const meals = mealTypes.flatMap((type, index) => [
     ...(index > 0 ? [{ text: '  ' }] : []),
@@ -34,7 +34,7 @@ export function SlotForm({ slot, width, height, language }: SlotFormProps) {
     BLANK,
   ];
   const rows = pickLines(
-    days.map((choice) => longDay(choice, locale)),
+    days.map((choice, row) => (picked.size === 0 ? '' : picked.has(row) ? '✓ ' : '  ') + longDay(choice, locale)),
     day,
     Math.min(width, 40),
     height - head.length,

@@ -81,7 +81,7 @@ export function createDishChoice(
     if (!recipe && title === '') return;
     shell.close();
     void plan.add(
-      recipe ? { date, entryType, recipeId: recipe.id } : { date, entryType, title },
+      [recipe ? { date, entryType, recipeId: recipe.id } : { date, entryType, title }],
       recipe?.name ?? title,
     );
   }

@@ -26,79 +26,171 @@ export interface ChangeParts {
   readonly goTo: (cursor: Cursor) => void;
 }
 
-/** What people change in the plan. */
+/** What an entry says besides its recipe. */
+export interface EntryWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A change and the way back. Both answer with the message to show. */
+interface Change {
+  readonly make: () => Promise<string>;
+  readonly takeBack: () => Promise<string>;
+}
+
+const paramsOf = ({ id }: MealplanEntry) => ({ id: String(id) });
+
+const bodyOf = ({ date, entryType, title, text, recipeId }: MealplanEntry): NewMealplanEntry => ({
+  ...{ date, entryType, title, text, recipeId },
+});
+
+/** What people change in the plan. Every change can be undone and redone. */
 export function planChanges(parts: ChangeParts) {
   const { client, connection, shell, language, undo, store, week, selected, read, goTo } = parts;
   const { t, locale } = language;
 
-  /** Selects an entry once it has loaded. */
-  function show({ id, date, entryType: meal }: MealplanEntry) {
-    store.set({ cursor: { day: date, meal, index: 0 } });
+  /** Selects an entry, in its week. */
+  async function show({ id, date, entryType: meal }: MealplanEntry) {
+    goTo({ day: date, meal, index: 0 });
+    await read(date);
     const index = entriesAt(week() ?? [], { day: date, meal }).findIndex((entry) => entry.id === id);
     store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
   }
 
-  /** Makes a change, reloads the week, and shows a message. */
-  async function change<T>(call: Promise<T>, done: (answer: T) => string) {
+  /** Makes a change and shows its message. Returns whether it was made. */
+  async function attempt(make: () => Promise<string>): Promise<boolean> {
     try {
-      const answer = await connection.watch(call);
-      await read(store.get().cursor.day);
-      shell.say(done(answer), 'success');
+      shell.say(await make(), 'success');
+      return true;
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');
+      return false;
     }
   }
 
+  async function change({ make, takeBack }: Change): Promise<void> {
+    if (!(await attempt(make))) return;
+    undo.offer(
+      'plan',
+      () => void attempt(takeBack),
+      () => void attempt(make),
+    );
+  }
+
   const where = (day: string, meal: MealType) => ({ day: longDay(day, locale), meal: mealText(meal, t) });
+  const create = (body: NewMealplanEntry) => connection.watch(client.mealplans.create({ body }));
+  const remove = (entry: MealplanEntry) => connection.watch(client.mealplans.remove({ params: paramsOf(entry) }));
+  const patch = (entry: MealplanEntry, body: Partial<NewMealplanEntry>) =>
+    connection.watch(client.mealplans.patch({ params: paramsOf(entry), body }));
+  const renew = () => read(store.get().cursor.day);
+  const restored = (entry: MealplanEntry) => t('tui.plan.restored', { name: dishText(entry) });
+
+  /** Plans the same dish on one or more days. */
+  function add(bodies: readonly NewMealplanEntry[], name: string): Promise<void> {
+    let entries: MealplanEntry[] = [];
+    return change({
+      make: async () => {
+        entries = [];
+        for (const body of bodies) entries.push(await create(body));
+        const [first] = entries;
+        if (!first) return '';
+        await show(first);
+        const { date, entryType } = first;
+        return entries.length === 1
+          ? t('tui.plan.added', { name: safeLine(name), ...where(date, entryType) })
+          : t('tui.plan.repeated', { name: safeLine(name), count: entries.length });
+      },
+      takeBack: async () => {
+        for (const entry of entries) await remove(entry);
+        await renew();
+        return t('tui.undone');
+      },
+    });
+  }
+
+  /** A random dish. Replaces `before`, if there is one: the same recipe is not chosen again while others fit. */
+  function surprise(before?: MealplanEntry): void {
+    const { day, meal } = store.get().cursor;
+    const [date, entryType] = before ? [before.date, before.entryType] : [day, meal];
+    let [old, picked]: (MealplanEntry | undefined)[] = [before, undefined];
+    let why = '';
+    void change({
+      make: async () => {
+        if (picked) picked = await create(bodyOf(picked));
+        else {
+          const { why: reason, ...entry } = await connection.watch(
+            client.mealplans.random({ body: { date, entryType } }),
+          );
+          picked = entry;
+          why = safeLine(reason.text);
+        }
+        store.set({ reasons: new Map(store.get().reasons).set(picked.id, why) });
+        if (old) await remove(old);
+        await show(picked);
+        return `${dishText(picked)}: ${why}`;
+      },
+      takeBack: async () => {
+        if (old) old = await create(bodyOf(old));
+        if (picked) await remove(picked);
+        if (old) await show(old);
+        else await renew();
+        return old ? restored(old) : t('tui.undone');
+      },
+    });
+  }
 
   return {
-    add: (body: NewMealplanEntry, name: string) =>
-      change(client.mealplans.create({ body }), (entry) => {
-        show(entry);
-        return t('tui.plan.added', { name: safeLine(name), ...where(entry.date, entry.entryType) });
-      }),
-    surprise: () => {
-      const { day: date, meal: entryType } = store.get().cursor;
-      void change(client.mealplans.random({ body: { date, entryType } }), (entry) => {
-        store.set({ reasons: new Map(store.get().reasons).set(entry.id, safeLine(entry.why.text)) });
-        show(entry);
-        return `${dishText(entry)}: ${safeLine(entry.why.text)}`;
-      });
+    add,
+    surprise: () => surprise(),
+    /** Picks another random dish for the selected one. */
+    reroll: () => {
+      const entry = selected();
+      if (entry) surprise(entry);
     },
     move: (entry: MealplanEntry, day: string, meal: MealType) => {
       if (entry.date === day && entry.entryType === meal) return;
-      const params = { id: String(entry.id) };
-      const takeBack = { date: entry.date, entryType: entry.entryType };
-      void change(client.mealplans.patch({ params, body: { date: day, entryType: meal } }), (moved) => {
-        goTo({ day, meal, index: 0 });
-        show(moved);
-        void read(day);
-        undo.offer(
-          'plan',
-          () =>
-            void change(client.mealplans.patch({ params, body: takeBack }), (back) => {
-              goTo({ day: back.date, meal: back.entryType, index: 0 });
-              void read(back.date);
-              return t('tui.plan.restored', { name: dishText(entry) });
-            }),
-        );
-        return t('tui.plan.moved', { name: dishText(entry), ...where(day, meal) });
+      void change({
+        make: async () => {
+          await show(await patch(entry, { date: day, entryType: meal }));
+          return t('tui.plan.moved', { name: dishText(entry), ...where(day, meal) });
+        },
+        takeBack: async () => {
+          await show(await patch(entry, { date: entry.date, entryType: entry.entryType }));
+          return restored(entry);
+        },
+      });
+    },
+    edit: (entry: MealplanEntry, words: EntryWords) => {
+      if (entry.title === words.title && entry.text === words.text) return;
+      const before = { title: entry.title, text: entry.text };
+      void change({
+        make: async () => {
+          const saved = await patch(entry, words);
+          await show(saved);
+          return t('tui.plan.saved', { name: dishText(saved) });
+        },
+        takeBack: async () => {
+          await show(await patch(entry, before));
+          return restored(entry);
+        },
       });
     },
     remove: () => {
-      const entry = selected();
+      let entry = selected();
       if (!entry) return;
-      const { date, entryType, title, text, recipeId } = entry;
-      void change(client.mealplans.remove({ params: { id: String(entry.id) } }), () => {
-        undo.offer(
-          'plan',
-          () =>
-            void change(client.mealplans.create({ body: { date, entryType, title, text, recipeId } }), (back) => {
-              show(back);
-              return t('tui.plan.restored', { name: dishText(entry) });
-            }),
-        );
-        return t('tui.plan.removed', { name: dishText(entry) });
+      const name = dishText(entry);
+      void change({
+        make: async () => {
+          if (entry) await remove(entry);
+          await renew();
+          return t('tui.plan.removed', { name });
+        },
+        takeBack: async () => {
+          if (!entry) return '';
+          entry = await create(bodyOf(entry));
+          await show(entry);
+          return restored(entry);
+        },
       });
     },
   };

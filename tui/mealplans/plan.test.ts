@@ -208,6 +208,73 @@ describe('planning', () => {
     expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
   });
 
+  test('a dish is repeated on several days at once, and u and Ctrl+R undo and redo that', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Soup', today, 'lunch');
+    const screen = await inPlan(home);
+    await screen.until('▌ Lunch      Soup');
+    screen.press('w');
+    await screen.until(`▌${dayText(addDays(today, 1))}`);
+    screen.press('space', 'down', 'space');
+    await screen.until(`✓ ${dayText(addDays(today, 3))}`);
+    screen.press('enter');
+    await screen.until('“Soup” planned on 2 days.');
+    const repeated = [0, 1, 3].map((days) => `${addDays(today, days)} lunch Soup`);
+    expect(await home.planned()).toEqual(repeated);
+    screen.press('u');
+    await screen.until('Undone.');
+    expect(await home.planned()).toEqual(repeated.slice(0, 1));
+    screen.press('ctrl+r');
+    await screen.until('“Soup” planned on 2 days.');
+    expect(await home.planned()).toEqual(repeated);
+  });
+
+  test('the words of an entry are edited, and lines that were not changed stay', async () => {
+    const home = await kitchen();
+    const text = 'with bread\nand wine';
+    await home.anna.client.mealplans.create({ body: { date: today, entryType: 'dinner', title: 'Leftovers', text } });
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Leftovers');
+    screen.press('e');
+    await screen.until('EDIT “LEFTOVERS”');
+    screen.press('!', 'enter');
+    await screen.until('“Leftovers!” was saved.');
+    const saved = async () => (await home.anna.client.mealplans.list()).items.map((entry) => [entry.title, entry.text]);
+    expect(await saved()).toEqual([['Leftovers!', text]]);
+    screen.press('u');
+    await screen.until('“Leftovers” restored.');
+    expect(await saved()).toEqual([['Leftovers', text]]);
+    screen.press('e');
+    await screen.until('EDIT “LEFTOVERS”');
+    screen.press('ctrl+u', 'enter');
+    await screen.until('Enter a title.');
+  });
+
+  test('r picks another recipe instead of a surprise, and u brings the first one back', async () => {
+    const home = await kitchen('Soup', 'Bread');
+    const screen = await inPlan(home);
+    screen.press('r');
+    await screen.until('Chosen from all 2 recipes.');
+    const [first] = await home.planned();
+    screen.press('r');
+    const other = first!.endsWith('Soup') ? 'Bread' : 'Soup';
+    await screen.until(`${other}: Chosen from all 2 recipes.`);
+    expect(await home.planned()).toEqual([`${today} dinner ${other}`]);
+    screen.press('u');
+    await screen.until('restored.');
+    expect(await home.planned()).toEqual([first]);
+  });
+
+  test('what others planned is not replaced by a surprise', async () => {
+    const home = await kitchen('Soup');
+    await home.plan('Leftovers', today);
+    const screen = await inPlan(home);
+    await screen.until('▌ Dinner     Leftovers');
+    screen.press('r');
+    await screen.until('It is the only recipe.');
+    expect(await home.planned()).toEqual([`${today} dinner Leftovers`, `${today} dinner Soup`]);
+  });
+
   test('plans of other people appear', async () => {
     const home = await kitchen();
     const screen = await inPlan(home);

@@ -9,7 +9,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Undo } from '../kit/undo.ts';
 import { type Cursor, entryAt, movedBy, onDay, settled, USUAL_MEAL, type Week } from './cursor.ts';
-import { planChanges } from './plan-changes.ts';
+import { type EntryWords, planChanges } from './plan-changes.ts';
 import type { PlanState } from './plan-state.ts';
 
 export interface Plan {
@@ -24,9 +24,15 @@ export interface Plan {
   moveBy(rows: number): void;
   moveDays(days: number): void;
   toToday(): void;
-  add(entry: NewMealplanEntry, name: string): Promise<void>;
+  /** Plans a dish, on one or more days. */
+  add(entries: readonly NewMealplanEntry[], name: string): Promise<void>;
   /** Fills the slot with a random recipe and says why it was chosen. */
   surprise(): void;
+  /** Whether the selected dish was chosen at random, in this session. */
+  isSurprise(): boolean;
+  /** Picks another random recipe instead of the selected one. */
+  reroll(): void;
+  edit(entry: MealplanEntry, words: EntryWords): void;
   move(entry: MealplanEntry, day: string, meal: MealType): void;
   remove(): void;
   layOut(isGrid: boolean): void;
@@ -95,6 +101,10 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     entries: (of) => {
       const days = (plan.week() ?? []).filter(({ day }) => of === 'week' || day === store.get().cursor.day);
       return days.flatMap(({ meals }) => meals.flatMap(({ entries }) => entries));
+    },
+    isSurprise: () => {
+      const entry = plan.selected();
+      return entry !== undefined && store.get().reasons.has(entry.id);
     },
     moveBy: (rows) => {
       const week = plan.week();

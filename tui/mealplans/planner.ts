@@ -1,11 +1,14 @@
+import { addDays } from '../../core/kit/day.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Forms } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { USUAL_MEAL } from './cursor.ts';
 import { dayRange, dishText, longDay } from './day-text.ts';
 import { createDishChoice, type DishChoice } from './dish-choice.ts';
+import { entryForm } from './entry-form.ts';
 import { createPlan, type Plan, type PlanParts } from './plan.ts';
 import { createSlotChoice, type SlotChoice } from './slot-choice.ts';
 
@@ -22,6 +25,10 @@ export interface Planner {
   readonly slot: SlotChoice;
   /** Asks for another day or meal for the selected entry. */
   moveSelected(): void;
+  /** Asks for the days and the meal to plan the selected entry again. */
+  copySelected(): void;
+  /** Edits the words of the selected entry. */
+  editSelected(): void;
   /** Asks for the day and meal of a recipe. */
   planRecipe(recipe: RecipeSummary): void;
   /** What can go on a shopping list: the selected dish, its day or its week. */
@@ -36,8 +43,8 @@ function counted(entries: readonly MealplanEntry[]): Dishes['recipes'] {
   return [...times].map(([id, count]) => ({ id, times: count }));
 }
 
-export function createPlanner(parts: PlanParts & { readonly live: Live }): Planner {
-  const { shell, language, live } = parts;
+export function createPlanner(parts: PlanParts & { readonly live: Live; readonly forms: Forms }): Planner {
+  const { shell, language, live, forms } = parts;
   const { t, locale }: Language = language;
   const plan = createPlan(parts);
   const dish = createDishChoice({ ...parts, t }, plan);
@@ -51,16 +58,32 @@ export function createPlanner(parts: PlanParts & { readonly live: Live }): Plann
       const entry = plan.selected();
       if (!entry) return;
       const { date: day, entryType: meal } = entry;
-      slot.open({ deed: 'move_dish', title: dishText(entry), from: plan.range().start_date, day, meal }, (to, toMeal) =>
-        plan.move(entry, to, toMeal),
+      slot.open(
+        { deed: 'move_dish', title: dishText(entry), from: plan.range().start_date, day, meal },
+        ([to], toMeal) => plan.move(entry, to!, toMeal),
       );
+    },
+    copySelected: () => {
+      const entry = plan.selected();
+      if (!entry) return;
+      const { date, entryType: meal, title, text, recipeId } = entry;
+      const from = plan.range().start_date;
+      slot.open({ deed: 'copy_dish', title: dishText(entry), from, day: addDays(date, 1), meal }, (days, entryType) => {
+        const entries = days.map((day) => ({ date: day, entryType, title, text, recipeId }));
+        void plan.add(entries, dishText(entry));
+      });
+    },
+    editSelected: () => {
+      const entry = plan.selected();
+      if (entry) forms.open(entryForm(entry, t, (words) => plan.edit(entry, words)));
     },
     planRecipe: ({ id: recipeId, name }) => {
       const { today } = plan.store.get();
       slot.open(
         { deed: 'to_plan', title: safeLine(name), from: today, day: today, meal: USUAL_MEAL },
-        (date, entryType) => {
-          void plan.add({ date, entryType, recipeId }, name);
+        (days, entryType) => {
+          const entries = days.map((date) => ({ date, entryType, recipeId }));
+          void plan.add(entries, name);
         },
       );
     },

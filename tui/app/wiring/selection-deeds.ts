@@ -15,7 +15,7 @@ const DEEDS: Readonly<Record<string, (tui: Tui) => void>> = {
       void tui.selection.chosen().then(({ length }) => {
         const today = localDay(new Date());
         const slot = { deed: 'to_plan', title: title(tui, length), from: today, day: today, meal: 'dinner' } as const;
-        planner.slot.open(slot, (day, meal) => tui.bulk.use((screen) => void screen.bulk.plan(day, meal)));
+        planner.slot.open(slot, (days, meal) => tui.bulk.use((screen) => void screen.bulk.plan(days, meal)));
       });
     }),
   'shopping.recipe': (tui) =>

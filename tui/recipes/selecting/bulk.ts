@@ -35,7 +35,7 @@ export interface Bulk {
   remove(): Promise<void>;
   /** Writes them into one archive. */
   exportAll(): Promise<void>;
-  plan(date: string, entryType: MealType): Promise<void>;
+  plan(days: readonly string[], entryType: MealType): Promise<void>;
 }
 
 const VIEW = 'list';
@@ -175,14 +175,16 @@ export function createBulk(parts: BulkParts): Bulk {
         submit: () => write(recipes, path.text()),
       });
     },
-    plan: async (date, entryType) => {
+    plan: async (days, entryType) => {
       const recipes = await selection.chosen();
       let ids: number[] = [];
       const add = async () => {
         ids = [];
         await each(recipes, async ({ id: recipeId }) => {
-          const entry = await connection.watch(client.mealplans.create({ body: { date, entryType, recipeId } }));
-          ids.push(entry.id);
+          for (const date of days) {
+            const entry = await connection.watch(client.mealplans.create({ body: { date, entryType, recipeId } }));
+            ids.push(entry.id);
+          }
         });
       };
       const takeBack = () =>
