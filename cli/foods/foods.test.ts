@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { hasSeeds } from '../../core/foods/seeds/seed-locale.ts';
+import { languageName } from '../../core/kit/language-name.ts';
+import { localeCodes } from '../../core/kit/locale.ts';
 import { runCli } from '../../tests/kit/cli.ts';
+import { languageIn } from '../../tests/kit/language-in.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { world } from '../../tests/kit/world.ts';
 
@@ -48,8 +52,14 @@ test.each(['food', 'unit', 'label'])(
     expect((await run(noun, 'list')).stdout).not.toBe('');
     const env = await signedIn(home, home.anna);
     const seeded = async (lang: string) => (await runCli([noun, 'seed'], { env: { ...env, LANG: lang } })).stderr;
-    expect(await seeded('fr_CA.UTF-8')).toBe('Added the common ones in French (France).\n');
-    expect(await seeded('fi_FI.UTF-8')).toContain('available in Finnish (Finland) yet. Added the English ones.');
+    const done = (reader: string, locale: string) =>
+      `${languageIn(reader).t('cli.food.seed_done', { language: languageName(locale, reader) })}\n`;
+    expect(await seeded('fr_CA.UTF-8')).toBe(done('fr-CA', 'fr-FR'));
+    const withoutSeeds = localeCodes.find((code) => !hasSeeds(code));
+    if (withoutSeeds) {
+      const [, missing] = languageIn(withoutSeeds).t(`foods.seeded_in_english.${noun}s`, { language: '|' }).split('|');
+      expect(await seeded(`${withoutSeeds.replace('-', '_')}.UTF-8`)).toContain(missing);
+    }
     expect(await seeded('eo.UTF-8')).toBe('Added the common ones in American English.\n');
     expect(await run(noun, 'seed', '--json')).toMatchObject({ code: 0, stdout: expect.stringContaining('en-US') });
     expect(await run(noun, 'seed', 'tlh')).toMatchObject({ code: 5, stderr: expect.stringContaining('locale') });
