@@ -1,30 +1,8 @@
-import type { LovageClient } from '../../core/app/client.ts';
-import type { Language } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
-import type { Shell } from '../kit/shell.ts';
-import type { Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import type { Undo } from '../kit/undo.ts';
-import { type Cursor, entriesAt, type Week } from './cursor.ts';
-import { dishText, longDay, mealText } from './day-text.ts';
-import type { PlanState } from './plan-state.ts';
-
-export interface ChangeParts {
-  readonly client: LovageClient;
-  readonly connection: Connection;
-  readonly shell: Shell;
-  readonly language: Language;
-  readonly undo: Undo;
-  readonly store: Store<PlanState>;
-  readonly week: () => Week | null;
-  readonly selected: () => MealplanEntry | undefined;
-  /** Reloads the week of a day. */
-  readonly read: (day: string) => Promise<void>;
-  readonly goTo: (cursor: Cursor) => void;
-}
+import { dishText } from './day-text.ts';
+import { bodyOf, type ChangeParts, planSteps } from './plan-steps.ts';
 
 /** What an entry says besides its recipe. */
 export interface EntryWords {
@@ -32,58 +10,11 @@ export interface EntryWords {
   readonly text: string;
 }
 
-/** A change and the way back. Both answer with the message to show. */
-interface Change {
-  readonly make: () => Promise<string>;
-  readonly takeBack: () => Promise<string>;
-}
-
-const paramsOf = ({ id }: MealplanEntry) => ({ id: String(id) });
-
-const bodyOf = ({ date, entryType, title, text, recipeId }: MealplanEntry): NewMealplanEntry => ({
-  ...{ date, entryType, title, text, recipeId },
-});
-
 /** What people change in the plan. Every change can be undone and redone. */
 export function planChanges(parts: ChangeParts) {
-  const { client, connection, shell, language, undo, store, week, selected, read, goTo } = parts;
-  const { t, locale } = language;
-
-  /** Selects an entry, in its week. */
-  async function show({ id, date, entryType: meal }: MealplanEntry) {
-    goTo({ day: date, meal, index: 0 });
-    await read(date);
-    const index = entriesAt(week() ?? [], { day: date, meal }).findIndex((entry) => entry.id === id);
-    store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
-  }
-
-  /** Makes a change and shows its message. Returns whether it was made. */
-  async function attempt(make: () => Promise<string>): Promise<boolean> {
-    try {
-      shell.say(await make(), 'success');
-      return true;
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-      return false;
-    }
-  }
-
-  async function change({ make, takeBack }: Change): Promise<void> {
-    if (!(await attempt(make))) return;
-    undo.offer(
-      'plan',
-      () => void attempt(takeBack),
-      () => void attempt(make),
-    );
-  }
-
-  const where = (day: string, meal: MealType) => ({ day: longDay(day, locale), meal: mealText(meal, t) });
-  const create = (body: NewMealplanEntry) => connection.watch(client.mealplans.create({ body }));
-  const remove = (entry: MealplanEntry) => connection.watch(client.mealplans.remove({ params: paramsOf(entry) }));
-  const patch = (entry: MealplanEntry, body: Partial<NewMealplanEntry>) =>
-    connection.watch(client.mealplans.patch({ params: paramsOf(entry), body }));
-  const renew = () => read(store.get().cursor.day);
-  const restored = (entry: MealplanEntry) => t('tui.plan.restored', { name: dishText(entry) });
+  const { client, connection, language, store, selected } = parts;
+  const { show, change, where, create, remove, patch, renew, restored } = planSteps(parts);
+  const { t } = language;
 
   /** Plans the same dish on one or more days. */
   function add(bodies: readonly NewMealplanEntry[], name: string): Promise<void> {
