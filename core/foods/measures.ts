@@ -80,6 +80,11 @@ const BY_LOCALE: Readonly<Partial<Record<SeedLocale, UnitMeasures>>> = {
   'pt-BR': { cup: 'brazilianCup' },
   'nl-NL': { pound: 'metricPound', ounce: 'metricOunce' },
   'ja-JP': { cup: 'japaneseCup' },
+  // A Korean and a Turkish cup hold 200 ml, too.
+  'ko-KR': { cup: 'japaneseCup' },
+  'tr-TR': { cup: 'japaneseCup' },
+  'da-DK': { pound: 'metricPound' },
+  'no-NO': { pound: 'metricPound' },
 };
 
 /** The measure of a seed unit in the language of a locale. Null for a piece, a pinch and the like. */

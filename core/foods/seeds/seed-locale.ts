@@ -14,10 +14,25 @@ export const seedLocales = [
   'pl-PL',
   'ru-RU',
   'ja-JP',
+  'da-DK',
+  'cs-CZ',
+  'fi-FI',
+  'no-NO',
+  'hu-HU',
+  'tr-TR',
+  'ro-RO',
+  'uk-UA',
+  'zh-CN',
+  'ko-KR',
+  'el-GR',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
-const languageOf = (code: string) => code.split('-')[0]!;
+/** The language and its script: who reads traditional Chinese is not helped by simplified. */
+function languageOf(code: string): string {
+  const { language, script } = new Intl.Locale(code).maximize();
+  return `${language}-${script}`;
+}
 
 /** Whether there are seeds in the language of a locale. */
 export const hasSeeds = (code: string): boolean =>
@@ -28,7 +43,7 @@ export function seedLocaleOf(code: LocaleCode): SeedLocale {
   const language = languageOf(code);
   return (
     seedLocales.find((locale) => locale === code) ??
-    seedLocales.find((locale) => locale.startsWith(`${language}-`)) ??
+    seedLocales.find((locale) => languageOf(locale) === language) ??
     'en-US'
   );
 }

@@ -1,11 +1,15 @@
+import cs from '../../foods/seeds/foods/cs-cz.json' with { type: 'json' };
+import da from '../../foods/seeds/foods/da-dk.json' with { type: 'json' };
 import de from '../../foods/seeds/foods/de-de.json' with { type: 'json' };
 import gb from '../../foods/seeds/foods/en-gb.json' with { type: 'json' };
 import us from '../../foods/seeds/foods/en-us.json' with { type: 'json' };
 import es from '../../foods/seeds/foods/es-es.json' with { type: 'json' };
+import fi from '../../foods/seeds/foods/fi-fi.json' with { type: 'json' };
 import fr from '../../foods/seeds/foods/fr-fr.json' with { type: 'json' };
 import it from '../../foods/seeds/foods/it-it.json' with { type: 'json' };
 import ja from '../../foods/seeds/foods/ja-jp.json' with { type: 'json' };
 import nl from '../../foods/seeds/foods/nl-nl.json' with { type: 'json' };
+import no from '../../foods/seeds/foods/no-no.json' with { type: 'json' };
 import pl from '../../foods/seeds/foods/pl-pl.json' with { type: 'json' };
 import pt from '../../foods/seeds/foods/pt-br.json' with { type: 'json' };
 import ru from '../../foods/seeds/foods/ru-ru.json' with { type: 'json' };
@@ -19,11 +23,11 @@ type FoodWords = Readonly<Record<string, readonly string[]>>;
 /** The foods that a new household may start with. Languages without seeds have none. */
 const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
-  cs: [],
-  da: [],
+  cs: [cs],
+  da: [da, no],
   de: [de],
   es: [es],
-  fi: [],
+  fi: [fi],
   fr: [fr],
   id: [],
   it: [it],
