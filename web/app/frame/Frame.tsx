@@ -3,7 +3,9 @@ import { Outlet, useLocation } from 'react-router';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import { useShortcut } from '../../kit/use-shortcut.ts';
+import { CardDialogsContext } from '../../recipes/list/card-dialogs.ts';
 import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
+import { cardDialogs } from './card-dialogs.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { SideNav } from './SideNav.tsx';
@@ -28,7 +30,9 @@ export function Frame() {
         <SideNav />
       </aside>
       <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+        <CardDialogsContext value={cardDialogs}>
+          <Outlet />
+        </CardDialogsContext>
       </main>
       <WaitingWrites />
       <TimerDock />

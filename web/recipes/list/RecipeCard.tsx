@@ -6,6 +6,8 @@ import { Heart } from '../favorites/Heart.tsx';
 import { PlainMarkdown } from '../PlainMarkdown.tsx';
 import { Rating } from '../Rating.tsx';
 import { RecipePicture } from '../RecipePicture.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardDialogsContext } from './card-dialogs.ts';
 import classes from './RecipeCard.module.css';
 import { SelectionContext } from './selection.ts';
 
@@ -15,13 +17,16 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
   const { data: user } = useSession();
   const { groupSlug = user?.groupSlug } = useParams();
   const selection = useContext(SelectionContext);
+  const dialogs = useContext(CardDialogsContext);
+  const to = `/g/${groupSlug}/r/${recipe.slug}`;
+  const isOwn = user?.groupSlug === groupSlug;
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
         <RecipePicture recipe={recipe} size="tile" isUrgent={isUrgent} />
       </div>
       <h2 className={classes.name} dir="auto">
-        <Link to={`/g/${groupSlug}/r/${recipe.slug}`}>{recipe.name}</Link>
+        <Link to={to}>{recipe.name}</Link>
       </h2>
       <p className={classes.facts}>
         <Rating value={recipe.rating} />
@@ -33,9 +38,12 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
           <CardTick recipe={recipe} selection={selection} />
         </Suspense>
       )}
-      {!selection && user?.groupSlug === groupSlug && (
-        <Heart className={classes.heart!} recipe={recipe} name={recipe.name} />
+      {!selection && isOwn && dialogs && (
+        <div className={classes.menu}>
+          <CardActions recipe={recipe} to={to} dialogs={dialogs} />
+        </div>
       )}
+      {!selection && isOwn && <Heart className={classes.heart!} recipe={recipe} name={recipe.name} />}
     </article>
   );
 }

@@ -6,7 +6,14 @@ import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useDeleteRecipe } from './use-recipe.ts';
 
-export function DeleteRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
+export interface DeleteRecipeProps {
+  readonly recipe: Recipe;
+  readonly onClose: () => void;
+  /** Defaults to opening the list of recipes. */
+  readonly onDeleted?: () => void;
+}
+
+export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) {
   const language = useLanguage();
   const { t } = language;
   const navigate = useNavigate();
@@ -16,7 +23,8 @@ export function DeleteRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () 
     remove.mutate(undefined, {
       onSuccess() {
         showToast('success', t('web.recipe.deleted', { name: recipe.name }));
-        void navigate(`/g/${groupSlug}`);
+        if (onDeleted) onDeleted();
+        else void navigate(`/g/${groupSlug}`);
       },
       onError(error) {
         showToast('error', `${t('messages.recipeDelete')}. ${errorText(error, language)}`);

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { dialog } from '../kit/people-pages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const open = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const cards = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+test('a recipe is planned, shopped for, duplicated and deleted from its card', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  await client.recipes.create({ body: { name: 'Pea soup', recipeIngredient: [{ note: '1 kg peas' }] } });
+  const list = await client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const page = await place.visit('/g/home', { as: 'anna' });
+
+  await open(page, 'Pea soup', 'Add to plan');
+  await dialog(page).getByRole('button', { name: 'Add to plan' }).click();
+  await page.getByText('recipe added to mealplan').waitFor();
+  expect((await client.mealplans.list()).items.map(({ recipe }) => recipe?.name)).toEqual(['Pea soup']);
+
+  await open(page, 'Pea soup', 'Add to shopping list');
+  const saturday = dialog(page).getByRole('button', { name: 'Saturday' });
+  await saturday.or(dialog(page).getByRole('button', { name: 'Add 1 line' })).waitFor();
+  if (await saturday.isVisible()) await saturday.click();
+  await dialog(page).getByRole('button', { name: 'Add 1 line' }).click();
+  await expect
+    .poll(async () => (await client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note))
+    .toEqual(['1 kg peas']);
+
+  await page.goto(`${place.origin}/g/home`);
+  await open(page, 'Pea soup', 'Duplicate');
+  await dialog(page).getByLabel('Recipe name').fill('Bean soup');
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click();
+  await page.waitForURL('**/g/home/r/bean-soup');
+
+  await page.goto(`${place.origin}/g/home`);
+  await open(page, 'Bean soup', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('“Bean soup” was deleted').waitFor();
+  // The list stays, without the recipe.
+  await expect.poll(() => cards(page)).toEqual(['Pea soup']);
+  expect(new URL(page.url()).pathname).toBe('/g/home');
+});
+
+test('the menu of a card works by keyboard, and leads to the editor', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  const page = await place.visit('/g/home', { as: 'anna' });
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/g/home/r/pea-soup?edit=true');
+});
+
+test('a recipe that is locked by somebody else is not deleted, and the message says why', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
+  await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+  const page = await place.visit('/g/home', { as: 'ben' });
+  await open(page, 'Pea soup', 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('is locked by its owner').waitFor();
+  expect((await client.recipes.get({ params: { slug } })).name).toBe('Pea soup');
+});
+
+test('visitors and members of other groups see no menu on cards', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  await client.groups.updatePreferences({ body: { privateGroup: false, recipePublic: true } });
+  const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
+  await client.recipes.patch({ params: { slug }, body: { settings: { public: true } } });
+  for (const as of [undefined, 'stranger']) {
+    const page = await place.visit('/g/home', as ? { as } : {});
+    await page.getByRole('link', { name: 'Pea soup' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Actions for Pea soup' }).count()).toBe(0);
+  }
+});
+
+test.each([
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }],
+] as const)('cards with a menu fit on %s', async (_, window) => {
+  const place = await site(browser);
+  for (const name of ['Pea soup', 'Walnut bread with a long name'])
+    await place.anna.client.recipes.create({ body: { name } });
+  const page = await place.visit('/g/home', { as: 'anna', ...window });
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).waitFor();
+  expect([await overflowOf(page), await faultsOf(page)]).toEqual([0, []]);
+});

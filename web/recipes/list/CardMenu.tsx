@@ -1,0 +1,100 @@
+import {
+  IconCalendarPlus,
+  IconCopy,
+  IconDownload,
+  IconLink,
+  IconPencil,
+  IconShare,
+  IconShoppingCartPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHref } from 'react-router';
+import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { useLanguage } from '../../kit/language.tsx';
+import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import type { RecipePageProps } from '../page/RecipePage.tsx';
+import { useCopy } from '../page/use-copy.ts';
+import { LoadedRecipe } from './LoadedRecipe.tsx';
+
+const DuplicateRecipe = lazy(async () => ({
+  default: (await import('../page/DuplicateRecipe.tsx')).DuplicateRecipe,
+}));
+const DeleteRecipe = lazy(async () => ({ default: (await import('../page/DeleteRecipe.tsx')).DeleteRecipe }));
+const ShareDialog = lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog }));
+
+type Action = 'plan' | 'shop' | 'duplicate' | 'share' | 'export' | 'delete';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+
+export interface CardMenuProps {
+  readonly recipe: RecipeSummary;
+  /** Address of the recipe's page. */
+  readonly to: string;
+  readonly dialogs: RecipePageProps;
+}
+
+/** What a member can do with a recipe without opening it. The menu opens at once. */
+export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const copy = useCopy();
+  const queries = useQueryClient();
+  const path = useHref(to);
+  const [asking, setAsking] = useState<Action | null>(null);
+  const ask = (action: Action) => () => setAsking(action);
+  const close = () => setAsking(null);
+
+  const copyLink = async () => {
+    const fault = await copy(location.origin + path);
+    showToast(fault ? 'error' : 'success', fault ?? t('messages.linkCopied'));
+  };
+  const fail = (error: Error) => {
+    close();
+    showToast('error', errorText(error, language));
+  };
+  const deleted = () => {
+    close();
+    void queries.invalidateQueries({ queryKey: ['recipes'] });
+  };
+
+  const { AddToPlan, AddToList } = dialogs;
+  const dialogFor: Readonly<Record<Action, (whole: Recipe) => ReactNode>> = {
+    plan: (whole) => <AddToPlan recipe={whole} onClose={close} />,
+    shop: (whole) => <AddToList recipe={whole} factor={1} onClose={close} />,
+    duplicate: (whole) => <DuplicateRecipe recipe={whole} onClose={close} />,
+    share: (whole) => <ShareDialog recipe={whole} onClose={close} />,
+    export: (whole) => <ExportDialog recipe={whole} onClose={close} />,
+    delete: (whole) => <DeleteRecipe recipe={whole} onClose={close} onDeleted={deleted} />,
+  };
+  return (
+    <>
+      <OpenedMenu
+        label={t('web.actions_for', { name: recipe.name })}
+        width={220}
+        items={[
+          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true` },
+          { label: t('web.planner.add'), icon: <IconCalendarPlus {...icon} />, act: ask('plan') },
+          { label: t('web.shopping.add_to'), icon: <IconShoppingCartPlus {...icon} />, act: ask('shop') },
+          { label: t('web.recipe.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
+          { label: t('web.share.action'), icon: <IconShare {...icon} />, act: ask('share') },
+          { label: t('web.recipe.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
+          { label: t('web.export.action'), icon: <IconDownload {...icon} />, act: ask('export') },
+          'line',
+          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
+        ]}
+      />
+      {asking && (
+        <Suspense>
+          <LoadedRecipe slug={recipe.slug} onFailed={fail}>
+            {dialogFor[asking]}
+          </LoadedRecipe>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { RecipePageProps } from '../page/RecipePage.tsx';
+
+/** The dialogs that add the recipe of a card to the plan or a list. Null: cards have no menu. */
+export const CardDialogsContext = createContext<RecipePageProps | null>(null);
