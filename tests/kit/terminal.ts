@@ -108,8 +108,6 @@ function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
 /** Runs the terminal interface for Anna on a screen of this size, until the end of the test. */
 export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
   const { columns = 80, rows = 24, environment = {}, isTTY = true } = options;
-  // Ink chooses its colors from the environment when it is loaded. Force those of the headless terminal.
-  process.env.FORCE_COLOR = '3';
   const { startTui } = await import('../../tui/start.ts');
   const { terminal, stdin, stdout, output } = fakeTerminal(columns, rows, isTTY);
   let errors = '';
