@@ -367,3 +367,20 @@ describe('the page of a recipe', () => {
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
   });
 });
+
+test('the order of recipes and its direction are kept by this browser', async () => {
+  const place = await site(browser);
+  for (const name of ['Apple Pie', 'Zucchini Soup']) await place.anna.client.recipes.create({ body: { name } });
+  const page = await place.visit('/', { as: 'anna' });
+  const first = () => page.getByRole('article').first().getByRole('heading').textContent();
+  await page.getByRole('article').nth(1).waitFor();
+  expect(await first()).toBe('Apple Pie');
+  await page.getByRole('button', { name: 'Ascending' }).click();
+  await expect.poll(first).toBe('Zucchini Soup');
+  await page.goto('/');
+  await page.getByRole('article').nth(1).waitFor();
+  expect(await first()).toBe('Zucchini Soup');
+  await page.getByLabel('Sort by').selectOption('newest');
+  await page.getByLabel('Sort by').selectOption('name');
+  await expect.poll(first).toBe('Apple Pie');
+});

@@ -7,6 +7,7 @@ import { isSortName, type Order, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;
 const SORT_KEY = 'lovage.recipes.sort';
+const DIRECTION_KEY = 'lovage.recipes.direction';
 
 type Direction = NonNullable<Order['orderDirection']>;
 
@@ -22,7 +23,8 @@ export function useListChoice() {
   const [params, setParams] = useSearchParams();
   const named = params.get('sort') ?? readStored(SORT_KEY);
   const sort: SortName = isSortName(named) ? named : 'name';
-  const asked = params.get('direction');
+  // The stored direction belongs to the stored order.
+  const asked = params.get('direction') ?? (params.has('sort') ? null : readStored(DIRECTION_KEY));
   const direction = asked === 'asc' || asked === 'desc' ? asked : orders[sort].orderDirection;
 
   const change = (values: Record<string, string | null>) =>
@@ -47,9 +49,14 @@ export function useListChoice() {
     setSearch: (search: string) => change({ search }),
     setSort(next: SortName) {
       writeStored(SORT_KEY, next);
+      writeStored(DIRECTION_KEY, '');
       change({ sort: next, seed: next === 'random' ? newSeed() : null, direction: null });
     },
-    setDirection: (direction: Direction) => change({ direction }),
+    setDirection(next: Direction) {
+      writeStored(SORT_KEY, sort);
+      writeStored(DIRECTION_KEY, next);
+      change({ direction: next });
+    },
   };
 }
 
