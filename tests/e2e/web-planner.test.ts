@@ -82,6 +82,36 @@ describe('the week', () => {
   });
 });
 
+describe('a planned dish', () => {
+  test('has a note that can be changed, and a title if it has no recipe', async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'lunch', title: 'Leftovers' } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const edit = async (meal: string, name: string) => {
+      await slot(page, meal, today())
+        .getByRole('button', { name: `Actions for ${name}` })
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('dialog', { name: `Edit “${name}”` }).waitFor();
+    };
+    await edit('Dinner', 'Pea Soup');
+    expect(await page.getByLabel('Dish', { exact: true }).count()).toBe(0);
+    await page.getByLabel('Note').fill('Soak the peas overnight');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await slot(page, 'Dinner', today()).getByText('Soak the peas overnight').waitFor();
+    await edit('Lunch', 'Leftovers');
+    await page.getByLabel('Dish', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This Field is Required').waitFor();
+    await page.getByLabel('Dish', { exact: true }).fill('Eating out');
+    await page.keyboard.press('Enter');
+    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
+    expect(await planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
+  });
+});
+
 describe('an empty slot', () => {
   test('takes a recipe found by keyboard only', async () => {
     const place = await site(browser);

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCalendarShare, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCalendarShare, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
@@ -12,6 +12,8 @@ import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
 import type { Dragging } from './use-drag.ts';
 import { useAddEntry, useRemoveEntry } from './use-plan.ts';
+
+const EditEntry = lazy(async () => ({ default: (await import('./EditEntry.tsx')).EditEntry }));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
@@ -33,11 +35,12 @@ function useRemoval(entry: MealplanEntry, name: string) {
 interface EntryMenuProps {
   readonly name: string;
   readonly onAnother: () => void;
+  readonly onEdit: () => void;
   readonly onMove: () => void;
   readonly onRemove: () => void;
 }
 
-function EntryMenu({ name, onAnother, onMove, onRemove }: EntryMenuProps) {
+function EntryMenu({ name, onAnother, onEdit, onMove, onRemove }: EntryMenuProps) {
   const t = useTranslate();
   return (
     <DotsMenu
@@ -45,6 +48,7 @@ function EntryMenu({ name, onAnother, onMove, onRemove }: EntryMenuProps) {
       width={220}
       items={[
         { label: t('web.planner.another'), icon: <IconPlus {...icon} />, act: onAnother },
+        { label: t('web.edit'), icon: <IconPencil {...icon} />, act: onEdit },
         { label: t('web.planner.move'), icon: <IconCalendarShare {...icon} />, act: onMove },
         'line',
         { label: t('web.delete'), icon: <IconTrash {...icon} />, act: onRemove, isDanger: true },
@@ -66,6 +70,7 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
   const t = useTranslate();
   const { groupSlug } = useUser();
   const [isMoving, setMoving] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const { recipe } = entry;
   const name = recipe?.name ?? entry.title;
   const remove = useRemoval(entry, name);
@@ -96,8 +101,19 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
         >
           <IconGripVertical size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <EntryMenu name={name} onAnother={onAnother} onMove={() => setMoving(true)} onRemove={remove} />
+        <EntryMenu
+          name={name}
+          onAnother={onAnother}
+          onEdit={() => setEditing(true)}
+          onMove={() => setMoving(true)}
+          onRemove={remove}
+        />
       </div>
+      {isEditing && (
+        <Suspense>
+          <EditEntry entry={entry} name={name} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {isMoving && <MoveEntry entry={entry} name={name} onClose={() => setMoving(false)} />}
     </li>
   );

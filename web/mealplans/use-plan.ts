@@ -117,3 +117,13 @@ export function useRemoveEntry(entry: MealplanEntry) {
     ...useAfterwards('web.planner.remove_failed'),
   });
 }
+
+/** Changes the title and the note of an entry. */
+export function useEditEntry(entry: MealplanEntry) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (body: Pick<MealplanEntry, 'title' | 'text'>) =>
+      client.mealplans.patch({ params: { id: String(entry.id) }, body }),
+    ...useAfterwards('web.planner.edit_failed'),
+  });
+}

@@ -1,0 +1,59 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { MAX_NAME, MAX_TEXT } from '../../core/kit/text/limits.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { useEditEntry } from './use-plan.ts';
+
+export interface EditEntryProps {
+  readonly entry: MealplanEntry;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Changes the note of a planned dish, and its title if it has no recipe. */
+export function EditEntry({ entry, name, onClose }: EditEntryProps) {
+  const t = useTranslate();
+  const edit = useEditEntry(entry);
+  const [title, setTitle] = useState(entry.title);
+  const [text, setText] = useState(entry.text);
+  const [isMissing, setMissing] = useState(false);
+  const hasOwnTitle = !entry.recipe;
+  const submit = () => {
+    const isEmpty = hasOwnTitle && title.trim() === '';
+    setMissing(isEmpty);
+    if (!isEmpty) edit.mutate({ title: title.trim(), text: text.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={t('web.planner.edit_title', { name })}
+      action={t('web.save')}
+      isBusy={edit.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {hasOwnTitle && (
+        <TextInput
+          label={t('web.planner.dish')}
+          value={title}
+          maxLength={MAX_NAME}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={isMissing && t('validation.required')}
+          dir="auto"
+          data-autofocus
+        />
+      )}
+      <Textarea
+        label={t('web.planner.note')}
+        value={text}
+        maxLength={MAX_TEXT}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        dir="auto"
+        data-autofocus={!hasOwnTitle || undefined}
+      />
+    </FormDialog>
+  );
+}
