@@ -37,8 +37,8 @@ const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file
 
 /** Tests that run on SQLite only. */
 const SQLITE_ONLY = [
-  // They draw pictures and pages for a minute and ask the database for little.
-  'server/app/demo/seed-demo.test.ts',
+  // They print and read pages for a minute and ask the database for little.
+  'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
   // It counts statements, and each of several connections to PostgreSQL prepares its own.
   'server/app/steady.test.ts',
