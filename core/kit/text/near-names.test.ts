@@ -23,6 +23,13 @@ test('short names allow one typo', () => {
   expect(nearNames('So', ['No', 'Do'])).toEqual([]);
 });
 
+test('two letters that changed places are one typo, in a name and in a word of it', () => {
+  expect(nearNames('Kaes', ['Käse', 'Salad'])).toEqual(['Käse']);
+  expect(nearNames('Kaes', ['Käse 🧀'])).toEqual(['Käse 🧀']);
+  expect(nearNames('Skea', ['Käse'])).toEqual([]);
+  expect(nearNames('Do', ['Od'])).toEqual([]);
+});
+
 test('at most three names are near, the nearest first', () => {
   expect(nearNames('soup', ['Bean soup', 'Soups', 'Leek soup', 'Pea soup', 'Soup'])).toEqual([
     'Soup',

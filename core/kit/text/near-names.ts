@@ -4,9 +4,17 @@ import { fold } from './fold.ts';
 /** One typo for each three letters, so that "Sop" is near "Soup" but "ab" is near nothing. */
 const typosIn = (text: string): number => Math.floor(text.length / 3);
 
+/** Whether two texts differ only by two neighboring letters that changed places, the commonest typo of short words. */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = Array.from({ length: one.length }).findIndex((_, index) => one[index] !== other[index]);
+  return at >= 0 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+}
+
 /** Number of typos between two texts; null if there are too many to be one. */
 function typos(wanted: string, name: string): number | null {
   const max = typosIn(wanted);
+  if (max > 0 && isSwapped(wanted, name)) return 1;
   const distance = editDistance(wanted, name, max);
   return distance <= max ? distance : null;
 }
