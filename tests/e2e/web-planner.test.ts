@@ -113,6 +113,33 @@ describe('a planned dish', () => {
 });
 
 describe('an empty slot', () => {
+  test('offers the newest recipes before anything is typed, and those made last once there are any', async () => {
+    const place = await site(browser);
+    await addRecipe(place, 'Pea Soup');
+    const { slug } = await addRecipe(place, 'Rice');
+    await addRecipe(place, 'Stew');
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const choose = () =>
+      slot(page, 'Dinner', today())
+        .getByRole('button', { name: /^Choose/ })
+        .click();
+    const offered = () => page.getByRole('dialog').getByRole('listitem').getByRole('button').allTextContents();
+    await choose();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Newest' }).waitFor();
+    expect(await offered()).toEqual(['SStew', 'RRice', 'PPea Soup']);
+    await page.keyboard.press('Enter');
+    expect(await planOf(place)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await place.anna.client.recipes.lastMade({ params: { slug }, body: { timestamp: new Date().toISOString() } });
+    await page.reload();
+    await choose();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Last made' }).waitFor();
+    expect(await offered()).toEqual(['RRice']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await slot(page, 'Dinner', today()).getByRole('link', { name: 'Rice' }).waitFor();
+  });
+
   test('takes a recipe found by keyboard only', async () => {
     const place = await site(browser);
     await addRecipe(place, 'Pea Soup');

@@ -3,6 +3,7 @@ import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/lists/Search.module.css';
 import { FindRecipe } from '../recipes/list/FindRecipe.tsx';
+import { useRecents } from '../recipes/list/use-recents.ts';
 import { useAddEntry } from './use-plan.ts';
 
 export interface ChooseMealProps {
@@ -16,6 +17,7 @@ export interface ChooseMealProps {
 export function ChooseMeal({ slot, title, onClose }: ChooseMealProps) {
   const t = useTranslate();
   const add = useAddEntry();
+  const recents = useRecents();
   const choose = (what: { recipeId: string } | { title: string }) => {
     if (!add.isPending) add.mutate({ ...slot, ...what }, { onSettled: onClose });
   };
@@ -35,6 +37,9 @@ export function ChooseMeal({ slot, title, onClose }: ChooseMealProps) {
           <span className={classes.words}>{t('web.planner.without_recipe', { title: words })}</span>
         </button>
       )}
+      offered={
+        recents && { title: t(recents.isMade ? 'web.sort.last_made' : 'web.sort.newest'), recipes: recents.recipes }
+      }
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 
 /**
  * Arrow keys move between a field and its `data-result` rows. Letters keep going to the field, and Enter opens the
- * first row.
+ * first row if something was typed.
  */
 export function useArrowKeys() {
   const body = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function useArrowKeys() {
       (next < 0 ? field.current! : rows[Math.min(next, rows.length - 1)])?.focus();
     } else if (event.key === 'Enter' && event.target === field.current) {
       event.preventDefault();
-      rows[0]?.click();
+      if (field.current.value.trim() !== '') rows[0]?.click();
     } else if (at >= 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       field.current?.focus();
     }

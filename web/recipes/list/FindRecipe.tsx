@@ -19,19 +19,23 @@ export interface FindRecipeProps {
   readonly row: (recipe: RecipeSummary, className: string | undefined, content: ReactNode) => ReactNode;
   /** An extra row for the search text itself. */
   readonly ownRow?: (words: string) => ReactNode;
+  /** Recipes to choose from before anything is typed. */
+  readonly offered?: { readonly title: string; readonly recipes: readonly RecipeSummary[] } | undefined;
   /** Shown beside the explanation of the keys. */
   readonly foot?: (search: string) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** Finds a recipe by keyboard alone. Starts empty each time it opens. */
-export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: FindRecipeProps) {
+export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onClose }: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
   const { search, items, total, isSettled } = useFound(typed);
   const { body, field, onKeyDown } = useArrowKeys();
   // Wait for the results: otherwise Enter would take the text although a recipe matches.
   const own = isSettled && search === typed.trim() && search !== '' ? ownRow?.(search) : undefined;
+
+  const isUntouched = typed.trim() === '';
 
   return (
     <Dialog title={title} shape="wide" hideTitle onClose={onClose}>
@@ -56,13 +60,23 @@ export function FindRecipe({ title, hint, keys, row, ownRow, foot, onClose }: Fi
         <p className="visually-hidden" role="status">
           {isSettled && t('recipes.count', { count: total })}
         </p>
-        {(items.length > 0 || own) && (
+        {!isUntouched && (items.length > 0 || own) && (
           <ul className={classes.results}>
             {items.map((recipe) => (
               <li key={recipe.id}>{row(recipe, classes.row, <FoundRecipe recipe={recipe} />)}</li>
             ))}
             {own && <li>{own}</li>}
           </ul>
+        )}
+        {isUntouched && offered && offered.recipes.length > 0 && (
+          <>
+            <h2 className={classes.offered}>{offered.title}</h2>
+            <ul className={classes.results}>
+              {offered.recipes.map((recipe) => (
+                <li key={recipe.id}>{row(recipe, classes.row, <FoundRecipe recipe={recipe} />)}</li>
+              ))}
+            </ul>
+          </>
         )}
         {isSettled && total === 0 && !ownRow && (
           <p className={classes.nothing}>{t('web.search.nothing', { search })}</p>
