@@ -22,6 +22,7 @@ export interface LinkedOrganizer {
   slug: string;
   /** As the engine returns it: 0 or 1, or a boolean. */
   onHand: number | boolean;
+  position: number;
 }
 
 const linkedOfKind = (kind: OrganizerKind, count: number) =>
@@ -30,7 +31,7 @@ const linkedOfKind = (kind: OrganizerKind, count: number) =>
 
 const linkedSql = (count: number) =>
   `${linkedOfKind('categories', count)} union all ${linkedOfKind('tags', count)}
-   union all ${linkedOfKind('tools', count)} order by position`;
+   union all ${linkedOfKind('tools', count)}`;
 
 /** The organizers of recipes. */
 export function organizerLinks(database: Database<OrganizerTables>) {
@@ -55,7 +56,9 @@ export function organizerLinks(database: Database<OrganizerTables>) {
     async linked(recipeIds: readonly string[]): Promise<LinkedOrganizer[]> {
       if (recipeIds.length === 0) return [];
       const ids = padded(recipeIds);
-      return database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids, ...ids]);
+      const rows = await database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids, ...ids]);
+      // SQLite would sort each kind with all its columns: a fifth of the time of the query.
+      return rows.sort((a, b) => a.position - b.position);
     },
   };
 }
