@@ -21,7 +21,8 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['help', 'back'],
   ['last', 'last_step'],
   ['first', 'first_step'],
-  ['import', 'import_more', 'other_page', 'other_archive'],
+  ['import', 'import_more', 'other_page', 'other_archive', 'upload_backup'],
+  ['export', 'download_backup'],
   [
     'new_recipe',
     'import_more',

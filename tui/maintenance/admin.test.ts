@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tui } from '../../tests/kit/terminal.ts';
@@ -35,6 +35,49 @@ test('an admin makes a backup, verifies it, and deletes it after a confirmation'
   screen.press('y');
   await screen.until('Press n to create one.');
   expect((await anna.client.backups.list()).imports).toEqual([]);
+});
+
+test('an admin downloads a backup, uploads it, and restores one by typing a word', async () => {
+  const { anna, dataDir, screen } = await account(({ anna }) => anna);
+  await anna.client.backups.create();
+  const path = join(dataDir, 'kept.zip');
+  screen.press('B');
+  await screen.until(/▌.*lovage_.*restorable/);
+  screen.press('W');
+  await screen.until('DOWNLOAD LOVAGE_');
+  screen.press('ctrl+u', path, 'enter');
+  await screen.until('was written to');
+  const size = (await stat(path)).size;
+  screen.press('W');
+  await screen.until('DOWNLOAD LOVAGE_');
+  screen.press('ctrl+u', path, 'enter');
+  await screen.until('Choose another name.');
+  expect((await stat(path)).size).toBe(size);
+  screen.press('esc');
+  await screen.untilGone('DOWNLOAD LOVAGE_');
+  screen.press('i');
+  await screen.until('UPLOAD A BACKUP');
+  screen.press(path, 'enter');
+  await screen.until(/kept\.zip was uploaded/);
+  await anna.client.recipes.create({ body: { name: 'Too new for the backup' } });
+  screen.press('b');
+  await screen.until('Type “replace”');
+  screen.press('yes', 'enter');
+  await screen.until('Nothing was changed.');
+  expect((await anna.client.recipes.list()).total).toBe(1);
+  screen.press('ctrl+u', 'replace', 'enter');
+  await screen.until('The backup was restored.');
+});
+
+test('an admin deletes old backups after a confirmation', async () => {
+  const { anna, screen } = await account(({ anna }) => anna);
+  await anna.client.backups.create();
+  screen.press('B');
+  await screen.until(/▌.*lovage_.*restorable/);
+  screen.press('z');
+  await screen.until('Permanently delete the oldest automatic backups?');
+  screen.press('y');
+  await screen.until('0 backups deleted.');
 });
 
 test('an admin reads what a job wrote', async () => {

@@ -8,6 +8,7 @@ import { createRows, type Rows } from '../kit/text/rows.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import type { AdminParts } from './admin-parts.ts';
+import { downloadForm, restoreForm, uploadForm } from './transfer.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 import { createWork } from './work.ts';
 
@@ -21,9 +22,15 @@ export interface Admin {
   readonly upkeep: Upkeep;
   create(): void;
   verify(): void;
-  /** Asks for confirmation, as `remove` does. */
+  /** Asks to type a word first. */
   restore(): void;
+  /** Asks for confirmation, as `prune` does. */
   remove(): void;
+  /** Deletes the oldest automatic backups. */
+  prune(): void;
+  /** Asks for the file, as `upload` does. */
+  download(): void;
+  upload(): void;
   openSelected(): void;
   /** Whether the selected or open job is still queued or running. */
   isCancellable(): boolean;
@@ -36,7 +43,7 @@ export interface Admin {
 const FOLLOW_MS = 1_000;
 
 export function createAdmin(parts: AdminParts): Admin {
-  const { client, connection, shell, language } = parts;
+  const { client, connection, shell, forms, language } = parts;
   const { t } = language;
   const backups = createRows<Backup>(async () => (await client.backups.list()).imports, connection);
   const jobs = createRows<Job>(
@@ -103,8 +110,12 @@ export function createAdmin(parts: AdminParts): Admin {
       keep(t('tui.backups.verifying'), t('tui.backups.whole'), () => client.backups.verify({ params: { name } })),
     ),
     restore: withSelected((name) =>
-      shell.ask(t('tui.backups.restore_question', { name: safeLine(name) }), () =>
-        keep(t('tui.backups.restoring'), t('tui.backups.restored'), () => client.backups.restore({ params: { name } })),
+      forms.open(
+        restoreForm(parts, name, () =>
+          keep(t('tui.backups.restoring'), t('tui.backups.restored'), () =>
+            client.backups.restore({ params: { name } }),
+          ),
+        ),
       ),
     ),
     remove: withSelected((name) =>
@@ -112,6 +123,16 @@ export function createAdmin(parts: AdminParts): Admin {
         keep(t('tui.backups.deleting'), t('tui.backups.deleted'), () => client.backups.remove({ params: { name } })),
       ),
     ),
+    prune: () =>
+      shell.ask(t('tui.backups.prune_question'), () =>
+        work(t('tui.backups.deleting'), async () => {
+          const { removed } = await client.backups.prune();
+          await backups.load();
+          return t('tui.backups.pruned', { count: removed.length });
+        }),
+      ),
+    download: withSelected((name) => forms.open(downloadForm(parts, name))),
+    upload: () => forms.open(uploadForm(parts, backups.load)),
     openSelected() {
       const selected = jobs.selected();
       if (!selected) return;
