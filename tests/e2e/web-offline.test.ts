@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, type Site, site } from '../kit/browser.ts';
+import { portalTo } from '../kit/portal.ts';
 import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
@@ -149,6 +150,30 @@ test('a page whose script cannot be loaded keeps its frame, and loads when the n
   await page.unroute('**/assets/PlannerPage-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+});
+
+test('the sign-in page of a network is never kept as a script, and one that was kept before is not used', async () => {
+  const place = await site(browser);
+  const portal = await portalTo(place.origin);
+  const page = await visit(place, `${portal.origin}/shopping-lists`);
+  await page.evaluate(async () => {
+    const html = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const scripts = (await cache.keys()).filter(({ url }) => /PlannerPage-[\w-]+\.js$/.test(url));
+      for (const { url } of scripts) await cache.put(url, html());
+    }
+  });
+  await page.getByRole('link', { name: 'Meal planner' }).first().click();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+
+  portal.stand('a page with status 200');
+  const isKept = await page.evaluate(async () => {
+    const script = '/assets/Later-1a2b3c4d.js';
+    const { status } = await fetch(script);
+    return [status, (await caches.match(script)) !== undefined];
+  });
+  expect(isKept).toEqual([200, false]);
 });
 
 test('the app installs with its icons, shortcuts and share target, in a sub-path too', async () => {

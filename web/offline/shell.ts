@@ -15,20 +15,32 @@ const PAGE_WAIT_MS = 4_000;
 /** The current version and the one before, whose pages may still be open. */
 const VERSIONS_KEPT = 2;
 
+const PAGE = 'index.html';
+
 const isHashed = (path: string): boolean => path.startsWith('assets/');
+
+/** No file is HTML but the page. If one is, the network's sign-in page answered in its place. */
+const isFile = (response: Response): boolean => !response.headers.get('content-type')?.startsWith('text/html');
 
 /** The page and its files, kept by version. */
 export function openShell({ version, files, languages }: ShellFiles, scope: string, prefix: string) {
   const start = `${prefix}shell:`;
   const name = start + version;
   const own = new Set(files.map((file) => new URL(file, scope).href));
-  const page = new URL('index.html', scope).href;
+  const page = new URL(PAGE, scope).href;
+
+  /** A file with a hash in its name, of any version. */
+  async function keptFile(url: string): Promise<Response | undefined> {
+    const kept = await caches.match(url, { ignoreVary: true });
+    return kept && isFile(kept) ? kept : undefined;
+  }
 
   async function load(cache: Cache, file: string): Promise<void> {
     const url = new URL(file, scope).href;
-    const known = isHashed(file) ? await caches.match(url, { ignoreVary: true }) : undefined;
+    const known = isHashed(file) ? await keptFile(url) : undefined;
     const response = known ?? (await loadFile(url, isHashed(file) ? 'default' : 'no-cache'));
-    if (!response.ok || response.redirected) throw new Error(`could not load ${file}`);
+    const isRight = response.ok && !response.redirected && (file === PAGE || isFile(response));
+    if (!isRight) throw new Error(`could not load ${file}`);
     await cache.put(url, response);
   }
 
@@ -61,7 +73,7 @@ export function openShell({ version, files, languages }: ShellFiles, scope: stri
         for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await load(cache, file);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      await load(cache, 'index.html');
+      await load(cache, PAGE);
       await checkPage(cache);
     },
 
@@ -73,10 +85,11 @@ export function openShell({ version, files, languages }: ShellFiles, scope: stri
 
     /** A file with a hash in its name never changes. */
     async hashedFile(request: Request): Promise<Response> {
-      const kept = await caches.match(request.url, { ignoreVary: true });
+      const kept = await keptFile(request.url);
       if (kept) return kept;
       const response = await passOn(request);
-      if (response.ok && response.type === 'basic') await (await caches.open(name)).put(request.url, response.clone());
+      if (response.ok && response.type === 'basic' && isFile(response))
+        await (await caches.open(name)).put(request.url, response.clone());
       return response;
     },
 
