@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { type World, world } from '../../../tests/kit/world.ts';
 import { type KeptMessage, keptMessages } from './kept-messages.ts';
@@ -5,10 +6,12 @@ import { type KeptMessage, keptMessages } from './kept-messages.ts';
 const quiet = { error: () => {}, warn: () => {} };
 const HOUR_MS = 3_600_000;
 
-/** The messages of another process on the same library. Its clock is ahead by `later`. */
+/** The messages of a process on another machine, in the same library. Its clock is ahead by `later`. */
 function processOn(home: World, later = 0) {
   const clock = () => new Date(Date.now() + later);
-  const all = keptMessages({ database: home.services.library.database, clock, log: quiet });
+  // Nobody here knows whether a process on another machine is alive.
+  const self = `elsewhere.1.${randomUUID()}`;
+  const all = keptMessages({ database: home.services.library.database, clock, log: quiet, self });
   onTestFinished(() => all.close());
   const mails = all.of('mail');
   const left: KeptMessage[] = [];
@@ -28,10 +31,6 @@ test('the next process sends what another left behind, in order and with the sam
   const home = await world();
   const lost = processOn(home);
   const kept = await lost.mails.keep([{ to: 'a' }, { to: 'b', text: 'Brühe\u0000' }]);
-  // Nobody knows whether a process on another machine is alive.
-  await home.services.library.database.tx(() =>
-    home.services.library.database.query("UPDATE kept_messages SET owner = 'elsewhere.1.x'", []),
-  );
   const early = processOn(home);
   early.start();
   await early.settled();
@@ -69,7 +68,12 @@ test('of two processes that look at once, one takes each message', async () => {
   for (const one of both) one.start();
   const taken = () => both.flatMap(({ left }) => left.map(({ payload }) => payload as number));
   await expect.poll(() => taken().length).toBe(20);
+  // Who looks after the other took them finds nothing.
+  const third = processOn(home, HOUR_MS);
+  third.start();
+  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(taken().sort((a, b) => a - b)).toEqual(payloads);
+  expect(third.left).toEqual([]);
 });
 
 test('a message that was started five times, or is older than a day, is given up', async () => {

@@ -44,6 +44,8 @@ export interface KeptMessageParts {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly leaseMs?: number;
+  /** The name of this process. */
+  readonly self?: string;
 }
 
 /** Longer than a process may be blocked. After this, another process takes over its messages. */
@@ -61,9 +63,8 @@ const MAX_TAKEN = 500;
  * renews its leases while it lives. If it is stopped or killed, the next process sends its messages. Each message is
  * sent at least once.
  */
-export function keptMessages({ database, clock, log, leaseMs = LEASE_MS }: KeptMessageParts) {
+export function keptMessages({ database, clock, log, leaseMs = LEASE_MS, self = processName() }: KeptMessageParts) {
   const { keptMessages: rows } = database.tables;
-  const self = processName();
   const senders = new Map<string, (message: KeptMessage) => void>();
   /** The messages of this process. */
   const own = new Set<number>();
