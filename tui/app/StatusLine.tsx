@@ -7,7 +7,7 @@ import { errorText } from '../kit/text/error-text.ts';
 import { type Role, useTheme } from '../kit/text/theme.ts';
 import { scaleStatus } from '../recipes/sheet.ts';
 import { Prompt, visiblePart } from './Prompt.tsx';
-import { eraseInPrompt, typeIntoPrompt } from './press.ts';
+import { typeIntoPrompt } from './press.ts';
 import { useTui } from './tui-context.ts';
 
 const MARGIN = 1;
@@ -104,13 +104,7 @@ export function StatusLine() {
       <Box height={1} flexShrink={0} paddingLeft={MARGIN}>
         <Text wrap="truncate">
           <Text {...styles.focus}>{field.mark}</Text>
-          <Prompt
-            gate={tui.prompt}
-            text={field.text}
-            width={typedWidth}
-            type={(text) => typeIntoPrompt(tui, text)}
-            erase={() => eraseInPrompt(tui)}
-          />
+          <Prompt gate={tui.prompt} text={field.text} width={typedWidth} type={(text) => typeIntoPrompt(tui, text)} />
           {shell.scope() === 'filter' && total !== null && (
             <Text {...styles.soft}>{`   ${language.t('recipes.count', { count: total })}`}</Text>
           )}

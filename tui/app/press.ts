@@ -43,8 +43,7 @@ const PROMPTS: ReadonlySet<string> = new Set(['filter', 'data_search', 'palette'
 /** Whether the open prompt reads this event itself. Otherwise each of its keys is for `press`. */
 export function isForPrompt(tui: Tui, names: readonly string[]): boolean {
   const scope = tui.shell.scope();
-  const types = (name: string) =>
-    (name === 'backspace' || typedText(name) !== null) && !bindingFor(keys, name, scope, tui);
+  const types = (name: string) => typedText(name) !== null && !bindingFor(keys, name, scope, tui);
   return tui.prompt.offer(PROMPTS.has(scope) && names.every(types));
 }
 
@@ -53,8 +52,6 @@ export const typeIntoPrompt = (tui: Tui, text: string): void =>
   typeInto(tui, (before) =>
     before.length >= MAX_FIELD ? null : (before + safe(text).replace(/\s+/g, ' ')).slice(0, MAX_FIELD),
   );
-
-export const eraseInPrompt = (tui: Tui): void => typeInto(tui, (before) => edited(before, 'backspace'));
 
 /** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {

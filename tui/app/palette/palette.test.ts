@@ -100,6 +100,17 @@ test('typing into the palette loses nothing, and a character is erased as a whol
   await screen.until(/▌Chai/);
 });
 
+test('keys that arrive at once are read in their order', async () => {
+  const screen = await paletteIn(await kitchen());
+  const erase = '\u007f';
+  screen.press(`a${erase}sort${erase.repeat(4)}chia${erase}${erase}aix${erase}`);
+  await screen.until(/▌Chai/);
+  await screen.until(/: chai *$/m);
+  screen.press(erase.repeat(5), `soup x${erase}${erase}`);
+  await screen.until(/▌Lentil soup/);
+  await screen.until(/: soup *$/m);
+});
+
 test('a name that is too long for the palette is cut with a mark', async () => {
   const home = await kitchen();
   await home.anna.client.recipes.create({ body: { name: `Zucchini ${'and more '.repeat(20)}` } });
