@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
@@ -8,7 +9,7 @@ export const actionTypes = ['link', 'post'] as const;
 /** An action that a person starts from a recipe: opens a link, or sends the recipe to an address. */
 export const RecipeAction = z.object({
   id: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   actionType: z.enum(actionTypes),
   title: z.string(),
   url: z.string().describe(`\${url}, \${id} and \${slug} are replaced by those of the recipe.`),

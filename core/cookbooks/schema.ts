@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
@@ -7,7 +8,7 @@ import { RecipeSummary } from '../recipes/schema.ts';
 /** A saved filter: all recipes with its categories, tags and tools. Shows all recipes if it has none of these. */
 export const Cookbook = z.object({
   id: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   name: z.string(),
   slug: z.string(),
   description: z.string(),

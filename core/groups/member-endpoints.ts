@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
+import { OwnerGroupId } from './household-fields.ts';
 import { MAX_INVITATION_USES } from './limits.ts';
 
 /** Absent permissions become false. */
@@ -44,7 +45,7 @@ export const memberEndpoints = endpoints({
   },
 });
 
-export const Invitation = z.object({ token: z.string(), usesLeft: z.int(), groupId: Uuid });
+export const Invitation = z.object({ token: z.string(), usesLeft: z.int(), groupId: OwnerGroupId });
 export type Invitation = z.output<typeof Invitation>;
 
 export const invitationEndpoints = endpoints({

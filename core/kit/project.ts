@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { otherNamesOf } from './other-names.ts';
 
 type Project = (value: unknown) => unknown;
 
@@ -23,10 +24,12 @@ type Fields = Record<string, unknown>;
 function projectObject(shape: Record<string, z.ZodType>): Project {
   const keys = Object.keys(shape);
   const declared = new Set(keys);
+  const others = keys.flatMap((key) => otherNamesOf(key, shape[key]!).map((other) => ({ ...other, key })));
+  const added = others.filter(({ name }) => !declared.has(name));
   const nested = keys.map((key) => [key, projector(shape[key]!)] as const).filter(([, project]) => project !== same);
 
   function isWhole(from: Fields): boolean {
-    if (Object.getPrototypeOf(from) === null) return false;
+    if (added.length > 0 || Object.getPrototypeOf(from) === null) return false;
     for (const key in from) if (!declared.has(key)) return false;
     return true;
   }
@@ -34,6 +37,7 @@ function projectObject(shape: Record<string, z.ZodType>): Project {
   const copyDeclared = (from: Fields) => {
     const copy: Fields = {};
     for (const key of keys) copy[key] = from[key];
+    for (const { name, key, of } of added) if (copy[key] !== undefined) copy[name] = of(copy[key]);
     return copy;
   };
 
@@ -61,7 +65,7 @@ function projectArray(project: Project): Project {
 }
 
 /**
- * Builds a function that passes on only what `schema` declares, at every depth. All responses pass through it, so a field
+ * Builds a function that passes on only what `schema` declares, at every depth, and adds the later names of fields. All responses pass through it, so a field
  * that a handler returns by mistake never leaves the server. It does not check values: tests parse responses with the
  * schema.
  */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
@@ -15,7 +16,7 @@ export type RuleMeal = z.output<typeof RuleMeal>;
 
 export const MealplanEntry = z.object({
   id: z.int(),
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   userId: Uuid.nullable(),
   date: Day,
   entryType: Meal,
@@ -63,7 +64,7 @@ export type RandomMealplanEntry = z.output<typeof RandomMealplanEntry>;
 
 export const MealplanRule = z.object({
   id: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   day: RuleDay,
   entryType: RuleMeal,
   categories: z.array(OrganizerRef),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
@@ -52,7 +53,7 @@ export type NotifierOptions = z.output<typeof NotifierOptions>;
 /** A notifier outside of Lovage that receives events. Its address is never returned, because it contains secrets. */
 export const Notifier = z.object({
   id: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   name: z.string(),
   enabled: z.boolean(),
   options: NotifierOptions,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -72,7 +73,7 @@ export type RecipeComment = z.output<typeof RecipeComment>;
 export const RecipeSummary = z.object({
   id: Uuid,
   userId: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   name: z.string(),
   slug: z.string(),
   image: z.string().nullable().describe('Version of the picture, for cache busting. Null if there is none.'),

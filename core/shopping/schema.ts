@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -74,7 +75,7 @@ export const ShoppingListSummary = z.object({
   extras: Extras,
   createdAt: Timestamp,
   updateAt: Timestamp.describe('Also changes when items change.'),
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   userId: Uuid,
   id: Uuid,
   recipeReferences: z.array(ListRecipe),

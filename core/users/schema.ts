@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ManagesGroup, OwnerGroupId, OwnerGroupName, OwnerGroupSlug } from '../groups/household-fields.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits.ts';
@@ -23,12 +24,12 @@ export const User = z.object({
   email: z.string(),
   authMethod: AuthMethod,
   admin: z.boolean(),
-  group: z.string(),
-  groupId: Uuid,
-  groupSlug: z.string(),
+  group: OwnerGroupName,
+  groupId: OwnerGroupId,
+  groupSlug: OwnerGroupSlug,
   advanced: z.boolean(),
   canInvite: z.boolean(),
-  canManage: z.boolean(),
+  canManage: ManagesGroup,
   canOrganize: z.boolean(),
   tokens: z.array(ApiTokenInfo),
   cacheKey: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../groups/household-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
@@ -31,7 +32,7 @@ export const webhookTypes = ['mealplan'] as const;
 /** An address that receives the plan of the day, every day at a fixed time. */
 export const Webhook = z.object({
   id: Uuid,
-  groupId: Uuid,
+  groupId: OwnerGroupId,
   enabled: z.boolean(),
   name: z.string(),
   url: z.string(),

@@ -8,6 +8,7 @@ import {
   paramNames,
   rows,
 } from '../../../core/kit/endpoint.ts';
+import { otherNamesOf } from '../../../core/kit/other-names.ts';
 import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
 import { exampleOf } from './examples.ts';
 import { mapInner, NAME, placeOf, SharedSchemas, shareParameters, TEXT } from './shared-schemas.ts';
@@ -50,6 +51,16 @@ function withTexts(schema: Json, fields: Words['fields']): Json {
   });
 }
 
+/** Adds the fields that an answer has beside others. */
+function addOtherNames(shape: Readonly<Record<string, z.ZodType>>, json: Json): void {
+  const properties = json.properties as Record<string, Json>;
+  for (const [key, field] of Object.entries(shape))
+    for (const { name } of otherNamesOf(key, field)) {
+      const type = field instanceof z.ZodBoolean ? 'boolean' : 'string';
+      properties[name] ??= { type, description: `The later name of \`${key}\`, or follows from it.` };
+    }
+}
+
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: Words): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io,
@@ -57,6 +68,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: 
     override: ({ zodSchema, jsonSchema }) => {
       const name = nameOf(zodSchema, names);
       if (name) Object.assign(jsonSchema, { [NAME]: name });
+      if (io === 'output' && zodSchema instanceof z.ZodObject) addOtherNames(zodSchema.shape, jsonSchema as Json);
       if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       // Answers may gain fields: clients must not refuse them.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
