@@ -29,13 +29,13 @@ export const Household = z.object({
   groupId: Uuid,
   name: z.string(),
   slug: z.string(),
+  group: z.string().describe('Name of the group.'),
   preferences: HouseholdPreferences,
 });
 export type Household = z.output<typeof Household>;
 
 /** A household as site admins see it. */
 export const AdminHousehold = Household.extend({
-  group: z.string().describe('Name of the group.'),
   users: z.array(z.object({ id: Uuid, fullName: z.string() })),
   webhooks: z.array(z.string()).describe('Always empty.'),
 });

@@ -65,9 +65,9 @@ function projectArray(project: Project): Project {
 }
 
 /**
- * Builds a function that passes on only what `schema` declares, at every depth, and adds the later names of fields. All responses pass through it, so a field
- * that a handler returns by mistake never leaves the server. It does not check values: tests parse responses with the
- * schema.
+ * Builds a function that passes on only what `schema` declares, at every depth, and adds the later names of fields. All
+ * responses pass through it, so a field that a handler returns by mistake never leaves the server. It does not check
+ * values: tests parse responses with the schema.
  */
 export function projector(schema: z.ZodType): Project {
   const def = schema._zod.def as unknown as Def;

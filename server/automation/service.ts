@@ -58,7 +58,9 @@ export function recipeActionService(parts: RecipeActionParts) {
       const address = actionAddress(url, { id: recipe.id, slug, url: page });
       if (address === null) throw failAutomation('automation.not_sent');
       const headers = { 'content-type': 'application/json' };
-      const sending = { headers, body: JSON.stringify(recipe), signal, caller: caller.id };
+      // The schemas of recipes load with the first call.
+      const { recipeJson } = await import('./recipe-json.ts');
+      const sending = { headers, body: recipeJson(recipe), signal, caller: caller.id };
       const { status } = await (await parts.outbound()).send(address, sending).catch((cause: unknown) => {
         throw failAutomation('automation.not_sent', { cause });
       });

@@ -45,12 +45,12 @@ export const householdOf = ({ id, name, slug, preferences }: GroupSummary): Hous
   groupId: id,
   name,
   slug,
+  group: name,
   preferences: householdPreferencesOf(preferences),
 });
 
 const adminHouseholdOf = ({ users, ...group }: Group): AdminHousehold => ({
   ...householdOf(group),
-  group: group.name,
   users,
   webhooks: [],
 });

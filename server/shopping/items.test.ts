@@ -23,6 +23,7 @@ const KEYS = [
   'recipeReferences',
   'createdAt',
   'updateAt',
+  'updatedAt',
 ];
 
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
