@@ -6,7 +6,7 @@ import { aPicture } from '../../tests/architecture/walk/household.ts';
 import { PASSWORD, world } from '../../tests/kit/world.ts';
 import { newId } from '../kit/secrets/ids.ts';
 
-const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt'].sort();
+const keys = ['id', 'name', 'slug', 'categories', 'webhooks', 'users', 'preferences', 'updateAt', 'updatedAt'].sort();
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code;
 
 describe('groups, managed by admins', () => {

@@ -17,7 +17,7 @@ describe('the group', () => {
     expect(keys(self.preferences)).toEqual(
       [
         ...['firstDayOfWeek', 'groupId', 'id', 'privateGroup', 'recipeDisableAmount', 'recipeDisableComments'],
-        ...['recipeLandscapeView', 'recipePublic', 'recipeShowAssets', 'recipeShowNutrition', 'updateAt'],
+        ...['recipeLandscapeView', 'recipePublic', 'recipeShowAssets', 'recipeShowNutrition', 'updateAt', 'updatedAt'],
       ].sort(),
     );
   });
@@ -26,8 +26,9 @@ describe('the group', () => {
     const { anna } = await world();
     const before = await anna.client.groups.patchPreferences({ body: { privateGroup: true, recipePublic: false } });
     const put = await anna.client.groups.updatePreferences({ body: { firstDayOfWeek: 1 } });
-    expect(put).toEqual({ ...before, firstDayOfWeek: 1, updateAt: expect.any(String) });
-    const { updateAt: _, ...rest } = put;
+    const changed = { updateAt: expect.any(String), updatedAt: expect.any(String) };
+    expect(put).toEqual({ ...before, firstDayOfWeek: 1, ...changed });
+    const { updateAt: _, updatedAt: __, ...rest } = put as typeof put & { updatedAt: string };
     expect(await anna.client.groups.updatePreferences({ body: {} })).toMatchObject(rest);
   });
 

@@ -56,8 +56,9 @@ function addOtherNames(shape: Readonly<Record<string, z.ZodType>>, json: Json): 
   const properties = json.properties as Record<string, Json>;
   for (const [key, field] of Object.entries(shape))
     for (const { name } of otherNamesOf(key, field)) {
-      const type = field instanceof z.ZodBoolean ? 'boolean' : 'string';
-      properties[name] ??= { type, description: `The later name of \`${key}\`, or follows from it.` };
+      const type = { type: field instanceof z.ZodBoolean ? 'boolean' : 'string' };
+      const values = field.safeParse(null).success ? { anyOf: [type, { type: 'null' }] } : type;
+      properties[name] ??= { ...values, description: `The later name of \`${key}\`, or follows from it.` };
     }
 }
 

@@ -69,7 +69,7 @@ const statusesOf = (row: Row, slot: Slot): readonly number[] => {
 /** Removes the named id and the timestamps, which differ between answers. */
 const told = ({ status, text }: Answer, slot: Slot, household: Household) => ({
   status,
-  text: text.replaceAll(household[slot.kind], '…').replace(/"(updateAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
+  text: text.replaceAll(household[slot.kind], '…').replace(/"(updateAt|updatedAt|dateUpdated)":"[^"]+"/g, '"$1":"…"'),
 });
 
 /**

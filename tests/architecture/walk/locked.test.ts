@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { Recipe } from '../../../core/recipes/schema.ts';
 import { recipePage } from '../../kit/recipe-site.ts';
 import { type Person, type World, world } from '../../kit/world.ts';
 import { furnish, type Household } from './household.ts';
@@ -47,9 +48,8 @@ async function withEveryRight({ services, ben }: World): Promise<Person> {
 
 /** All content of a recipe, except what other users may add to a locked one. */
 async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFile }: Household): Promise<string> {
-  const { comments, rating, lastMade, updateAt, dateUpdated, ...content } = await anna.client.recipes.get({
-    params: { slug: id },
-  });
+  const recipe: Recipe & { readonly updatedAt?: string } = await anna.client.recipes.get({ params: { slug: id } });
+  const { comments, rating, lastMade, updateAt, updatedAt, dateUpdated, ...content } = recipe;
   const files = [`images/${imageFile}`, `assets/${assetFile}`];
   const bytes = await Promise.all(
     files.map((file) =>
