@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../groups/household-fields.ts';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';

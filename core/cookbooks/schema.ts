@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../groups/household-fields.ts';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';

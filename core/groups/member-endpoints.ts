@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
-import { OwnerGroupId } from './household-fields.ts';
 import { MAX_INVITATION_USES } from './limits.ts';
 
 /** Absent permissions become false. */

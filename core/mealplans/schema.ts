@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../groups/household-fields.ts';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
-import { OwnerGroupId } from '../groups/household-fields.ts';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
-import { OwnerGroupId } from '../groups/household-fields.ts';
+import { OwnerGroupId } from '../households/owner-fields.ts';
 import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ManagesGroup, OwnerGroupId, OwnerGroupName, OwnerGroupSlug } from '../groups/household-fields.ts';
+import { ManagesGroup, OwnerGroupId, OwnerGroupName, OwnerGroupSlug } from '../households/owner-fields.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits.ts';

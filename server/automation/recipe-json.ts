@@ -1,4 +1,4 @@
-import { projector } from '../../core/kit/project.ts';
+import { projector } from '../../core/kit/answers/project.ts';
 import { Recipe } from '../../core/recipes/schema.ts';
 
 const onWire = projector(Recipe);

@@ -1,7 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { Group } from '../../core/groups/admin-schema.ts';
 import { failGroup } from '../../core/groups/errors.ts';
-import { groupIdOf, householdIdOf } from '../../core/groups/household.ts';
 import type { adminHouseholdEndpoints, householdEndpoints } from '../../core/groups/household-endpoints.ts';
 import type {
   AdminHousehold,
@@ -10,6 +9,7 @@ import type {
   HouseholdPreferencesBody,
 } from '../../core/groups/household-schema.ts';
 import type { GroupPreferences, GroupPreferencesBody, GroupSummary } from '../../core/groups/schema.ts';
+import { groupIdOf, householdIdOf } from '../../core/households/household-id.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { envelope, type ListQuery, type Page, windowOf } from '../../core/kit/paging.ts';
 import type { User } from '../../core/users/schema.ts';

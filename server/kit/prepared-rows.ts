@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { projector } from '../../core/kit/answers/project.ts';
 import { type Catalogue, type Endpoint, isFileSchema, isStreamSchema } from '../../core/kit/endpoint.ts';
 import { lenient } from '../../core/kit/lenient.ts';
-import { projector } from '../../core/kit/project.ts';
 import type { Context } from './http/context.ts';
 import type { RowHead } from './http/row-heads.ts';
 import { InvalidRequest } from './http/wire-errors.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { wireNames } from '../../core/auth/wire-names.ts';
-import { projector } from '../../core/kit/project.ts';
+import { projector } from '../../core/kit/answers/project.ts';
 import { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { newId } from '../kit/secrets/ids.ts';
 

@@ -32,8 +32,9 @@ export interface FamilyCase {
   readonly adapt?: (calls: Calls) => Calls;
 }
 
-/** The nouns that belong to a household. */
+/** The nouns whose answers name a household. */
 const ownedByHouseholds: readonly string[] = [
+  'recipes',
   'cookbooks',
   'mealplans',
   'mealplanRules',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherNamesOf } from '../../../core/kit/answers/other-names.ts';
 import {
   type Access,
   type Catalogue,
@@ -8,7 +9,6 @@ import {
   paramNames,
   rows,
 } from '../../../core/kit/endpoint.ts';
-import { otherNamesOf } from '../../../core/kit/other-names.ts';
 import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
 import { exampleOf } from './examples.ts';
 import { mapInner, NAME, placeOf, SharedSchemas, shareParameters, TEXT } from './shared-schemas.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { householdIdOf } from '../../../core/groups/household.ts';
+import { householdIdOf } from '../../../core/households/household-id.ts';
 import { newId } from '../../../server/kit/secrets/ids.ts';
 import { newUser } from '../../../server/users/new-user.ts';
 import type { Person, World } from '../../kit/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdIdOf } from '../../../core/groups/household.ts';
+import { householdIdOf } from '../../../core/households/household-id.ts';
 import { world } from '../../kit/world.ts';
 
 test('answers have the names of both versions, and name the household', async () => {

@@ -91,7 +91,7 @@ export const access: readonly Requirement[] = [
   {
     id: 'SEC-27',
     says: 'Responses contain only what the catalogue declares; public responses contain no account data',
-    heldBy: '`core/kit/project.ts`, `returns` in the catalogue',
+    heldBy: '`core/kit/answers/project.ts`, `returns` in the catalogue',
     tests: {
       'tests/trust/answers.test.ts': [
         'public calls declare nothing of an account but its name and picture',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { alsoNamed } from '../kit/other-names.ts';
+import { alsoNamed } from '../kit/answers/other-names.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-import { householdIdOf } from './household.ts';
+import { householdIdOf } from './household-id.ts';
 
 const same = (value: unknown) => value;
 const householdId = {
