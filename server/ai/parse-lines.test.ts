@@ -196,7 +196,7 @@ describe('a provider that fails', () => {
     provider.answer(() => {});
     const from = performance.now();
     await expect(parse('1 egg')).rejects.toMatchObject({ code: 'ai.timed_out', status: 504 });
-    expect(performance.now() - from).toBeLessThan(3_000);
+    expect(performance.now() - from).toBeLessThan(30_000);
   });
 
   test('to respond is reported as unavailable', async () => {

