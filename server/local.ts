@@ -12,7 +12,8 @@ export type LocalAccess =
   | { readonly kind: 'in-process'; readonly transport: Transport; close(): Promise<void> };
 
 const RETRY_MS = 50;
-const WAIT_MS = 5_000;
+/** Long enough for a slow machine that creates a library. */
+const WAIT_MS = 20_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 
 async function letGo(dataDir: string, owner: LockOwner): Promise<boolean> {

@@ -11,6 +11,8 @@ import { dockerStages, playStage } from '../kit/dockerfile.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lovage-bare-'));
 const source = join(folder, 'source');
 let whyNot = '';
+/** Each installs all packages and builds everything, once or twice. */
+const LONG_MS = 900_000;
 
 beforeAll(() => {
   if (!cloneTo(source)) {
@@ -30,7 +32,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const machine = (name: string, node: string) => bareMachine(join(folder, name), node);
 const isReady = async (address: string) => (await fetch(`${address}/readyz`)).status;
 
-test('a fresh clone installs, builds and serves on a system without compilers', async (context) => {
+test('a fresh clone installs, builds and serves on a system without compilers', {
+  timeout: LONG_MS,
+}, async (context) => {
   if (whyNot) context.skip(whyNot);
   const clone = join(folder, 'clone');
   cpSync(source, clone, { recursive: true, preserveTimestamps: true });
@@ -45,7 +49,9 @@ test('a fresh clone installs, builds and serves on a system without compilers', 
   rmSync(clone, { recursive: true });
 });
 
-test('the steps of the Dockerfile create a server, and a package that installs globally, on a system without compilers', async (context) => {
+test('the steps of the Dockerfile create a server, and a package that installs globally, on a system without compilers', {
+  timeout: LONG_MS,
+}, async (context) => {
   if (whyNot) context.skip(whyNot);
   const { run, serve } = machine('image', process.execPath);
   const [build, packages] = dockerStages();
