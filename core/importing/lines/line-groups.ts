@@ -18,10 +18,17 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const found = reader.groups.filter((group) => group.styled.length > 0);
   const read = kind === 'steps' ? withoutRepetition(found) : withoutSentences(withoutNutrition(found), level);
   const styled = read.map((group) => group.styled);
-  const texts = kind === 'ingredients' ? joinAmounts(styled) : stepTexts(styled);
+  const texts = kind === 'ingredients' ? joinedAmounts(read) : stepTexts(styled);
   const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
   nameFirst(groups, blocks[from - 1]);
   return { groups, score: scoreOf(kind, groups), from, to: end };
+}
+
+/** Amounts joined to their names. Tools below the ingredients have none. */
+function joinedAmounts(groups: Read[]): string[][] {
+  const isTools = ({ title }: Read) => title !== null && sectionOf(title) === 'tools';
+  const joined = joinAmounts(groups.filter((group) => !isTools(group)).map(({ styled }) => styled));
+  return groups.map((group) => (isTools(group) ? group.styled.map(({ text }) => text) : (joined.shift() ?? [])));
 }
 
 /** Keeps the first half of steps if the second half repeats it, for example for another screen width. */

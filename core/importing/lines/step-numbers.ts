@@ -39,7 +39,7 @@ const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}\\s?(\\d{1,2})\\s?[:.–-]
 /** Removes the numbers before lines if they number the lines: "1. Mix.", "Step 2: Bake.". */
 export function withoutOrdinals(lines: string[], isGlued = false): string[] {
   const sign = isGlued ? '[.:)、．–-]?' : '[.:)、．]|(?<=\\p{L}\\s?\\d{1,2})\\s?[–-]?';
-  const ordinal = new RegExp(`^(?:${WORD}\\s?)?(\\d{1,2})\\s?(?:${sign})\\s?(?=\\p{L})`, 'iu');
+  const ordinal = new RegExp(`^(?:${WORD}\\s?)?(\\d{1,2})\\s?(?:${sign})\\s?(?=["“„«'(¿¡]?\\p{L})`, 'iu');
   const found = lines.map((line) => ordinal.exec(line));
   const isCount = found.every((match, at) => Number(match?.[1]) === at + 1);
   return isCount && lines.length > 1 ? lines.map((line, at) => line.slice(found[at]?.[0].length)) : lines;

@@ -37,7 +37,7 @@ export function blocksOf(page: Page): Block[] {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') reader.addTexts(item, at);
     else if (item.start !== at) reader.leave(item);
-    else if (isSkipped(item, page.flow.length / 2)) {
+    else if (isSkipped(item, page.flow.length / 2) || (reader.isInRow && isHidden(item))) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
       at = item.end;
     } else reader.enter(item);
@@ -75,6 +75,16 @@ function isSkipped(el: El, maxLength: number): boolean {
   if (hidden !== undefined && hidden !== 'false') return true;
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
 }
+
+/** Parts of a line that the page shows on demand: a substitute, an amount in other units. */
+function isHidden({ attrs }: El): boolean {
+  if (attrs.style !== undefined && HIDDEN_STYLE.test(attrs.style)) return true;
+  return attrs.class !== undefined && HIDDEN_CLASS.test(attrs.class) && !SHOWN_ON_SOME_SCREENS.test(attrs.class);
+}
+
+const HIDDEN_STYLE = /(?:^|;)\s*display\s*:\s*none/i;
+const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|is-hidden|d-none)(?:\s|$)/;
+const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:d-)?(?:sm|md|lg|xl|xxl|2xl|print)[:-]|(?:^|\s)d-(?:sm|md|lg|xl|xxl|print)-/;
 
 type Look = Pick<Block, 'level' | 'isBold' | 'isLink'>;
 
@@ -122,6 +132,10 @@ class BlockReader {
 
   constructor(page: Page) {
     this.page = page;
+  }
+
+  get isInRow(): boolean {
+    return this.rows.length > 0;
   }
 
   enter(el: El): void {

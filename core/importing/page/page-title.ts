@@ -18,12 +18,17 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
 }
 
 /** Removes the site's name from a name if a heading shows the name without it. */
-export function trimmedName(name: string, blocks: Block[], site: string): string {
+export function trimmedName(given: string, blocks: Block[], site: string): string {
+  const name = given.replace(KIND, '');
   const main = blocks.filter((block) => block.level === 1);
   const shown = repeatedIn(name, main);
   if (!shown || site.length < 3) return name;
   return keyOf(name).slice(keyOf(shown).length).includes(keyOf(site)) ? shown : name;
 }
+
+/** "Leek soup – Recipe" */
+const KIND =
+  /(?<=\S)\s+[|–—-]\s+(?:recipe|rezept|recept|recette|ricetta|receta|receita|opskrift|oppskrift|przepis|рецепт|tarifi)$/iu;
 
 function repeatedIn(title: string, headings: Block[]): string | null {
   const whole = keyOf(title);

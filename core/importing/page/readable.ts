@@ -5,11 +5,12 @@ import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import { type Judge, judged } from '../reader/judge.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { placeOf } from './lists/find-lines.ts';
+import { withStepTitles } from './lists/step-titles.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
 import { recipeName } from './page-title.ts';
-import { sectionOf, sectionOfHeading } from './section-words.ts';
+import { sectionBegunBy, sectionOf, sectionOfHeading } from './section-words.ts';
 
 /** All places of a page that may be its ingredients or its steps. */
 export interface Candidates {
@@ -40,7 +41,7 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates, jud
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
     // A list without a heading counts as ingredients only if steps follow.
     ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
-    stepGroups: (steps?.groups ?? []).map(toStepGroup),
+    stepGroups: withStepTitles((steps?.groups ?? []).map(toStepGroup)),
   };
 }
 
@@ -50,7 +51,7 @@ export function readStepsNear(ingredients: string[], blocks: Block[], found: Can
   if (!place) return [];
   const list: LineGroups = { groups: [{ title: null, lines: ingredients }], score: ingredients.length, ...place };
   const steps = found.steps.map((one) => withoutAmounts(one, ingredients));
-  return (bestSteps(blocks, steps, list)?.groups ?? []).map(toStepGroup);
+  return withStepTitles((bestSteps(blocks, steps, list)?.groups ?? []).map(toStepGroup));
 }
 
 function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
@@ -80,7 +81,7 @@ function bestIngredients(blocks: Block[], found: LineGroups[]): LineGroups | nul
 
 function isUnderHeading(kind: Kind, blocks: Block[], one: LineGroups): boolean {
   const above = blocks[one.from - 1];
-  return above !== undefined && sectionOfHeading(above.text) === kind;
+  return above !== undefined && sectionBegunBy(above.text) === kind;
 }
 
 function bestSteps(
@@ -135,7 +136,7 @@ function candidates(kind: Kind, page: Page, blocks: Block[]): LineGroups[] {
   const found: LineGroups[] = [];
   for (let at = 0; at < blocks.length && found.length < MAX_CANDIDATES; at++) {
     const block = blocks[at] as Block;
-    const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
+    const section = block.level > 0 || block.isBold ? sectionBegunBy(block.text) : sectionOf(block.text);
     if (section === kind) found.push(readGroups(kind, blocks, at + 1, boundOf(kind, blocks, at), block.level || 4));
   }
   const seen = new Set<string>();

@@ -10,9 +10,9 @@ import {
   type Findings,
   type Layer,
   type Picture,
-  type Step,
   type StepGroup,
 } from './extracted-recipe.ts';
+import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
@@ -56,7 +56,10 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   recipe.ingredientGroups = withoutSecondSystem(recipe.ingredientGroups)
-    .map((group) => ({ ...group, lines: withoutHoles(group.lines) }))
+    .map((group) => ({
+      ...group,
+      lines: withoutHoles(group.lines).filter((line) => sectionOf(line) !== 'ingredients'),
+    }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
   withoutStraySteps(recipe);
@@ -150,21 +153,8 @@ function withShownTitles(
   if (!mended) return groups;
   const named = new Map(steps.map((step) => [step.text, step]));
   const titled = mended.map(({ title, lines }) => ({ title, steps: lines.map((text) => named.get(text) ?? { text }) }));
-  return isOnePerTitle(titled) ? [{ title: null, steps: titled.flatMap(withTitle) }] : titled;
+  return withStepTitles(titled);
 }
-
-// If every step has a title, the titles belong to the steps and not to groups.
-function isOnePerTitle(groups: StepGroup[]): boolean {
-  const single = groups.filter((group) => group.steps.length === 1);
-  return groups.length > 2 && single.length * 4 >= groups.length * 3;
-}
-
-function withTitle({ title, steps }: StepGroup): Step[] {
-  const [first, ...rest] = steps as [Step, ...Step[]];
-  return title ? [{ ...first, title: title.replace(STEP_NUMBER, '') }, ...rest] : steps;
-}
-
-const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
 
 // Many pages have lines that look like steps. They make a recipe only with ingredients, or if the data says so.
 function isRecipe(recipe: ExtractedRecipe): boolean {

@@ -3,7 +3,7 @@ import { FOR_PEOPLE, headingWords, plainHeading, type Section } from './heading-
 const INGREDIENTS =
   "ingredients?|ingredients list|ingredient list|what you(?:’|'| wi)ll need|you need|you(?:’|'| wi)ll need|things you(?:’|'| wi)ll need|what you need|" +
   'zutaten|zutatenliste|das brauchst du|ingr[ée]dients|les ingr[ée]dients|ingredienti|gli ingredienti|ingredientes|' +
-  'ingredi[ëe]nten|ingredientenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
+  'ingredi[ëe]nten|ingredi[ëe]ntenlijst|benodigdheden|dit heb je nodig|wat heb je nodig|ingredienser|det skal du bruge|det behöver du|du trenger|du behöver|' +
   'składniki|suroviny|složení|ingrediencie|ingredience|přísady|hozzávalók|ainekset|ainesosat|tarvitset|malzemeler|ингредиенты|інгредієнти|продукты|состав|' +
   'υλικά|sastojci|sestavine|съставки|ingrediente|koostisosad|ingredientai|sastāvdaļas|nguyên liệu|bahan(?:-bahan)?|' +
   '材料|食材|用料|主料|配料|原料|재료|재료 ?준비|ส่วนผสม|วัตถุดิบ|מצרכים|המצרכים|מרכיבים|חומרים|المقادير|مقادير|المكونات|مكونات|مواد لازم|مواد اولیه|مواد مورد نیاز|اجزاء|' +
@@ -11,6 +11,7 @@ const INGREDIENTS =
 
 const STEPS =
   'instructions?|directions?|method|preparation|preparation steps|procedure|steps?|step[- ]by[- ]step|the steps|recipe steps|cooking instructions|' +
+  '(?:(?:step[- ]by[- ]step|recipe|cooking|baking|full|detailed|easy|simple|quick) )+(?:instructions?|directions?|method|guide|preparation|procedure)|' +
   "how to make(?: it)?|how to prepare|how to cook|to make|let(?:’|')s get started|get started|what to do|make it|recipe|" +
   "zubereitung|zubereitungsschritte|anleitung|so geht(?:’|')?s|und so wird(?:’|')?s gemacht|arbeitsschritte|" +
   'pr[ée]paration|la pr[ée]paration|les [ée]tapes|[ée]tapes|[ée]tapes de pr[ée]paration|r[ée]alisation|la recette|descriptif de la recette|' +
@@ -35,7 +36,7 @@ const OTHER =
   'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
   'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you(?:’ll| may| might| will) also.{0,30}|' +
   'vous (?:pourriez|aimerez|allez) (?:aussi|également|adorer).{0,30}|articles? (?:précédent|suivant|similaires?|liés)s?|das könnte (?:dir|dich|ihnen|sie) auch.{0,30}|ähnliche rezepte|weitere rezepte.{0,30}|(?:también )?te puede (?:interesar|gustar).{0,30}|recetas (?:relacionadas|similares)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessarti|piacerti).{0,30}|ricette (?:correlate|simili)|(?:você )?(?:também )?(?:pode|poderá) gostar.{0,30}|veja também.{0,20}|(?:dit vind je|misschien vind je|bekijk) ook.{0,30}|meer recepten.{0,20}|zobacz (?:też|także|również).{0,30}|fler recept.{0,20}|flere oppskrifter.{0,20}|flere opskrifter.{0,20}|previous (?:post|article|recipe)|next (?:post|article|recipe)|' +
-  'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|storage|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
+  'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|(?:how to (?:store|reheat|freeze)|leftovers?|storage|storing|reheating|freezing|make[- ]ahead)(?:[ ,&]+(?:and|leftovers?|storage|storing|reheating|freezing|make[- ]ahead|tips|instructions|notes|it|them|this)){0,4}|aufbewahrung|haltbarkeit|conservation|conservazione|conservaci[óo]n|conserva[çc][ãa]o|bewaartips?|förvaring|opbevaring|oppbevaring|przechowywanie|хранение|saklama koşulları|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 const SERVINGS =
@@ -58,7 +59,7 @@ const LOOSE_INGREDIENTS = new RegExp(
   'iu',
 );
 const LOOSE_STEPS =
-  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
+  /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|aan de slag met|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
 /** The section that a short line is the heading of. Null for any other line. */
 export function sectionOf(line: string): Section | null {
@@ -83,6 +84,23 @@ export function sectionOfHeading(line: string): Section | null {
   if (LOOSE_INGREDIENTS.test(bare)) return 'ingredients';
   return LOOSE_STEPS.test(bare) ? 'steps' : null;
 }
+
+/**
+ * Like `sectionOfHeading`, for headings that may begin a section but end none: "Pancake ingredients", "肉じゃがの作り方".
+ * Inside a list of steps, "Mix the dry ingredients" is a step.
+ */
+export function sectionBegunBy(heading: string): Section | null {
+  const section = sectionOfHeading(heading);
+  if (section || heading.length > 80) return section;
+  const text = plainHeading(heading.replace(EDGES, ''));
+  if (INGREDIENTS_LAST.test(text)) return 'ingredients';
+  return STEPS_LAST.test(text) ? 'steps' : null;
+}
+
+const INGREDIENTS_LAST =
+  /(?:\s(?:ingredients|zutaten|ingredi[ëe]nten|ingredienser|malzemeler[i]?|hozzávalói|hozzávalók|ainekset|재료)|の材料|的(?:材料|食材|用料))$/iu;
+const STEPS_LAST =
+  /(?:\s(?:instructions|directions|zubereiten|backen|kochen|maken|bakken|bereiden|klaarmaken|yapılışı|yapımı|hazırlanışı|nasıl yapılır|elkészítése|만드는 ?법|만들기|레시피)|の(?:作り方|つくり方|手順)|的(?:做法|制作方法|製作方法|步骤|步驟))$/iu;
 
 const ARTICLE = /^(?:the|die|das|der|la|le|les|il|lo|gli|el|los|las|o|a|os|as|de|het)\s/i;
 

@@ -48,11 +48,46 @@ export function betterIngredients(
 /** The page shows the same lines in other words, and the words of the data nowhere. */
 function isShownBetter(given: readonly string[], shown: readonly string[], pageKey: string): boolean {
   if (given.length !== shown.length) return false;
+  if (losesAmounts(given, shown)) return true;
   const unseen = given.filter((line) => !pageKey.includes(keyOf(line)));
   if (unseen.length * 2 < given.length) return false;
   const same = given.filter((line, at) => wordsKey(line) === wordsKey(shown[at]!));
   return same.length * 10 >= given.length * 7 && countedIn(shown) >= countedIn(given);
 }
+
+/**
+ * Some lines of the data lack the amount that the page shows, or have another one, and the foods are the same. If most
+ * amounts differ, the page shows other units or another number of servings.
+ */
+function losesAmounts(given: readonly string[], shown: readonly string[]): boolean {
+  const same = given.filter((line, at) => sameWords(foodsIn(line), foodsIn(shown[at]!)) >= 0.6);
+  if (same.length * 10 < given.length * 9) return false;
+  const lost = given.filter((line, at) => {
+    const [amount] = amountsIn(shown[at]!);
+    return (
+      amount !== undefined && /^[\d\p{No}]/u.test(shown[at]!) && !amountsIn(line).some((own) => isAbout(own, amount))
+    );
+  });
+  return lost.length >= 2 && lost.length * 2 <= given.length;
+}
+
+const foodsIn = (line: string) => line.replace(/[^\p{L}]+/gu, ' ');
+
+/** The numbers in a line: 1.5 in "1½ cups". */
+const amountsIn = (line: string): number[] =>
+  [
+    ...line
+      .replace(/(\d)(?=[½⅓⅔¼¾⅛])/g, '$1 ')
+      .normalize('NFKC')
+      .matchAll(AMOUNT),
+  ].map(([, whole = '0', part = '0/1']) => {
+    const [above, below] = part.split(/[⁄/]/).map(Number) as [number, number];
+    return Number(whole.replace(',', '.')) + above / below;
+  });
+
+const AMOUNT = /(?<![\d.,/⁄])(?=\d)(\d+(?:[.,]\d+)?(?!\d?\s?[⁄/]))?\s?(\d+[⁄/][1-9]\d*)?/g;
+
+const isAbout = (one: number, other: number) => Math.abs(one - other) <= 0.03 * Math.max(one, other);
 
 /** The letters of a line without its amounts. "pound(s)" and "pounds" are the same word. */
 const wordsKey = (line: string) => keyOf(line.replace(/\(\p{L}{1,2}\)/gu, '')).replace(/[\d\p{No}]+|s(?=\d|$)/gu, '');

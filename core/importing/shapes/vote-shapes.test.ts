@@ -42,6 +42,19 @@ test('the amounts that the page shows replace others in the data', () => {
   expect(read(shown(onPage, steps, { recipeIngredient })).ingredients).toEqual(onPage);
 });
 
+test('amounts that the data lost are read from the page', () => {
+  const recipeIngredient = ['200 g pearl barley', 'mustard', '1 onion', '⅛ tsp salt', '2 carrots', '1 l water'];
+  const onPage = [
+    '200 g pearl barley, rinsed',
+    '2 tsp (10 ml) mustard',
+    '1 onion',
+    '½ tsp salt',
+    '2 carrots, cubed',
+    '1 l water',
+  ];
+  expect(read(shown(onPage, steps, { recipeIngredient })).ingredients).toEqual(onPage);
+});
+
 test('well-cut data is not replaced by a list of the page whose lines are glued together', () => {
   const recipeIngredient = ['200 g pearl barley', '1 onion, chopped', '1 tsp salt', '2 carrots', '1 litre stock'];
   const glued = ['200 g pearl barley 1 onion, chopped 1 tsp salt', '2 carrots 1 litre stock'];

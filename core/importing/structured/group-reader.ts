@@ -43,6 +43,7 @@ export class GroupReader {
     let gap = 0;
     for (let at = this.from; at < this.to; at++) {
       const block = this.blocks[at] as Block;
+      if (isCaption(block)) continue;
       if (this.isTitleAt(at)) {
         if (!this.addTitle(block)) return at;
         gap = 0;
@@ -88,7 +89,7 @@ export class GroupReader {
     const last = this.groups.at(-1);
     if (last?.styled.length === 0 && (last.level ?? 0) > 0 && block.level === 0) return true;
     this.titles.add(title);
-    const isStrong = block.level > 0 || block.isBold || title !== block.text;
+    const isStrong = block.level > 0 || block.isBold || title !== block.text || this.isNamedTitle(block);
     this.groups.push({ title, styled: [], level: block.level, isStrong, style: styleOf(block) });
     return true;
   }
@@ -113,6 +114,9 @@ export class GroupReader {
 
 /** One or two words that are a link: the tags below the steps. */
 const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
+
+/** The words below a picture. */
+const isCaption = ({ el }: Block) => el.tag === 'figcaption' || el.parent?.tag === 'figcaption';
 
 const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
 
