@@ -73,6 +73,8 @@ function LoadedSheet({ overlay, width, height }: SheetProps) {
   if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
   if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;
   if (overlay === 'to_list' && shop) return <shop.ToListForm shop={shop.shop} {...format} />;
+  if (overlay === 'to_list_lines' || overlay === 'to_list_amount')
+    return shop && <shop.LineChoiceForm shop={shop.shop} isTyping={overlay === 'to_list_amount'} {...format} />;
   if (overlay === 'run_action' && act) return <act.RunMenu acting={act.acting} {...format} />;
   if (overlay === 'systems' && migration) return <migration.SystemMenu migrator={migration.migrator} {...format} />;
   return null;

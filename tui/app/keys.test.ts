@@ -41,7 +41,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ],
   ['add_dish', 'new_list', 'add_line', 'new_comment', 'new_timer'],
   ['delete', 'revoke', 'disable_factor', 'cancel_job', 'clean', 'end_timer'],
-  ['edit_line', 'edit_account', 'edit_item', 'edit_list', 'edit_comment', 'edit_entry'],
+  ['edit_line', 'edit_account', 'edit_item', 'edit_list', 'edit_comment', 'edit_entry', 'edit_amount'],
   ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
   ['open', 'choose', 'next_part', 'next_step', 'next_day', 'other_meal', 'other_dishes'],
   ['down', 'scroll_down', 'next_step'],

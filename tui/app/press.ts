@@ -17,6 +17,7 @@ function fieldOf({ shell, forms, planning, shopping, made }: Tui): Field | undef
   const scope = shell.scope();
   if (scope === 'form') return forms.field();
   if (scope === 'dish') return planning.get()?.planner.dish.field;
+  if (scope === 'to_list_amount') return shopping.get()?.shop.toList.lines.field;
   if (scope === 'made') return made.get()?.form.field();
   return scope === 'shopping_line' || scope === 'list_name' ? shopping.get()?.shop.field : undefined;
 }

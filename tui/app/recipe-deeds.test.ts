@@ -46,14 +46,14 @@ describe('on the page of a recipe', () => {
     await screen.until('▌★★★★½');
     screen.press('enter');
     await screen.until('4 servings · ★★★★½');
-    expect(await opinion(home)).toMatchObject({ rating: 4.5 });
+    await expect.poll(() => opinion(home)).toMatchObject({ rating: 4.5 });
     screen.press('V');
     await screen.until('▌★★★★½');
     screen.press('j');
     await screen.until(/▌★★★★ /);
     screen.press('enter');
     await screen.until(/4 servings · ★★★★$/m);
-    expect(await opinion(home)).toMatchObject({ rating: 4 });
+    await expect.poll(() => opinion(home)).toMatchObject({ rating: 4 });
     screen.press('V');
     await screen.until(/▌★★★★ /);
     screen.press('k');

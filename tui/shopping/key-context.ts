@@ -1,9 +1,9 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
+import type { Bundle } from './bundle.ts';
 import type { ShopScreen } from './screen.ts';
 import type { Shop } from './shop.ts';
-import type { Bundle } from './to-list.ts';
 
 export interface ShoppingKeyContext {
   readonly shell: Shell;

@@ -1,3 +1,4 @@
+import { LineChoiceForm } from './LineChoiceForm.tsx';
 import { ListsView } from './ListsView.tsx';
 import { ShoppingView } from './ShoppingView.tsx';
 import { createShop, type Shop, type ShopParts } from './shop.ts';
@@ -9,6 +10,7 @@ export interface ShopScreen {
   readonly ListsView: typeof ListsView;
   readonly ShoppingView: typeof ShoppingView;
   readonly ToListForm: typeof ToListForm;
+  readonly LineChoiceForm: typeof LineChoiceForm;
 }
 
 export const openShop = (parts: ShopParts): ShopScreen => ({
@@ -16,4 +18,5 @@ export const openShop = (parts: ShopParts): ShopScreen => ({
   ListsView,
   ShoppingView,
   ToListForm,
+  LineChoiceForm,
 });

@@ -55,7 +55,7 @@ export function createShop(parts: ShopParts): Shop {
   const { t } = language;
   const lists = createLists(client, connection);
   const open = createOpenList({ client, connection, shell, forms, language, undo, outboxFolder });
-  const toList = createToList({ client, connection, shell, lists, t, newId: randomUUID, undo });
+  const toList = createToList({ client, connection, shell, lists, language, newId: randomUUID, undo });
   const field = createField();
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
 

@@ -2,7 +2,9 @@ import type { Binding } from '../kit/keymap.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { given, on, type ShoppingKeyContext } from './key-context.ts';
 
-/** Keys that add a recipe to a list. */
+const LINES_A_PAGE = 10;
+
+/** Keys that add recipes to a list. */
 export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
   {
     id: 'shopping.recipe',
@@ -61,11 +63,117 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     run: on(({ toList }) => toList.turn(-1)),
   },
   {
+    id: 'to_list.lines',
+    keys: ['space'],
+    scopes: ['to_list'],
+    label: 'tui.keys.choose_lines',
+    hint: 2,
+    run: on(({ toList }) => toList.chooseLines()),
+  },
+  {
     id: 'to_list.leave',
     keys: ['esc', 'q'],
     scopes: ['to_list'],
     label: 'tui.keys.back',
     hint: 5,
     run: ({ shell }) => shell.close(),
+  },
+
+  {
+    id: 'to_list_lines.add',
+    keys: ['enter'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.to_list',
+    hint: 1,
+    run: on(({ toList }) => toList.addLines()),
+  },
+  {
+    id: 'to_list_lines.toggle',
+    keys: ['space', 'x'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.select',
+    hint: 2,
+    run: on(({ toList }) => toList.lines.toggle()),
+  },
+  {
+    id: 'to_list_lines.all',
+    keys: ['*'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.all_or_none',
+    hint: 3,
+    run: on(({ toList }) => toList.lines.toggleAll()),
+  },
+  {
+    id: 'to_list_lines.amount',
+    keys: ['e'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.edit_amount',
+    hint: 4,
+    run: on(({ toList }) => toList.lines.editAmount()),
+  },
+  {
+    id: 'to_list_lines.up',
+    keys: ['up', 'k'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.up',
+    isMotion: true,
+    run: on(({ toList }) => toList.lines.move(-1)),
+  },
+  {
+    id: 'to_list_lines.down',
+    keys: ['down', 'j'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    run: on(({ toList }) => toList.lines.move(1)),
+  },
+  {
+    id: 'to_list_lines.page_up',
+    keys: ['pgup'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.page_up',
+    isMotion: true,
+    run: on(({ toList }) => toList.lines.move(-LINES_A_PAGE)),
+  },
+  {
+    id: 'to_list_lines.page_down',
+    keys: ['pgdn'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.page_down',
+    isMotion: true,
+    run: on(({ toList }) => toList.lines.move(LINES_A_PAGE)),
+  },
+  {
+    id: 'to_list_lines.back',
+    keys: ['esc', 'q', 'left', 'h'],
+    scopes: ['to_list_lines'],
+    label: 'tui.keys.back',
+    hint: 5,
+    run: ({ shell }) => shell.open('to_list'),
+  },
+
+  {
+    id: 'to_list_amount.keep',
+    keys: ['enter'],
+    scopes: ['to_list_amount'],
+    label: 'tui.keys.keep',
+    hint: 1,
+    run: on(({ toList }) => toList.lines.keepAmount()),
+  },
+  {
+    id: 'to_list_amount.empty',
+    keys: ['ctrl+u'],
+    scopes: ['to_list_amount'],
+    label: 'tui.keys.empty_field',
+    hint: 2,
+    run: on(({ toList }) => toList.lines.field.put('')),
+  },
+  {
+    id: 'to_list_amount.leave',
+    keys: ['esc'],
+    scopes: ['to_list_amount'],
+    label: 'tui.keys.cancel',
+    hint: 3,
+    run: ({ shell }) => shell.open('to_list_lines'),
   },
 ];

@@ -1,18 +1,15 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { Translate } from '../../core/kit/translate.ts';
+import { putOnList, type RecipeForList } from '../../core/client/shopping/recipes-on-list.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
+import type { Bundle } from './bundle.ts';
+import { createLineChoice, type LineChoice } from './line-choice.ts';
 import type { Lists } from './lists.ts';
-
-/** Recipes whose ingredients can go on a list, under a common name: a dish, a day, a week. */
-export interface Bundle {
-  readonly title: string;
-  readonly recipes: readonly { readonly id: string; readonly times: number }[];
-}
 
 export interface ToListState {
   readonly bundles: readonly Bundle[];
@@ -27,7 +24,13 @@ export interface ToList {
   open(bundles: readonly Bundle[]): void;
   move(by: number): void;
   turn(by: 1 | -1): void;
+  /** Adds all ingredients. */
   choose(): void;
+  readonly lines: LineChoice;
+  /** Shows the ingredients, to choose from. */
+  chooseLines(): void;
+  /** Adds the chosen ingredients. */
+  addLines(): void;
 }
 
 export interface ToListParts {
@@ -35,12 +38,15 @@ export interface ToListParts {
   readonly connection: Connection;
   readonly shell: Shell;
   readonly lists: Lists;
-  readonly t: Translate;
+  readonly language: Language;
   readonly newId: () => string;
   readonly undo: Undo;
 }
 
-export function createToList({ client, connection, shell, lists, t, newId, undo }: ToListParts): ToList {
+export function createToList(parts: ToListParts): ToList {
+  const { client, connection, shell, lists, language, newId, undo } = parts;
+  const { t, locale } = language;
+  const lines = createLineChoice({ client, connection, shell, t, locale });
   const store = createStore<ToListState>({ bundles: [], bundle: 0, selected: 0 });
 
   /** The last choice, after the lists, is a new one. */
@@ -48,38 +54,24 @@ export function createToList({ client, connection, shell, lists, t, newId, undo 
 
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
 
-  async function put(id: string, recipes: Bundle['recipes']) {
-    for (const { id: recipeId, times } of recipes)
-      await connection.watch(
-        client.shoppingLists.addRecipe({
-          params: { id, recipeId },
-          body: { recipeIncrementQuantity: times, changeId: newId() },
-        }),
-      );
-  }
-
-  async function takeOff(id: string, recipes: Bundle['recipes']) {
-    for (const { id: recipeId, times } of recipes)
-      await connection.watch(
-        client.shoppingLists.removeRecipe({
-          params: { id, recipeId },
-          body: { recipeDecrementQuantity: times, changeId: newId() },
-        }),
-      );
-  }
-
-  async function add({ title, recipes }: Bundle, listed: { id: string; name: string | null } | undefined) {
+  async function add(
+    { title, recipes }: { title: string; recipes: readonly RecipeForList[] },
+    listed: { id: string; name: string | null } | undefined,
+  ) {
     try {
       const list =
         listed ??
         (await connection.watch(client.shoppingLists.create({ body: { name: t('tui.shopping.default_name') } })));
-      await put(list.id, recipes);
+      const put = () => connection.watch(putOnList(client, list.id, recipes, newId));
+      let takeOff = await put();
       const step = (make: () => Promise<unknown>, said: string) => () =>
         void make().then(() => shell.say(t(said)), fail);
       undo.offer(
         shell.view(),
-        step(() => takeOff(list.id, recipes), 'tui.undone'),
-        step(() => put(list.id, recipes), 'tui.redone'),
+        step(() => connection.watch(takeOff()), 'tui.undone'),
+        step(async () => {
+          takeOff = await put();
+        }, 'tui.redone'),
       );
       shell.say(t('tui.shopping.put_on_list', { what: title, list: safeLine(list.name ?? '') }), 'success');
     } catch (thrown) {
@@ -89,6 +81,7 @@ export function createToList({ client, connection, shell, lists, t, newId, undo 
 
   return {
     store,
+    lines,
     open: (bundles) => {
       const full = bundles.filter(({ recipes }) => recipes.length > 0);
       if (full.length === 0) {
@@ -108,6 +101,20 @@ export function createToList({ client, connection, shell, lists, t, newId, undo 
       if (lists.store.get().all === null) return;
       shell.close();
       void add(bundles[bundle]!, lists.shown()[selected]);
+    },
+    chooseLines: () => {
+      const { bundles, bundle } = store.get();
+      if (lists.store.get().all === null) return;
+      shell.open('to_list_lines');
+      lines.enter(bundles[bundle]!.recipes);
+    },
+    addLines: () => {
+      const { bundles, bundle, selected } = store.get();
+      if (lines.store.get().lines === null) return;
+      const recipes = lines.chosen();
+      if (recipes.length === 0) return shell.say(t('tui.shopping.no_line_chosen'));
+      shell.close();
+      void add({ title: bundles[bundle]!.title, recipes }, lists.shown()[selected]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { everyLine, type Picked, wantedLines } from '../../../core/client/shopping/picked.ts';
 import { newId } from '../../../core/kit/new-id.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
@@ -9,7 +10,6 @@ import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import classes from './AddToList.module.css';
 import { PickList } from './PickList.tsx';
-import { everyLine, type Picked, wantedLines } from './picked.ts';
 import { RecipeLines } from './RecipeLines.tsx';
 import { type Addition, useAddRecipes } from './use-add-recipes.ts';
 

@@ -1,3 +1,4 @@
+import { isBlank, type Picked } from '../../../core/client/shopping/picked.ts';
 import { ingredientSections } from '../../../core/recipes/ingredient-line.ts';
 import { servingsOf } from '../../../core/recipes/scale.ts';
 import { useTranslate } from '../../kit/language.tsx';
@@ -5,7 +6,6 @@ import { IngredientText } from '../../recipes/page/IngredientText.tsx';
 import { ScaleChoice } from '../../recipes/page/ScaleChoice.tsx';
 import { ServingsStepper } from '../../recipes/page/ServingsStepper.tsx';
 import classes from './AddToList.module.css';
-import { isBlank, type Picked } from './picked.ts';
 
 export interface RecipeLinesProps {
   readonly picked: Picked;

@@ -1,21 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { IngredientLine, IngredientLineBody } from '../../../core/recipes/schema.ts';
+import { chosenLines, type Picked } from '../../../core/client/shopping/picked.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { everyLine, type Picked } from './picked.ts';
-
-const refOf = (named: IngredientLine['food'] | IngredientLine['unit']) => named && { id: named.id, name: named.name };
-
-const lineBody = ({ quantity, unit, food, note }: IngredientLine): IngredientLineBody => ({
-  quantity,
-  unit: refOf(unit),
-  food: refOf(food),
-  note,
-  title: null,
-  originalText: null,
-});
 
 /** A recipe to add to a list. Repeating it with the same `changeId` adds it only once. */
 export interface Addition extends Picked {
@@ -32,15 +20,10 @@ export function useAddRecipes() {
       for (const addition of additions) {
         const { recipe, factor, lines, changeId } = addition;
         if (lines.size === 0) continue;
-        const isWhole = lines.size === everyLine(recipe).size;
-        const chosen = recipe.recipeIngredient.filter(({ referenceId }) => lines.has(referenceId));
+        const chosen = chosenLines(addition);
         await client.shoppingLists.addRecipe({
           params: { id: listId, recipeId: recipe.id },
-          body: {
-            recipeIncrementQuantity: factor,
-            changeId,
-            ...(isWhole ? {} : { recipeIngredients: chosen.map(lineBody) }),
-          },
+          body: { recipeIncrementQuantity: factor, changeId, ...(chosen ? { recipeIngredients: chosen } : {}) },
         });
       }
     },

@@ -1,4 +1,4 @@
-import type { IngredientLine, Recipe } from '../../../core/recipes/schema.ts';
+import type { IngredientLine, IngredientLineBody, Recipe } from '../../recipes/schema.ts';
 
 /** What to add from a recipe. */
 export interface Picked {
@@ -7,6 +7,8 @@ export interface Picked {
   readonly factor: number;
   /** Ids of the lines to add. */
   readonly lines: ReadonlySet<string>;
+  /** Amounts of lines, as somebody changed them, for all times together. */
+  readonly amounts?: ReadonlyMap<string, number>;
 }
 
 type Line = Pick<IngredientLine, 'food' | 'note' | 'quantity' | 'referenceId'>;
@@ -24,3 +26,20 @@ export const everyLine = ({ recipeIngredient }: Lines): ReadonlySet<string> =>
 /** All lines except foods that are on hand. */
 export const wantedLines = ({ recipeIngredient }: Lines): ReadonlySet<string> =>
   idsOf(recipeIngredient.filter((line) => !line.food?.onHand && !isBlank(line)));
+
+const refOf = (named: IngredientLine['food'] | IngredientLine['unit']) => named && { id: named.id, name: named.name };
+
+/** The chosen lines as the server takes them, or undefined if all lines go on the list as they are. */
+export function chosenLines({ recipe, factor, lines, amounts = new Map() }: Picked): IngredientLineBody[] | undefined {
+  if (amounts.size === 0 && lines.size === everyLine(recipe).size) return undefined;
+  return recipe.recipeIngredient
+    .filter(({ referenceId }) => lines.has(referenceId))
+    .map(({ referenceId, quantity, unit, food, note }) => ({
+      quantity: amounts.has(referenceId) ? amounts.get(referenceId)! / factor : quantity,
+      unit: refOf(unit),
+      food: refOf(food),
+      note,
+      title: null,
+      originalText: null,
+    }));
+}
