@@ -16,8 +16,12 @@ export const safe = (text: string): string =>
     .replace(CONTROL, '')
     .replace(DIRECTION, '');
 
+// Printable ASCII without two spaces in a row or a space at either end: most names and times.
+const PLAIN_LINE = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** Like `safe`, but on one line, with white space collapsed. */
-export const safeLine = (text: string): string => safe(text).replace(/\s+/g, ' ').trim();
+export const safeLine = (text: string): string =>
+  PLAIN_LINE.test(text) ? text : safe(text).replace(/\s+/g, ' ').trim();
 
 /** JSON without control characters, safe for a terminal. It parses to the same value. */
 export const safeJson = (value: unknown, indent?: number): string =>

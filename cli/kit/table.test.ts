@@ -25,7 +25,7 @@ async function table(width: number | null, rows: Dish[] = dishes) {
     hasColor: false,
     columns: width ?? Number.POSITIVE_INFINITY,
     style: (_, text) => text,
-    line: (text = '') => void lines.push(text),
+    line: (text = '') => void lines.push(...text.split('\n')),
     write: () => {},
   };
   await writeTable(out, columns, rows);

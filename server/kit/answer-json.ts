@@ -30,6 +30,11 @@ function tagOf(value: unknown, isEditable: boolean, digest: () => string): strin
   return isEditable && 'id' in value ? `"c-${digest()}"` : null;
 }
 
+/** Encodes each piece once. Node.js would read a text twice, for its length and for its bytes. */
+async function* bytesOf(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
 /** Writes a response as JSON. `isEditable` tells whether an endpoint edits the resource at this address. */
 export async function jsonAnswer(
   output: unknown,
@@ -60,5 +65,7 @@ export function sendJson(reply: FastifyReply, answer: JsonAnswer) {
     if (!reply.hasHeader(name)) reply.header(name, value);
   if (reply.statusCode === 200 && isKnown(reply.request, tag)) return reply.status(304).send();
   // Fastify would send a string as it is, so it is encoded here.
-  return reply.type('application/json; charset=utf-8').send(typeof text === 'string' ? text : Readable.from(text));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(typeof text === 'string' ? text : Readable.from(bytesOf(text), { objectMode: false }));
 }

@@ -4,6 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const LONG = 250;
 /** Characters written per turn of the event loop. They take about a millisecond. */
 const PIECE = 64 * 1024;
+/** Most rows that are projected and written together. */
+const AT_ONCE = 16;
 
 type Project = (value: unknown) => unknown;
 type Entity = Record<string, unknown>;
@@ -29,9 +31,12 @@ function isLong(value: unknown): value is unknown[] {
 
 async function* rowsOf(list: readonly unknown[], project: (rows: unknown[]) => unknown): AsyncGenerator<string> {
   let text = '';
-  for (const [at, row] of list.entries()) {
-    if (at > 0) text += ',';
-    text += JSON.stringify(project([row])).slice(1, -1);
+  for (let at = 0, count = 1, next: number; at < list.length; at = next) {
+    next = at + count;
+    const written = JSON.stringify(project(list.slice(at, next))).slice(1, -1);
+    text += at > 0 ? `,${written}` : written;
+    // Rows differ in length, so the last ones tell how many of the next fit.
+    count = Math.max(1, Math.min(AT_ONCE, Math.floor((count * (PIECE - text.length)) / written.length)));
     if (text.length < PIECE) continue;
     yield text;
     text = '';
