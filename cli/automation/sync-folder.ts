@@ -8,7 +8,7 @@ import { exitCodes, Failure } from '../kit/failure.ts';
 /** The state belongs to the copies in this folder, so it moves with them. Git ignores it. */
 const STATE_FOLDER = '.lovage';
 const READS_AT_ONCE = 32;
-const MARKDOWN = /\.md$/i;
+const RECIPE = /\.(?:md|cook)$/i;
 
 /** Inside of the folder, whoever wrote the state. */
 const Path = z.string().refine((path) => !/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path));
@@ -67,7 +67,7 @@ async function readOne(root: string, path: string): Promise<FolderFile> {
   }
 }
 
-/** The Markdown files of a folder and of those below, without hidden ones. Folders behind links are left alone. */
+/** The Markdown and Cooklang files of a folder and of those below, without hidden ones. Folders behind links are left alone. */
 async function pathsIn(root: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true });
   const found: string[] = [];
@@ -75,7 +75,7 @@ async function pathsIn(root: string, below = ''): Promise<string[]> {
     if (entry.name.startsWith('.')) continue;
     const path = posix.join(below.split(sep).join('/'), entry.name);
     if (entry.isDirectory()) found.push(...(await pathsIn(root, path)));
-    else if (MARKDOWN.test(entry.name)) found.push(path);
+    else if (RECIPE.test(entry.name)) found.push(path);
   }
   return found;
 }

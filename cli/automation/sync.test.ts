@@ -222,3 +222,94 @@ describe('sync', () => {
     expect(existsSync(folder)).toBe(false);
   });
 });
+
+describe('a folder of Cooklang files', () => {
+  const potatoes =
+    '>> servings: 4\n>> source: Aunt Ida\n\nBoil @potatoes{2%kg} in a #pot{} for ~{20%minutes}. -- until soft\n\nMash them.\n';
+
+  test('gives recipes, gets an id, and is left as it was written', async () => {
+    const { client, folder, at, text, sync, get, names } = await kitchen();
+    await client.recipes.create({
+      body: { name: 'Soup', recipeIngredient: ['1 l water'], recipeInstructions: [{ text: 'Heat the water.' }] },
+    });
+    mkdirSync(folder);
+    writeFileSync(at('Mashed potatoes.cook'), potatoes);
+    expect((await sync()).code).toBe(0);
+    const mashed = await get('mashed-potatoes');
+    expect(mashed).toMatchObject({
+      name: 'Mashed potatoes',
+      recipeYield: '4',
+      orgURL: 'Aunt Ida',
+      tools: [{ name: 'pot' }],
+    });
+    expect(mashed.recipeIngredient.map(({ display }) => display)).toEqual(['2 kg potatoes']);
+    expect(mashed.recipeInstructions.map((step) => step.text)).toEqual([
+      'Boil potatoes in a pot for 20 minutes.',
+      'Mash them.',
+    ]);
+    expect(text('Mashed potatoes.cook')).toBe(`>> id: ${mashed.id}\n${potatoes}`);
+    expect(names()).toEqual(['.lovage', 'Mashed potatoes.cook', 'soup.cook']);
+    expect(text('soup.cook')).toMatch(/^---\nid: [\s\S]*title: Soup\n[\s\S]*---\n\nHeat the @water\{1%l\}\.\n$/);
+    expect((await sync()).stdout).toBe('');
+  });
+
+  test('keeps marks and comments where the library changes something, and writes what the file changes', async () => {
+    const { client, folder, at, text, edit, sync, get } = await kitchen();
+    mkdirSync(folder);
+    writeFileSync(at('Mashed potatoes.cook'), potatoes);
+    await sync();
+    const before = text('Mashed potatoes.cook');
+    await client.recipes.patch({
+      params: { slug: 'mashed-potatoes' },
+      body: {
+        recipeYield: '6',
+        recipeInstructions: [{ text: 'Boil potatoes in a pot for 20 minutes.' }, { text: 'Mash them well.' }],
+      },
+    });
+    edit('Mashed potatoes.cook', '>> source: Aunt Ida\n', '');
+    expect(await sync()).toMatchObject({ code: 0, stdout: 'both updated: Mashed potatoes.cook\n' });
+    expect(text('Mashed potatoes.cook')).toBe(
+      before
+        .replace('servings: 4', 'servings: 6')
+        .replace('>> source: Aunt Ida\n', '')
+        .replace('Mash them.', 'Mash them well.'),
+    );
+    expect((await get('mashed-potatoes')).orgURL).toBe(null);
+  });
+
+  test('keeps both versions of a step that both sides changed', async () => {
+    const { client, folder, at, text, edit, sync, get } = await kitchen();
+    mkdirSync(folder);
+    writeFileSync(at('mash.cook'), potatoes);
+    await sync();
+    edit('mash.cook', 'Mash them.', 'Press them.');
+    await client.recipes.patch({
+      params: { slug: 'mash' },
+      body: { recipeInstructions: [{ text: 'Boil potatoes in a pot for 20 minutes.' }, { text: 'Whip them.' }] },
+    });
+    expect(await sync()).toMatchObject({ code: 5, stdout: 'conflict: mash.cook\n' });
+    expect(text('mash.conflict.cook')).toContain('Whip them.');
+    rmSync(at('mash.conflict.cook'));
+    expect((await sync()).code).toBe(0);
+    expect((await get('mash')).recipeInstructions.map((step) => step.text)[1]).toBe('Press them.');
+  });
+
+  test('renames a recipe that is named by its file only, and names a mistake', async () => {
+    const { client, folder, at, edit, sync } = await kitchen();
+    mkdirSync(folder);
+    writeFileSync(at('mash.cook'), potatoes.replace(/^>>.*\n/gm, ''));
+    await sync();
+    renameSync(at('mash.cook'), at('Purée.cook'));
+    expect((await sync()).stdout).toBe('recipe updated: Purée.cook\n');
+    expect((await client.recipes.list()).items.map(({ name }) => name)).toEqual(['Purée']);
+    edit('Purée.cook', '---\n', '---\ntags: [Quick\n');
+    expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('Purée.cook: line ') });
+  });
+
+  test('is begun with --cooklang', async () => {
+    const { client, sync, names } = await kitchen();
+    await client.recipes.create({ body: { name: 'Soup' } });
+    expect((await sync('--cooklang')).code).toBe(0);
+    expect(names()).toEqual(['.lovage', 'soup.cook']);
+  });
+});

@@ -21,6 +21,7 @@ import { openFolder, readState } from './sync-folder.ts';
 interface SyncOptions {
   readonly dryRun?: boolean;
   readonly watch?: boolean;
+  readonly cooklang?: boolean;
 }
 
 /** Editors and the server often write several times in a row. */
@@ -31,9 +32,16 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .argument('<folder>', t('cli.sync.folder'))
     .option('--dry-run', t('cli.sync.dry_run'))
     .option('--watch', t('cli.sync.watch'))
+    .option('--cooklang', t('cli.sync.cooklang'))
     .addHelpText(
       'after',
-      examples(t, 'recipes sync ~/recipes --dry-run', 'recipes sync ~/recipes', 'recipes sync ~/recipes --watch'),
+      examples(
+        t,
+        'recipes sync ~/recipes --dry-run',
+        'recipes sync ~/recipes',
+        'recipes sync ~/recipes --watch',
+        'recipes sync ~/cooklang --cooklang',
+      ),
     )
     .action(run(sync));
 };
@@ -83,7 +91,15 @@ async function folderAt(path: string, isDryRun: boolean): Promise<string | null>
 
 const nowhere = { ...openFolder(''), files: async () => [] };
 
-async function syncOnce(context: Context<LovageClient>, root: string | null, isDryRun: boolean, isWatching: boolean) {
+interface Run {
+  /** Null if there is no folder and none may be created. */
+  readonly root: string | null;
+  readonly isDryRun: boolean;
+  readonly isWatching: boolean;
+  readonly isCooklang: boolean;
+}
+
+async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatching, isCooklang }: Run) {
   const { client, options } = context;
   const state = root === null ? newState() : await readState(root);
   const folder = root === null ? nowhere : openFolder(root);
@@ -92,6 +108,7 @@ async function syncOnce(context: Context<LovageClient>, root: string | null, isD
   try {
     return await syncFolder(client, folder, state, {
       isDryRun,
+      isCooklang,
       mayDeleteMany: options.yes === true,
       onOutcome: (outcome) => {
         if (!options.json) writeOutcome(context, outcome);
@@ -140,14 +157,14 @@ function settler(act: () => Promise<void>, onFault: (error: unknown) => void) {
   };
 }
 
-async function keepSyncing(context: Context<LovageClient>, root: string): Promise<number | undefined> {
+async function keepSyncing(context: Context<LovageClient>, run: Run, root: string): Promise<number | undefined> {
   const { client, terminal, output, explain } = context;
   const stop = new AbortController();
   terminal.stop.onStop(() => stop.abort());
   let fault: unknown;
   const again = settler(
     async () => {
-      await syncOnce(context, root, false, true);
+      await syncOnce(context, run);
     },
     (error) => {
       // A server that is away comes back.
@@ -174,7 +191,8 @@ async function keepSyncing(context: Context<LovageClient>, root: string): Promis
   return undefined;
 }
 
-async function sync(context: Context<LovageClient>, path: string, { dryRun = false, watch = false }: SyncOptions) {
+async function sync(context: Context<LovageClient>, path: string, options: SyncOptions) {
+  const { dryRun = false, watch = false, cooklang = false } = options;
   const root = await folderAt(path, dryRun);
   const name = `sync-${createHash('sha256')
     .update(root ?? path)
@@ -182,10 +200,11 @@ async function sync(context: Context<LovageClient>, path: string, { dryRun = fal
     .slice(0, 16)}`;
   const release = dryRun ? null : await takeRunLock(context.terminal.env, name, context.options.wait ?? 0);
   try {
-    const outcomes = await syncOnce(context, root, dryRun, watch);
+    const run = { root, isDryRun: dryRun, isWatching: watch, isCooklang: cooklang };
+    const outcomes = await syncOnce(context, run);
     if (context.options.json && !watch) context.output.json(outcomes.map((outcome) => recordOf(context, outcome)));
     const code = summarize(context, outcomes, dryRun);
-    return watch && !dryRun && root !== null ? await keepSyncing(context, root) : code;
+    return watch && !dryRun && root !== null ? await keepSyncing(context, run, root) : code;
   } finally {
     await release?.();
   }

@@ -44,6 +44,13 @@ export const saysSame = (one: ReadRecipe, other: ReadRecipe): boolean => {
   );
 };
 
+/** The parts of the library that the file can say, where the file changed them, and all others as they are. */
+export function keptParts(library: ReadRecipe, sayable: ReadRecipe, wanted: ReadRecipe): ReadRecipe {
+  const [parts, said] = [new Map(flat(library)), flat(sayable)];
+  for (const [key, value] of flat(wanted)) if (!same(value, said.get(key))) parts.set(key, value);
+  return full(parts);
+}
+
 /** Merges two versions part by part. Without a base, each difference is a conflict. */
 export function mergeReads(base: ReadRecipe | null, mine: ReadRecipe, theirs: ReadRecipe): Merge {
   const bases = base && flat(base);

@@ -1,4 +1,4 @@
-const OTHER = /\.conflict(?:-\d+)?\.md$/i;
+const OTHER = /\.conflict(?:-\d+)?\.(?:md|cook)$/i;
 const MAX_NAME = 60;
 
 /** Whether this is the other version of a file, which is not a recipe of its own. */
@@ -16,11 +16,11 @@ function free(taken: Set<string>, pathOf: (suffix: string) => string): string {
 }
 
 /** A free path for a recipe that has no file yet. */
-export function pathOfNew(slug: string, taken: Set<string>): string {
+export function pathOfNew(slug: string, ending: string, taken: Set<string>): string {
   const safe = [...slug.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}_-]/gu, '-')].slice(0, MAX_NAME).join('');
-  return free(taken, (suffix) => `${safe || 'recipe'}${suffix}.md`);
+  return free(taken, (suffix) => `${safe || 'recipe'}${suffix}${ending}`);
 }
 
 /** A free path for the library's version of a file. */
 export const otherPathOf = (path: string, taken: Set<string>): string =>
-  free(taken, (suffix) => path.replace(/(\.md)?$/i, `.conflict${suffix}.md`));
+  free(taken, (suffix) => path.replace(/(\.(?:md|cook))?$/i, (ending) => `.conflict${suffix}${ending || '.md'}`));

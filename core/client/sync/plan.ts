@@ -1,8 +1,9 @@
 import { fold } from '../../kit/text/fold.ts';
 import type { RecipeSummary } from '../../recipes/schema.ts';
 import { type Base, type FolderFile, type SyncOutcome, type SyncState, UnreadableFile } from './folder.ts';
+import { type Format, formatOf, formats } from './formats.ts';
 import { isOther, pathOfNew, plainPath } from './paths.ts';
-import { type FileReading, readRecipeFile } from './recipe-file.ts';
+import type { FileReading } from './recipe-file.ts';
 import {
   conflictAt,
   fileGone,
@@ -43,7 +44,7 @@ function readFiles(files: readonly FolderFile[], state: SyncState) {
       continue;
     }
     const isKnown = before && text === (before.base.file ?? before.base.text);
-    const reading = isKnown ? null : readRecipeFile(text);
+    const reading = isKnown ? null : formatOf(path).read(text, path);
     const id = isKnown ? before.id : (reading?.id ?? null);
     if (reading?.mistake) {
       const { code, row, words } = reading.mistake;
@@ -59,7 +60,7 @@ function readFiles(files: readonly FolderFile[], state: SyncState) {
 const readOf = ({ file, reading }: Found): ReadFile => ({
   path: file.path,
   text: file.text!,
-  recipe: (reading ?? readRecipeFile(file.text!)).recipe!,
+  recipe: (reading ?? formatOf(file.path).read(file.text!, file.path)).recipe!,
 });
 
 /** Conflicts whose other version was removed are resolved: the file says what is right. */
@@ -79,10 +80,12 @@ export interface Sides {
   readonly paths: Set<string>;
   /** Whether a food or a unit changed since the last sync. */
   readonly areNamesNew: boolean;
+  /** How recipes without a file are written. */
+  readonly newFormat: Format;
 }
 
 /** Compares both sides with what they said after the last sync. Tasks of a later list wait for those of an earlier one. */
-export function planSync(parts: SyncParts, { files, items, paths, areNamesNew }: Sides): Task[][] {
+export function planSync(parts: SyncParts, { files, items, paths, areNamesNew, newFormat }: Sides): Task[][] {
   const { client, state } = parts;
   closeResolved(state, files);
   const { byId, fresh, failed } = readFiles(files, state);
@@ -103,13 +106,19 @@ export function planSync(parts: SyncParts, { files, items, paths, areNamesNew }:
     const conflicts = copies.map(({ file }) => fixed(conflictAt(file.path, 'same_id')));
     if (!own) return conflicts;
     const { path, text } = own.file;
+    // A Cooklang file may be named nowhere but in its path.
+    const isRenamed = base !== undefined && base.path !== path && formatOf(path) === formats.cooklang;
     if (base) base.path = path;
     if (base?.conflict !== undefined) return [...conflicts, fixed(conflictAt(path, 'open', { other: base.conflict }))];
     const summary = summaries.get(id);
     if (!summary && !base) return [...conflicts, fixed(conflictAt(path, 'unknown_id'))];
     if (!summary) return [...conflicts, { path, deletes: true, run: () => recipeGone(parts, base!, readOf(own), id) }];
     const isSame =
-      base && !areNamesNew && text === (base.file ?? base.text) && parts.versionOf(summary) === base.version;
+      base &&
+      !isRenamed &&
+      !areNamesNew &&
+      text === (base.file ?? base.text) &&
+      parts.versionOf(summary) === base.version;
     if (isSame) return [...conflicts, fixed({ path, outcome: 'unchanged' })];
     const run = async () => {
       const recipe = await getRecipe(client, id);
@@ -128,7 +137,7 @@ export function planSync(parts: SyncParts, { files, items, paths, areNamesNew }:
     }
     if (base && !areAllKnown) return [fixed(conflictAt(base.path, 'busy'))];
     if (base) return [{ path: base.path, deletes: true, run: () => fileGone(parts, base, id) }];
-    const path = pathOfNew(summary.slug, paths);
+    const path = pathOfNew(summary.slug, newFormat.ending, paths);
     return [{ path, run: () => pullNew(parts, path, id) }];
   };
 

@@ -9,6 +9,8 @@ const ID_LINE = /^id:[ \t]*([^\r\n]*?)[ \t]*$/m;
 const FRONT = /^\uFEFF?---[ \t]*\r?\n/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+export const isId = (text: string): boolean => UUID.test(text);
+
 export interface FileReading {
   /** Null if the file has no id, or one that is not an id. */
   readonly id: string | null;
@@ -19,7 +21,7 @@ export interface FileReading {
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Organizers have no order, so they are compared and written sorted and once. */
-const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort(byCode);
+export const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort(byCode);
 
 const withSortedLists = (recipe: ReadRecipe): ReadRecipe => ({
   ...recipe,
@@ -43,7 +45,7 @@ export function readRecipeFile(text: string): FileReading {
   const line = ID_LINE.exec(front);
   const given = line?.[1]?.toLowerCase() ?? '';
   const row = front.slice(0, line?.index ?? 0).split('\n').length;
-  if (given !== '' && !UUID.test(given))
+  if (given !== '' && !isId(given))
     return { id: null, recipe: null, mistake: { row, code: 'bad_value', words: given } };
   const at = from + (line?.index ?? 0);
   const plain = line ? text.slice(0, at) + text.slice(at + line[0].length) : text;

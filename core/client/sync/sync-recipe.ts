@@ -5,8 +5,9 @@ import { ifMatchOf } from '../automation/members.ts';
 import type { ReadRecipe } from '../recipes/read-recipe-text.ts';
 import { type Change, newRecipeOf, textChanges } from '../recipes/text-changes.ts';
 import type { Base, Folder, SyncConflict, SyncOutcome, SyncState } from './folder.ts';
-import { mergeReads, saysSame } from './merge.ts';
-import { fileOfRead, fileOfRecipe, readRecipeFile, withId, words } from './recipe-file.ts';
+import { fileOf, formatOf, readOf, sayable } from './formats.ts';
+import { keptParts, mergeReads, saysSame } from './merge.ts';
+import { fileOfRecipe, readRecipeFile, words } from './recipe-file.ts';
 
 export interface SyncParts {
   readonly client: LovageClient;
@@ -45,6 +46,12 @@ export async function getRecipe(client: LovageClient, id: string): Promise<Recip
   }
 }
 
+/** What the file at a path says about a recipe, if it says all that it can. */
+function saidAt(path: string, recipe: Recipe): ReadRecipe | null {
+  const read = readOf(recipe);
+  return read && sayable(read, path);
+}
+
 /** The changes that make a recipe say this. */
 function changesOf(recipe: Recipe, read: ReadRecipe): Change {
   const inTheirOrder = (names: readonly string[], own: readonly { readonly name: string }[]) => {
@@ -75,7 +82,7 @@ export async function pullNew(parts: SyncParts, path: string, id: string): Promi
   if (parts.isDryRun) return created;
   const recipe = await getRecipe(parts.client, id);
   if (!recipe) return null;
-  const text = fileOfRecipe(recipe);
+  const text = fileOf(recipe, path);
   if (!(await parts.folder.write(path, text, null))) return conflictAt(path, 'busy');
   remember(parts, path, recipe, text);
   return created;
@@ -89,7 +96,7 @@ export async function pushNew(parts: SyncParts, file: ReadFile, namesakes: reado
   let recipe: Recipe | null = null;
   for (const id of namesakes) {
     const namesake = await getRecipe(client, id);
-    const said = namesake && readRecipeFile(fileOfRecipe(namesake)).recipe;
+    const said = namesake && saidAt(file.path, namesake);
     if (said && !parts.claimed.has(id) && mergeReads(null, file.recipe, said).conflicts.length === 0) {
       recipe = namesake;
       parts.claimed.add(id);
@@ -100,7 +107,7 @@ export async function pushNew(parts: SyncParts, file: ReadFile, namesakes: reado
     const slug = await client.recipes.create({ body: newRecipeOf(file.recipe) });
     recipe = await client.recipes.get({ params: { slug } });
   }
-  const text = withId(file.text, recipe.id);
+  const text = formatOf(file.path).withId(file.text, recipe.id);
   if (!(await folder.write(file.path, text, file.text))) return conflictAt(file.path, 'busy');
   // The library may have stored less than the file says. The next comparison finds out.
   remember(parts, file.path, recipe, text);
@@ -115,11 +122,11 @@ async function settled(
   outcome: SyncOutcome,
   isPulled = false,
 ): Promise<SyncOutcome> {
-  const text = fileOfRecipe(recipe);
-  const said = readRecipeFile(text).recipe;
+  const said = saidAt(file.path, recipe);
   const isSettled = !isPulled && said !== null && saysSame(said, file.recipe);
+  const text = isSettled ? file.text : fileOf(recipe, file.path, file.text);
   if (!isSettled && !(await parts.folder.write(file.path, text, file.text))) return conflictAt(file.path, 'busy');
-  remember(parts, file.path, recipe, isSettled ? file.text : text);
+  remember(parts, file.path, recipe, text);
   return outcome;
 }
 
@@ -127,10 +134,12 @@ async function settled(
 export async function mergeBoth(parts: SyncParts, file: ReadFile, recipe: Recipe): Promise<SyncOutcome> {
   const { client, folder, state, isDryRun } = parts;
   const base = state.recipes[recipe.id];
-  const said = readRecipeFile(fileOfRecipe(recipe)).recipe;
-  if (!said) return conflictAt(file.path, 'busy');
-  const merge = mergeReads(base ? readRecipeFile(base.text).recipe : null, file.recipe, said);
-  const change = changesOf(recipe, merge.library);
+  const whole = readOf(recipe);
+  if (!whole) return conflictAt(file.path, 'busy');
+  const said = sayable(whole, file.path);
+  const before = base ? readRecipeFile(base.text).recipe : null;
+  const merge = mergeReads(before && sayable(before, file.path), file.recipe, said);
+  const change = changesOf(recipe, keptParts(whole, said, merge.library));
   const isPushed = Object.keys(change).length > 0;
   const isPulled = !saysSame(merge.file, file.recipe);
   const { path } = file;
@@ -147,9 +156,10 @@ export async function mergeBoth(parts: SyncParts, file: ReadFile, recipe: Recipe
     ? await client.recipes.patch({ params: { slug: recipe.id }, body: change, ...ifMatchOf(recipe) })
     : recipe;
   if (!other) return settled(parts, { ...file, recipe: merge.file }, written, outcome, isPulled);
-  const text = isPulled ? fileOfRead(recipe.id, merge.file) : file.text;
+  const format = formatOf(path);
+  const text = isPulled ? format.write(recipe.id, merge.file, path, file.text) : file.text;
   // The other version first: a run that stops here has lost nothing.
-  if (!(await folder.write(other, fileOfRecipe(written), null))) return conflictAt(path, 'busy');
+  if (!(await folder.write(other, fileOf(written, path, file.text), null))) return conflictAt(path, 'busy');
   if (isPulled && !(await folder.write(path, text, file.text))) return conflictAt(path, 'busy');
   remember(parts, path, written, text, other);
   return outcome;
@@ -164,7 +174,7 @@ export async function fileGone(parts: SyncParts, base: Base, id: string): Promis
     return null;
   }
   const restore = async (from: Recipe): Promise<SyncOutcome> => {
-    const text = fileOfRecipe(from);
+    const text = fileOf(from, base.path, base.file);
     if (!isDryRun && !(await folder.write(base.path, text, null))) return conflictAt(base.path, 'busy');
     if (!isDryRun) remember(parts, base.path, from, text);
     return conflictAt(base.path, 'file_deleted');
@@ -182,7 +192,8 @@ export async function fileGone(parts: SyncParts, base: Base, id: string): Promis
 export async function recipeGone(parts: SyncParts, base: Base, file: ReadFile, id: string): Promise<SyncOutcome> {
   const { folder, state, isDryRun } = parts;
   const before = readRecipeFile(base.text).recipe;
-  const isSame = file.text === (base.file ?? base.text) || (before !== null && saysSame(file.recipe, before));
+  const isSame =
+    file.text === (base.file ?? base.text) || (before !== null && saysSame(file.recipe, sayable(before, file.path)));
   if (!isSame || base.conflict !== undefined) return conflictAt(file.path, 'recipe_deleted');
   if (isDryRun) return { path: file.path, outcome: 'file_deleted' };
   if (await getRecipe(parts.client, id)) return conflictAt(file.path, 'busy');

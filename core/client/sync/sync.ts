@@ -1,7 +1,16 @@
 import type { LovageClient } from '../../app/client.ts';
 import { isAppError } from '../../kit/errors.ts';
 import type { RecipeSummary } from '../../recipes/schema.ts';
-import { type Folder, ManyDeletes, OtherLibrary, type SyncOutcome, type SyncState, UnreadableFile } from './folder.ts';
+import {
+  type Folder,
+  type FolderFile,
+  ManyDeletes,
+  OtherLibrary,
+  type SyncOutcome,
+  type SyncState,
+  UnreadableFile,
+} from './folder.ts';
+import { type Format, formatOf, formats } from './formats.ts';
 import { otherPathOf, plainPath } from './paths.ts';
 import { planSync, type Task } from './plan.ts';
 
@@ -16,6 +25,8 @@ export interface SyncOptions {
   readonly isDryRun?: boolean;
   /** Deletes even if most recipes or files are gone from one side. */
   readonly mayDeleteMany?: boolean;
+  /** Writes recipes without a file as Cooklang. A folder with no other recipes does so by itself. */
+  readonly isCooklang?: boolean;
   onOutcome?(outcome: SyncOutcome): void;
 }
 
@@ -27,6 +38,13 @@ const names = (all: readonly { readonly name: string }[]): string =>
 
 const versionOf = ({ updateAt, name, recipeCategory, tags, tools }: RecipeSummary): string =>
   [updateAt, name, names(recipeCategory), names(tags), names(tools)].join('\u0001');
+
+/** The format of new files: that of the recipes that are there. */
+function formatFor(files: readonly FolderFile[]): Format {
+  const isOf = (format: Format, begins = '') =>
+    files.some(({ path, text }) => formatOf(path) === format && text?.startsWith(begins));
+  return isOf(formats.cooklang) && !isOf(formats.markdown, '---') ? formats.cooklang : formats.markdown;
+}
 
 async function inTurns(tasks: readonly Task[], work: (task: Task, done: number) => Promise<void>): Promise<void> {
   let next = 0;
@@ -75,7 +93,7 @@ export async function syncFolder(
   client: LovageClient,
   folder: Folder,
   state: SyncState,
-  { isDryRun = false, mayDeleteMany = false, onOutcome }: SyncOptions = {},
+  { isDryRun = false, mayDeleteMany = false, isCooklang = false, onOutcome }: SyncOptions = {},
 ): Promise<SyncOutcome[]> {
   const [files, { items }, { groupId }, namesNow] = await Promise.all([
     folder.files(),
@@ -90,7 +108,7 @@ export async function syncFolder(
   const areNamesNew = state.names !== namesNow;
   const rounds = planSync(
     { client, folder, state, isDryRun, versionOf, otherPath, claimed: new Set<string>() },
-    { files, items, paths, areNamesNew },
+    { files, items, paths, areNamesNew, newFormat: isCooklang ? formats.cooklang : formatFor(files) },
   );
   const deletes = rounds.flat().filter((task) => task.deletes).length;
   if (!mayDeleteMany && deletes > MANY_DELETES && deletes * 2 > Object.keys(state.recipes).length)

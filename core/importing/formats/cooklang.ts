@@ -1,43 +1,19 @@
 import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup } from '../page/extracted-recipe.ts';
+import { amountOf, COOKWARE, INGREDIENT, isListed, lineOf, type Named, namedOf, TIMER } from './cooklang-marks.ts';
 import { readFrontMatter } from './front-matter.ts';
 
-const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
+export const OLD_METADATA = /^>>[ \t]*([^:\n]{1,100}):[ \t]*(.*)$/gm;
 const COMMENTS = /\[-[\s\S]{0,5000}?-\]|(?<=^|\s)--(?!-).*$/gm;
 /** `[mode]: text` and similar lines, which configure extensions of the language. */
-const DIRECTIVE = /^\[.*\]$/;
-const SECTION = /^=+\s*([^=]*?)\s*=*$/;
+export const DIRECTIVE = /^\[.*\]$/;
+export const SECTION = /^=+\s*([^=]*?)\s*=*$/;
 
-// A name of several words is followed by braces, a single word need not be. Modifiers precede the name. `@&(~1)dough{}`
-// refers to the result of the previous step.
-const MODIFIERS = '([@&?+-]*(?:\\(=?~?\\d{1,3}\\))?)';
-const NAME = '((?:\\.{0,2}\\/)?[^\\s@#~{}()\\n][^@#~{}()\\n]*?)';
-const WORD = '([\\p{L}_][\\p{L}\\p{N}_-]*)';
-const BRACES = '\\{([^{}\\n]*)\\}';
-const NOTE = '(?:\\(([^()\\n]*)\\))?';
-const thing = (sign: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}\\\\])${sign}${MODIFIERS}(?:${NAME}${BRACES}${NOTE}|${WORD}${NOTE})`, 'gu');
-const INGREDIENT = thing('@');
-const COOKWARE = thing('#');
-const TIMER = /(?<!\\)~([^\s@#~{}\n][^@#~{}\n]*?)?\{([^{}\n]*)\}|~([\p{L}\p{N}_-]+)/gu;
 const SIGNS = /(?:^|\s)@[^\s@{}]{1,100}(?: [^\s@#~{}]{1,60}){0,6}\{|(?:^|\s)~[\w ]{0,40}\{|^>>[ \t]*\w[^:\n]*:/m;
 
 /** Tells whether a text looks like Cooklang. */
 export const isCooklang = (text: string): boolean => SIGNS.test(text.slice(0, 200_000));
-
-/** What a mark in the text names. Its `1%kg` is an amount and a unit. */
-interface Named {
-  readonly modifiers: string;
-  readonly name: string;
-  readonly amount: string;
-  readonly unit: string;
-  readonly note: string;
-  /** `=2%cups`: the amount does not scale with the recipe. */
-  readonly isFixed: boolean;
-  /** The name refers to another recipe. */
-  readonly isRecipe: boolean;
-}
 
 /** Something in a file that a recipe has no place for: the name of its field or the kind of its mark, and its words. */
 export interface CooklangLoss {
@@ -146,10 +122,6 @@ function paragraphsOf(body: string): string[] {
   return paragraphs;
 }
 
-/** Not listed: `@&flour{}` (named before), `@&(1)dough{}` (the result of a step) and `@-water{}` (hidden). */
-const isListed = ({ modifiers, amount }: Named): boolean =>
-  !/[-(]/.test(modifiers) && (!modifiers.includes('&') || amount !== '');
-
 function withoutMarks(paragraph: string) {
   const ingredients: string[] = [];
   const tools: string[] = [];
@@ -170,30 +142,6 @@ function withoutMarks(paragraph: string) {
     });
   return { text: tidy(text.replace(/\\([@#~{}])/g, '$1').replace(/\\\n?/g, ' ')), ingredients, tools };
 }
-
-function namedOf([modifiers = '', long, braces, note, word, wordNote]: (string | undefined)[]): Named {
-  const named = (long ?? word ?? '').split('|').at(-1)!.trim();
-  // A path to another recipe: the file's name is its name.
-  const isPath = /^\.{0,2}\//.test(named);
-  const name = isPath ? named.split('/').at(-1)! : named;
-  return {
-    modifiers,
-    name,
-    ...amountOf(braces ?? ''),
-    note: tidy(note ?? wordNote ?? ''),
-    isFixed: /^\s*=/.test(braces ?? ''),
-    isRecipe: isPath || modifiers.includes('@'),
-  };
-}
-
-/** `=2%cups` and the older `2*%cups` say how amounts scale, which a line of text cannot express. */
-function amountOf(braces: string): { amount: string; unit: string } {
-  const [amount = '', unit = ''] = braces.replace(/^\s*=/, '').split('%');
-  return { amount: tidy(amount.replace(/\*\s*$/, '')), unit: tidy(unit.replace(/\*\s*$/, '')) };
-}
-
-const lineOf = ({ name, amount, unit, note }: Named): string =>
-  `${[amount, unit, name].filter(Boolean).join(' ')}${note ? `, ${note}` : ''}`;
 
 /** A name that is repeated without an amount is the same ingredient. */
 const merged = (lines: readonly string[]): string[] =>
