@@ -69,6 +69,8 @@ interface LooseRequest {
   form?: Record<string, unknown>;
   ifMatch?: string;
   lastEventId?: string;
+  onceKey?: string;
+  accountId?: string;
   signal?: AbortSignal;
 }
 
@@ -85,6 +87,9 @@ function pathOf(route: Route, request: LooseRequest): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** The account that a call is for. */
+export const ACCOUNT_HEADER = 'x-account-id';
+
 const dropAbsent = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
 
@@ -100,6 +105,8 @@ function wireRequest(route: Route, request: LooseRequest, headers: Readonly<Reco
       // Compressing proxies turn tags into weak ones, which never match.
       ...(request.ifMatch ? { 'if-match': request.ifMatch.replace(/^W\//, '') } : {}),
       ...(request.lastEventId ? { 'last-event-id': request.lastEventId } : {}),
+      ...(request.onceKey ? { 'idempotency-key': request.onceKey } : {}),
+      ...(request.accountId ? { [ACCOUNT_HEADER]: request.accountId } : {}),
     },
     ...(route.isSlow ? { isSlow: true as const } : {}),
     ...(request.signal ? { signal: request.signal } : {}),

@@ -142,6 +142,10 @@ export type Sent<E extends Endpoint> = Simplify<
       ifMatch?: string;
       /** For streams: the last item that arrived. The server sends what follows it. */
       lastEventId?: string;
+      /** The server makes a write with this key once, however often it is sent. */
+      onceKey?: string;
+      /** The account that the call is for. The server refuses it if another one is signed in. */
+      accountId?: string;
       signal?: AbortSignal;
     }
 >;

@@ -69,6 +69,7 @@ export const kitErrors = errorList({
   'request.seed_missing': { status: 422, wire: 'texts' },
   'request.not_authenticated': { status: 401, wire: 'plain', wireText: 'Could not validate credentials' },
   'request.forbidden': { status: 403, wire: 'plain', wireText: 'Forbidden' },
+  'request.other_account': { status: 403 },
   'request.not_found': { status: 404, wire: 'plain', wireText: 'Not Found' },
   'request.wrong_method': { status: 405, wire: 'plain', wireText: 'Method Not Allowed' },
   'request.stale': { status: 412 },

@@ -111,7 +111,7 @@ describe('a planted error is found:', () => {
     ['core/shopping/merge.ts', "import type { Write } from '../client/shopping/writes.ts';"],
     ['core/app/client.ts', "import { followChanges } from '../client/live/follow.ts';"],
     ['server/shopping/service.ts', "import type { Write } from '../../core/client/shopping/writes.ts';"],
-    ['core/client/shopping/outbox.ts', "import { readStored } from '../../../web/kit/stored.ts';"],
+    ['core/client/outbox/outbox.ts', "import { readStored } from '../../../web/kit/stored.ts';"],
     ['core/recipes/scale.ts', "export { store } from '../../server/recipes/store.ts';"],
     ['server/kit/files/files.ts', "import type { Recipe } from '../../../core/recipes/schema.ts';"],
     ['server/foods/service.ts', "import { recipeStore } from '../recipes/store.ts';"],
@@ -130,8 +130,8 @@ describe('a planted error is found:', () => {
 
   test.each([
     ['core/client/shopping/writes.ts', "import type { LovageClient } from '../../app/client.ts';"],
-    ['web/shopping/use-outbox.ts', "import { openOutbox } from '../../core/client/shopping/outbox.ts';"],
-    ['tui/shopping/shopping-list.ts', "import { openOutbox } from '../../core/client/shopping/outbox.ts';"],
+    ['web/shopping/use-outbox.ts', "import { openOutbox } from '../../core/client/outbox/outbox.ts';"],
+    ['tui/shopping/shopping-list.ts', "import { openOutbox } from '../../core/client/outbox/outbox.ts';"],
     ['server/foods/service.ts', "import { recipeService } from '../recipes/service.ts';"],
     ['server/auth/service.ts', "import type { UserStore } from '../users/store.ts';"],
     ['cli/app/serve.ts', "const { startServer } = await import('../../server/start.ts');"],

@@ -108,7 +108,7 @@ describe('a planned dish', () => {
     await page.getByLabel('Dish', { exact: true }).fill('Eating out');
     await page.keyboard.press('Enter');
     await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
-    expect(await planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
+    await expect.poll(() => planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
   });
 });
 
@@ -308,11 +308,15 @@ describe('a recipe', () => {
     await expect.poll(() => planOf(place)).toEqual([]);
   });
 
-  test('that was deleted meanwhile cannot be planned, and the page says so', async () => {
+  test('that was deleted meanwhile cannot be planned: the page names it, and plans it by its name on request', async () => {
     const { place, page, dialog, recipeId } = await openForm();
     await place.anna.client.recipes.remove({ params: { slug: recipeId }, ifMatch: '*' });
     await dialog.getByRole('button', { name: 'Add to plan' }).click();
     await page.getByRole('alert').getByText('failed to add recipe to mealplan').waitFor();
+    await page.getByText('Not saved: Pea Soup').waitFor();
+    await page.getByRole('button', { name: 'Add anyway' }).click();
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+    await page.getByText('Not saved: Pea Soup').waitFor({ state: 'detached' });
   });
 });
 

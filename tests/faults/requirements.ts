@@ -183,7 +183,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       ],
       'server/shopping/items.test.ts': ['changes by a difference, whatever its current value'],
       'tui/shopping/unsent.test.ts': ['two terminals with the same unsent changes make them once'],
-      'core/client/shopping/outbox.test.ts': ['two pages that hold the same writes make them once'],
+      'core/client/outbox/outbox.test.ts': ['two pages that hold the same writes make them once'],
     },
   },
   {

@@ -1,6 +1,6 @@
+import type { Outbox } from '../../core/client/outbox/outbox.ts';
 import { editList, type ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { inverseOf } from '../../core/client/shopping/item-fields.ts';
-import type { Outbox } from '../../core/client/shopping/outbox.ts';
 import type { Write } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
@@ -14,7 +14,7 @@ import type { createWords } from './words.ts';
 export interface EditParts {
   readonly store: Store<OpenListState>;
   readonly items: () => readonly ShoppingItem[];
-  readonly outbox: Pick<Outbox, 'push'>;
+  readonly outbox: Pick<Outbox<Write>, 'push'>;
   readonly keepSelection: (change: () => void) => void;
   readonly words: ReturnType<typeof createWords>;
   readonly shell: Shell;

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type Outbox, openOutbox, type Waiting } from '../../core/client/shopping/outbox.ts';
-import { sendWrite, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
+import { type Outbox, openOutbox, type Waiting } from '../../core/client/outbox/outbox.ts';
+import { sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
@@ -17,8 +17,8 @@ import { createWords } from './words.ts';
 
 export interface OpenList {
   readonly store: Store<OpenListState>;
-  readonly outbox: Outbox & {
-    readonly store: Pick<Store<Waiting>, 'get' | 'subscribe'>;
+  readonly outbox: Outbox<Write> & {
+    readonly store: Pick<Store<Waiting<Write>>, 'get' | 'subscribe'>;
     /** False if the state folder is not writable: unsent writes are then lost when the program ends. */
     isSafe(): boolean;
   };

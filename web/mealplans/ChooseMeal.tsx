@@ -1,10 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
+import type { Dish } from '../../core/client/mealplans/edit-plan.ts';
 import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/lists/Search.module.css';
 import { FindRecipe } from '../recipes/list/FindRecipe.tsx';
 import { useRecents } from '../recipes/list/use-recents.ts';
-import { useAddEntry } from './use-plan.ts';
+import { usePlanWrites } from './use-plan.ts';
 
 export interface ChooseMealProps {
   readonly slot: PlanSlot;
@@ -16,18 +17,19 @@ export interface ChooseMealProps {
 /** Finds a recipe for a slot of the plan. Other words can be planned as a note. */
 export function ChooseMeal({ slot, title, onClose }: ChooseMealProps) {
   const t = useTranslate();
-  const add = useAddEntry();
+  const { add } = usePlanWrites();
   const recents = useRecents();
-  const choose = (what: { recipeId: string } | { title: string }) => {
-    if (!add.isPending) add.mutate({ ...slot, ...what }, { onSettled: onClose });
+  const choose = (dish: Dish) => {
+    add(dish, slot);
+    onClose();
   };
   return (
     <FindRecipe
       title={title}
       hint={t('web.planner.choose_hint')}
       keys={t('web.planner.choose_keys')}
-      row={({ id }, className, content) => (
-        <button type="button" className={className} onClick={() => choose({ recipeId: id })} data-result>
+      row={(recipe, className, content) => (
+        <button type="button" className={className} onClick={() => choose({ recipe })} data-result>
           {content}
         </button>
       )}

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_TEXT } from '../../core/kit/text/limits.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { useEditEntry } from './use-plan.ts';
+import { usePlanWrites } from './use-plan.ts';
 
 export interface EditEntryProps {
   readonly entry: MealplanEntry;
@@ -15,7 +15,7 @@ export interface EditEntryProps {
 /** Changes the note of a planned dish, and its title if it has no recipe. */
 export function EditEntry({ entry, name, onClose }: EditEntryProps) {
   const t = useTranslate();
-  const edit = useEditEntry(entry);
+  const { edit } = usePlanWrites();
   const [title, setTitle] = useState(entry.title);
   const [text, setText] = useState(entry.text);
   const [isMissing, setMissing] = useState(false);
@@ -23,13 +23,15 @@ export function EditEntry({ entry, name, onClose }: EditEntryProps) {
   const submit = () => {
     const isEmpty = hasOwnTitle && title.trim() === '';
     setMissing(isEmpty);
-    if (!isEmpty) edit.mutate({ title: title.trim(), text: text.trim() }, { onSuccess: onClose });
+    if (isEmpty) return;
+    edit(entry, { title: title.trim(), text: text.trim() });
+    onClose();
   };
   return (
     <FormDialog
       title={t('web.planner.edit_title', { name })}
       action={t('web.save')}
-      isBusy={edit.isPending}
+      isBusy={false}
       onSubmit={submit}
       onClose={onClose}
     >

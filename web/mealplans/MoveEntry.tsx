@@ -1,7 +1,7 @@
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { SlotForm } from './SlotForm.tsx';
-import { useMoveEntry } from './use-plan.ts';
+import { usePlanWrites } from './use-plan.ts';
 
 export interface MoveEntryProps {
   readonly entry: MealplanEntry;
@@ -11,16 +11,15 @@ export interface MoveEntryProps {
 
 export function MoveEntry({ entry, name, onClose }: MoveEntryProps) {
   const t = useTranslate();
-  const { move, isPending } = useMoveEntry();
+  const { move } = usePlanWrites();
   return (
     <SlotForm
       title={t('web.planner.move_title', { name })}
       action={t('web.planner.move_action')}
       initial={{ date: entry.date, entryType: entry.entryType }}
-      isBusy={isPending}
       onClose={onClose}
       onSubmit={(slot) => {
-        void move(entry, slot);
+        move(entry, slot);
         onClose();
       }}
     />

@@ -6,31 +6,15 @@ import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
-import { showToast } from '../kit/toasts.ts';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
 import type { Dragging } from './use-drag.ts';
-import { useAddEntry, useRemoveEntry } from './use-plan.ts';
+import { usePlanWrites } from './use-plan.ts';
 
 const EditEntry = lazy(async () => ({ default: (await import('./EditEntry.tsx')).EditEntry }));
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
-
-/** Removes an entry from the plan and offers to undo it. */
-function useRemoval(entry: MealplanEntry, name: string) {
-  const t = useTranslate();
-  const { mutateAsync: add } = useAddEntry();
-  const { mutateAsync: remove } = useRemoveEntry(entry);
-  const { date, entryType, title, text, recipeId } = entry;
-  // Await the call: the entry, and its `mutate` callbacks, are unmounted before the answer. `add` shows its own errors.
-  const undo = () => void add({ date, entryType, title, text, recipeId }).catch(() => {});
-  return () =>
-    void remove().then(
-      () => showToast('success', t('web.planner.removed', { name }), { label: t('web.undo'), act: undo }),
-      () => {},
-    );
-}
 
 interface EntryMenuProps {
   readonly name: string;
@@ -73,7 +57,7 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
   const [isEditing, setEditing] = useState(false);
   const { recipe } = entry;
   const name = recipe?.name ?? entry.title;
-  const remove = useRemoval(entry, name);
+  const { remove } = usePlanWrites();
   return (
     <li className={classes.entry} data-moving={dragging.isMoving(entry.id) || undefined}>
       {recipe?.image && (
@@ -106,7 +90,7 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
           onAnother={onAnother}
           onEdit={() => setEditing(true)}
           onMove={() => setMoving(true)}
-          onRemove={remove}
+          onRemove={() => remove(entry)}
         />
       </div>
       {isEditing && (

@@ -8,7 +8,7 @@ import { PlanSlot, type Surprises } from './PlanSlot.tsx';
 import classes from './PlanWeek.module.css';
 import { ShopButton } from './ShopButton.tsx';
 import { type Dragging, useDrag } from './use-drag.ts';
-import { useMoveEntry, useSurprise } from './use-plan.ts';
+import { usePlanWrites, useSurprise } from './use-plan.ts';
 
 type Day = PlannedDay<MealplanEntry>;
 
@@ -80,9 +80,9 @@ function useBeginAtToday() {
 export function PlanWeek({ days }: { days: readonly Day[] }) {
   const { t, locale } = useLanguage();
   const surprises = useSurprises();
-  const { move } = useMoveEntry();
+  const { move } = usePlanWrites();
   const shown = { from: days[0]!.day, to: days.at(-1)!.day };
-  const { moving, ...dragging } = useDrag(shown, (entry, to) => void move(entry, to));
+  const { moving, ...dragging } = useDrag(shown, move);
   const target = moving?.target;
   const week = useBeginAtToday();
   return (

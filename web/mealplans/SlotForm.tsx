@@ -10,13 +10,12 @@ export interface SlotFormProps {
   readonly title: string;
   readonly action: string;
   readonly initial: PlanSlot;
-  readonly isBusy: boolean;
   readonly onSubmit: (slot: PlanSlot) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a day and a meal. */
-export function SlotForm({ title, action, initial, isBusy, onSubmit, onClose }: SlotFormProps) {
+export function SlotForm({ title, action, initial, onSubmit, onClose }: SlotFormProps) {
   const t = useTranslate();
   const [slot, setSlot] = useState(initial);
   const [isMissing, setMissing] = useState(false);
@@ -25,7 +24,7 @@ export function SlotForm({ title, action, initial, isBusy, onSubmit, onClose }: 
     if (isDay(slot.date)) onSubmit(slot);
   };
   return (
-    <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} action={action} isBusy={false} onSubmit={submit} onClose={onClose}>
       <TextInput
         type="date"
         label={t('web.planner.day')}

@@ -1,15 +1,26 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LovageClient } from '../../core/app/client.ts';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
-import { type PlanSlot, withMoved } from '../../core/client/mealplans/move.ts';
+import { type Dish, editPlan } from '../../core/client/mealplans/edit-plan.ts';
+import type { PlanSlot } from '../../core/client/mealplans/move.ts';
+import { type EntryPatch, withPlanWrites } from '../../core/client/mealplans/plan-writes.ts';
 import { weekRange } from '../../core/client/mealplans/week.ts';
+import { isPlanWrite } from '../../core/client/outbox/household-writes.ts';
+import { addDays } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
-import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { useUser } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { recentsQuery } from '../recipes/list/use-recents.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const planKey = ['mealplans'] as const;
+/** What was read ahead is read again with the page itself. */
+const READ_AHEAD_MS = 5 * 60_000;
 
 /** The group's first day of the week: 0 is Sunday. */
 function useFirstDay() {
@@ -22,22 +33,44 @@ function useFirstDay() {
   });
 }
 
-/** The entries of the week that contains `shown`. */
+type Range = ReturnType<typeof weekRange>;
+
+/** The entries of these days, as the server has them. */
+const entriesQuery = (client: LovageClient, range: Range) => ({
+  queryKey: [...planKey, range.start_date],
+  queryFn: ({ signal }: { signal: AbortSignal }) => client.mealplans.list({ query: range, signal }),
+});
+
+/** Reads what people want next, so that it is there without a network too: the next week, and recipes to choose from. */
+function useReadAhead({ start_date, end_date }: Range, isReady: boolean): void {
+  const client = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isReady) return;
+    const next = { start_date: addDays(start_date, 7), end_date: addDays(end_date, 7) };
+    void queries.prefetchQuery({ ...entriesQuery(client, next), staleTime: READ_AHEAD_MS });
+    void queries.prefetchQuery({ ...recentsQuery(client), staleTime: READ_AHEAD_MS });
+  }, [client, queries, start_date, end_date, isReady]);
+}
+
+/** The entries of the week that contains `shown`, with all waiting changes applied. */
 export function usePlan(today: string, shown: string) {
   const client = useClient();
   const preference = useFirstDay();
+  const { waiting, shownIds } = useOutbox();
   const range = weekRange({ firstDay: preference.data ?? 0, today, shown });
   const entries = useQuery({
-    queryKey: [...planKey, range.start_date],
-    queryFn: ({ signal }) => client.mealplans.list({ query: range, signal }),
+    ...entriesQuery(client, range),
     select: ({ items }) => items,
     enabled: preference.isSuccess,
     placeholderData: keepPreviousData,
   });
+  useReadAhead(range, entries.isSuccess && !entries.isPlaceholderData);
+  const view = { from: range.start_date, to: range.end_date, shownIds: shownIds() };
   return {
     firstDay: preference.data,
     range,
-    entries: entries.data,
+    entries: entries.data && withPlanWrites(entries.data, waiting.writes.filter(isPlanWrite), view),
     error: preference.error ?? entries.error,
     refetch: () => (preference.isError ? preference.refetch() : entries.refetch()),
   };
@@ -53,14 +86,6 @@ function useAfterwards(failed: string) {
   };
 }
 
-export function useAddEntry() {
-  const client = useClient();
-  return useMutation({
-    mutationFn: (body: NewMealplanEntry) => client.mealplans.create({ body }),
-    ...useAfterwards('messages.mealplanFailed'),
-  });
-}
-
 export function useSurprise() {
   const client = useClient();
   return useMutation({
@@ -69,61 +94,33 @@ export function useSurprise() {
   });
 }
 
-interface Move {
-  readonly entry: MealplanEntry;
-  readonly to: PlanSlot;
-}
-
-/** Moves an entry. It is shown in its new slot at once, and the move can be undone. */
-export function useMoveEntry() {
-  const client = useClient();
-  const queries = useQueryClient();
+/** What people do to the plan. It shows at once and is sent when the network allows. */
+export function usePlanWrites() {
   const { t, locale } = useLanguage();
-  const afterwards = useAfterwards('web.planner.move_failed');
-  const reload = () => queries.invalidateQueries({ queryKey: planKey });
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ entry, to }: Move) => client.mealplans.patch({ params: { id: String(entry.id) }, body: to }),
-    async onMutate({ entry, to }) {
-      await queries.cancelQueries({ queryKey: planKey });
-      queries.setQueriesData<{ items: MealplanEntry[] }>({ queryKey: planKey }, (plan) =>
-        plan?.items ? { ...plan, items: withMoved(plan.items, entry.id, to) } : plan,
-      );
-    },
-    onError: afterwards.onError,
-    onSettled: reload,
-  });
-  // Await the call: the entry's element is unmounted before the answer.
-  const move = async (entry: MealplanEntry, { date, entryType }: PlanSlot) => {
-    const undo = () =>
-      void mutateAsync({ entry, to: { date: entry.date, entryType: entry.entryType } }).catch(() => {});
-    try {
-      await mutateAsync({ entry, to: { date, entryType } });
-    } catch {
-      return;
-    }
-    const slot = t('web.planner.slot', {
-      meal: t(`web.planner.meal.${entryType}`),
-      day: dayInWords(date, locale, 'long'),
-    });
-    showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), { label: t('web.undo'), act: undo });
+  const user = useUser();
+  const { push } = useOutbox();
+  const change = (entry: MealplanEntry, wanted: EntryPatch) => {
+    const write = editPlan.change(entry, wanted);
+    if (write) push(write);
   };
-  return { move, isPending };
-}
-
-export function useRemoveEntry(entry: MealplanEntry) {
-  const client = useClient();
-  return useMutation({
-    mutationFn: () => client.mealplans.remove({ params: { id: String(entry.id) } }),
-    ...useAfterwards('web.planner.remove_failed'),
-  });
-}
-
-/** Changes the title and the note of an entry. */
-export function useEditEntry(entry: MealplanEntry) {
-  const client = useClient();
-  return useMutation({
-    mutationFn: (body: Pick<MealplanEntry, 'title' | 'text'>) =>
-      client.mealplans.patch({ params: { id: String(entry.id) }, body }),
-    ...useAfterwards('web.planner.edit_failed'),
-  });
+  return {
+    add: (dish: Dish, slot: PlanSlot) => push(editPlan.add(dish, slot, user)),
+    /** Changes the title and the note of an entry. */
+    edit: (entry: MealplanEntry, texts: Pick<MealplanEntry, 'title' | 'text'>) => change(entry, texts),
+    /** Moves an entry and offers to undo it. */
+    move(entry: MealplanEntry, { date, entryType }: PlanSlot) {
+      const to = { date, entryType };
+      change(entry, to);
+      const undo = () => change({ ...entry, ...to }, { date: entry.date, entryType: entry.entryType });
+      const meal = t(`web.planner.meal.${entryType}`);
+      const slot = t('web.planner.slot', { meal, day: dayInWords(date, locale, 'long') });
+      showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), { label: t('web.undo'), act: undo });
+    },
+    /** Removes an entry and offers to undo it. */
+    remove(entry: MealplanEntry) {
+      push(editPlan.remove(entry));
+      const undo = () => push(editPlan.restore(entry));
+      showToast('success', t('web.planner.removed', { name: dishOf(entry) }), { label: t('web.undo'), act: undo });
+    },
+  };
 }

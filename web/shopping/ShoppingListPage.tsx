@@ -18,7 +18,6 @@ import { itemText } from './items/item-text.ts';
 import { useListName } from './ListDialogs.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import { ListRecipes } from './ListRecipes.tsx';
-import { OfflineLine, type OfflineLineProps } from './OfflineLine.tsx';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
@@ -38,12 +37,7 @@ function TopLine({ children }: { children?: ReactNode }) {
   );
 }
 
-interface SheetProps {
-  readonly list: ShoppingList;
-  readonly offline: OfflineLineProps;
-}
-
-function Sheet({ list, offline }: SheetProps) {
+function Sheet({ list }: { list: ShoppingList }) {
   const { t, locale } = useLanguage();
   const kitchen = useKitchen();
   const writes = useListWrites(list, kitchen);
@@ -88,7 +82,6 @@ function Sheet({ list, offline }: SheetProps) {
         <ListMenu list={list} isByLabel={isByLabel} />
       </TopLine>
       <PageHead title={name} note={left > 0 ? t('web.shopping.to_buy', { count: left }) : null} />
-      <OfflineLine {...offline} />
       {left > 0 && <OpenItems list={list} groups={sections.open} isByLabel={isByLabel} actions={actions} />}
       {left === 0 && (
         <Message
@@ -130,17 +123,11 @@ function Sheet({ list, offline }: SheetProps) {
 export function ShoppingListPage() {
   const { t } = useLanguage();
   const { id } = useParams();
-  const { list, waiting, error, retry, retryRefused, discardRefused } = useList(id!);
-  const offline: OfflineLineProps = {
-    waiting,
-    onRetry: retry,
-    onRetryRefused: () => void retryRefused(),
-    onDiscard: discardRefused,
-  };
+  const { list, error, retry } = useList(id!);
   const isGone = isAppError(error) && (error.status === 404 || error.status === 422);
   return (
     <div className={classes.page}>
-      {list && !isGone ? <Sheet key={list.id} list={list} offline={offline} /> : <TopLine />}
+      {list && !isGone ? <Sheet key={list.id} list={list} /> : <TopLine />}
       {isGone && (
         <>
           <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { editList, type ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { withWrites } from '../../core/client/shopping/writes.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { Kitchen } from './use-kitchen.ts';
-import { listKey } from './use-lists.ts';
-import { useOutbox } from './use-outbox.ts';
 
 /** A list with all waiting changes applied. */
 export function useList(id: string) {
   const client = useClient();
-  const { waiting, flush, retryRefused, discardRefused } = useOutbox();
+  const { waiting, flush } = useOutbox();
   const { data, error, refetch } = useQuery({
-    queryKey: listKey(id),
+    queryKey: shoppingListKey(id),
     queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
     // Keep the list forever: in a shop without a network, it cannot be loaded again.
     gcTime: Number.POSITIVE_INFINITY,
@@ -23,7 +23,7 @@ export function useList(id: string) {
     void flush();
     void refetch();
   };
-  return { list: data && withWrites(data, waiting.writes), waiting, error, retry, retryRefused, discardRefused };
+  return { list: data && withWrites(data, waiting.writes.filter(isShoppingWrite)), error, retry };
 }
 
 /** The changes to a list's items. They show at once and are sent when the network allows. */

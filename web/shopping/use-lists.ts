@@ -10,7 +10,6 @@ import { showToast } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const shoppingKey = ['shopping'] as const;
-export const listKey = (id: string) => [...shoppingKey, 'list', id] as const;
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

@@ -73,12 +73,14 @@ export interface EditedList {
   readonly items: readonly ShoppingItem[];
 }
 
+const nameOf = ({ food, note }: ShoppingItem): string => food?.name ?? note;
+
 /** What people do to a list, as writes for the outbox. */
 export function editList({ id: listId, items: all }: EditedList) {
-  const written = () => ({ id: newId(), listId });
-  const added = (items: readonly ShoppingItem[]): Write => ({ ...written(), kind: 'add', items });
+  const written = (items: readonly ShoppingItem[]) => ({ id: newId(), listId, names: items.map(nameOf) });
+  const added = (items: readonly ShoppingItem[]): Write => ({ ...written(items), kind: 'add', items });
   const changed = (item: ShoppingItem, change: ItemChange): Write => ({
-    ...written(),
+    ...written([item]),
     kind: 'change',
     itemId: item.id,
     ...changeOf(item, change),
@@ -103,12 +105,10 @@ export function editList({ id: listId, items: all }: EditedList) {
       });
     },
     remove(items: readonly ShoppingItem[]): Write[] {
-      const ids = items.map(({ id }) => id);
-      return Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ({
-        ...written(),
-        kind: 'remove' as const,
-        ids: ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
-      }));
+      return Array.from({ length: Math.ceil(items.length / IDS_AT_ONCE) }, (_, at) => {
+        const some = items.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE);
+        return { ...written(some), kind: 'remove' as const, ids: some.map(({ id }) => id) };
+      });
     },
     /** Adds removed items again, under new ids. */
     restore(items: readonly ShoppingItem[]) {

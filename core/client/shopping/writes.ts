@@ -7,13 +7,12 @@ import type {
   ShoppingItemPatch,
   ShoppingList,
 } from '../../shopping/schema.ts';
+import type { Queued } from '../outbox/outbox.ts';
 
-interface Written {
-  /** Chosen by this client: a write that is sent twice is made once. */
-  readonly id: string;
+interface Written extends Queued {
   readonly listId: string;
-  /** Why the server did not take the write. */
-  readonly refused?: { readonly code: string; readonly message: string };
+  /** Names of the items, so that people know what the server refused. */
+  readonly names?: readonly string[];
 }
 
 /** One change of the items of a list, in a form that can be kept and sent again. */
@@ -55,12 +54,18 @@ function checked(changes: ItemChanges): ItemChanges {
 }
 
 /** Sends a write; answers what became of which items. */
-export async function sendWrite(client: LovageClient, write: Write): Promise<ItemChanges> {
+export async function sendWrite(
+  client: Pick<LovageClient, 'shoppingItems'>,
+  write: Write,
+  request: { readonly accountId?: string; readonly signal?: AbortSignal } = {},
+): Promise<ItemChanges> {
   const { shoppingItems: calls } = client;
-  if (write.kind === 'add') return checked(await calls.createMany({ body: write.items.map(bodyOf) }));
-  if (write.kind === 'change')
-    return checked(await calls.patch({ params: { id: write.itemId }, body: { ...write.patch, changeId: write.id } }));
-  const answer = await calls.removeMany({ query: { ids: [...write.ids] } });
+  if (write.kind === 'add') return checked(await calls.createMany({ body: write.items.map(bodyOf), ...request }));
+  if (write.kind === 'change') {
+    const body = { ...write.patch, changeId: write.id };
+    return checked(await calls.patch({ params: { id: write.itemId }, body, ...request }));
+  }
+  const answer = await calls.removeMany({ query: { ids: [...write.ids] }, ...request });
   if (answer?.error !== false) throw failKit('client.bad_reply');
   return { createdItems: [], updatedItems: [], deletedItems: [] };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const ALLOWED = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'accept, accept-language, authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id',
+    'accept, accept-language, authorization, content-type, if-match, if-none-match, idempotency-key, last-event-id, x-account-id',
   'access-control-max-age': '3600',
 };
 const EXPOSED =

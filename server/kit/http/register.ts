@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACCOUNT_HEADER } from '../../../core/kit/client.ts';
 import {
   type Access,
   type Catalogue,
@@ -280,6 +281,13 @@ async function answerOnce(
   }
 }
 
+/** Browsers share their session between tabs, so another account may have signed in since a page was opened. */
+function assertAccount({ headers, caller }: FastifyRequest): void {
+  const wanted = headers[ACCOUNT_HEADER];
+  if (wanted !== undefined && caller && (caller as { id: string }).id !== wanted)
+    throw failKit('request.other_account');
+}
+
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Serves every row of the catalogue: authentication, permission, parsing, handler, response schema. */
 export function register<C extends Catalogue, Caller>(
@@ -311,6 +319,7 @@ export function register<C extends Catalogue, Caller>(
     request.row = row;
     request.params = params;
     request.caller = await options.identify(request);
+    assertAccount(request);
     if (options.mayCall(request.caller as Caller | null, row.access)) return;
     throw failKit(request.caller ? 'request.forbidden' : 'request.not_authenticated');
   };

@@ -30,11 +30,11 @@ export function Frame() {
         <SideNav />
       </aside>
       <main id="content" className={classes.content} tabIndex={-1}>
+        <WaitingWrites />
         <CardDialogsContext value={cardDialogs}>
           <Outlet />
         </CardDialogsContext>
       </main>
-      <WaitingWrites />
       <TimerDock />
       {opened === 'menu' && (
         <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>

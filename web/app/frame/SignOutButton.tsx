@@ -1,16 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useSignOut } from '../../auth/use-session.ts';
+import { type ComponentType, useState } from 'react';
+import { useSignOut, useUser } from '../../auth/use-session.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import type { LeaveDialogProps } from '../../outbox/LeaveDialog.tsx';
+import { isOutboxUsed } from '../../outbox/used.ts';
 import classes from './Frame.module.css';
 
-/** Signs out. The page's guard then redirects to the sign-in page. */
-function useLeave(): () => void {
+/** Signs out, and asks first if changes have not reached the server. The page's guard then redirects to the sign-in page. */
+function useLeave() {
   const language = useLanguage();
   const signOut = useSignOut();
-  return () => void signOut().catch((error: unknown) => showToast('error', errorText(error, language)));
+  const { id } = useUser();
+  const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
+  const fail = (error: unknown) => showToast('error', errorText(error, language));
+  const goOn = () => void signOut().catch(fail);
+  const ask = async () => {
+    const { LeaveDialog } = await import('../../outbox/LeaveDialog.tsx');
+    setDialog(() => LeaveDialog);
+  };
+  return {
+    leave: () => (isOutboxUsed(id) ? void ask().catch(fail) : goOn()),
+    dialog: Dialog && <Dialog onLeave={goOn} onClose={() => setDialog(null)} />,
+  };
 }
 
 const icon = <IconLogout className="turns" size={20} stroke={1.5} aria-hidden />;
@@ -18,22 +32,28 @@ const icon = <IconLogout className="turns" size={20} stroke={1.5} aria-hidden />
 /** The button of the header. On phones, where it would lie beside the search, the menu has it. */
 export function SignOutButton() {
   const { t } = useLanguage();
-  const leave = useLeave();
+  const { leave, dialog } = useLeave();
   return (
-    <Button className={classes.signOut} variant="subtle" px={12} onClick={leave} leftSection={icon}>
-      {t('web.frame.sign_out')}
-    </Button>
+    <>
+      <Button className={classes.signOut} variant="subtle" px={12} onClick={leave} leftSection={icon}>
+        {t('web.frame.sign_out')}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
 /** The row of the menu, styled by its surroundings. */
 export function SignOutRow({ className }: { className: string | undefined }) {
   const { t } = useLanguage();
-  const leave = useLeave();
+  const { leave, dialog } = useLeave();
   return (
-    <button type="button" className={className} onClick={leave}>
-      {icon}
-      <span>{t('web.frame.sign_out')}</span>
-    </button>
+    <>
+      <button type="button" className={className} onClick={leave}>
+        {icon}
+        <span>{t('web.frame.sign_out')}</span>
+      </button>
+      {dialog}
+    </>
   );
 }

@@ -1,17 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useUser } from '../../auth/use-session.ts';
-import { readStored } from '../../kit/stored.ts';
-import { outboxKey } from '../../shopping/outbox-key.ts';
+import { useOutboxUsed } from '../../outbox/used.ts';
 
-const SendWaiting = lazy(async () => ({ default: (await import('../../shopping/SendWaiting.tsx')).SendWaiting }));
+const NoBar: ComponentType = () => null;
 
-/** Sends shopping changes made offline on an earlier visit, whichever page is opened first. */
+/** If it cannot be loaded, the page works without it. Changes are kept, and sent on the next visit. */
+const WaitingBar = lazy<ComponentType>(() =>
+  import('../../outbox/WaitingBar.tsx').then(
+    ({ WaitingBar: bar }) => ({ default: bar }),
+    () => ({ default: NoBar }),
+  ),
+);
+
+/** Sends changes made offline on an earlier visit, whichever page is opened first, and says what still waits. */
 export function WaitingWrites() {
   const { id } = useUser();
-  const [isWaiting] = useState(() => (readStored(outboxKey(id)) ?? '[]') !== '[]');
-  return isWaiting ? (
+  return useOutboxUsed(id) ? (
     <Suspense>
-      <SendWaiting />
+      <WaitingBar />
     </Suspense>
   ) : null;
 }

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LovageClient } from '../../../core/app/client.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 const COUNT = 8;
 
 /** The recipes made last. The newest ones, if none was made yet. */
-export function useRecents() {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['recipes', 'recents'],
-    async queryFn({ signal }) {
-      const page = { page: 1, perPage: COUNT, orderDirection: 'desc' } as const;
-      const made = await client.recipes.list({
-        query: { ...page, orderBy: 'lastMade', queryFilter: 'lastMade IS NOT NULL' },
-        signal,
-      });
-      if (made.items.length > 0) return { recipes: made.items, isMade: true };
-      const newest = await client.recipes.list({ query: { ...page, orderBy: 'createdAt' }, signal });
-      return { recipes: newest.items, isMade: false };
-    },
-  });
-  return data;
-}
+export const recentsQuery = (client: LovageClient) => ({
+  queryKey: ['recipes', 'recents'],
+  async queryFn({ signal }: { readonly signal: AbortSignal }) {
+    const page = { page: 1, perPage: COUNT, orderDirection: 'desc' } as const;
+    const made = await client.recipes.list({
+      query: { ...page, orderBy: 'lastMade', queryFilter: 'lastMade IS NOT NULL' },
+      signal,
+    });
+    if (made.items.length > 0) return { recipes: made.items, isMade: true };
+    const newest = await client.recipes.list({ query: { ...page, orderBy: 'createdAt' }, signal });
+    return { recipes: newest.items, isMade: false };
+  },
+});
+
+export const useRecents = () => useQuery(recentsQuery(useClient())).data;

@@ -3,9 +3,9 @@ import { shop } from '../../../tests/kit/shop.ts';
 import { lovageClient } from '../../app/client.ts';
 import { AppError, failKit } from '../../kit/errors.ts';
 import { newId } from '../../kit/new-id.ts';
-import { newItem } from './new-item.ts';
+import { newItem } from '../shopping/new-item.ts';
+import { sendWrite, type Write } from '../shopping/writes.ts';
 import { openOutbox } from './outbox.ts';
-import { sendWrite, type Write } from './writes.ts';
 
 /** A browser whose network can be cut: before a request leaves, or before its answer comes back. */
 async function browser() {
@@ -18,8 +18,12 @@ async function browser() {
     const outbox = openOutbox({
       kept: {
         read: () => [...store.values()],
-        put: (write) => void store.set(write.id, write),
-        drop: (id) => void store.delete(id),
+        put: (writes) => {
+          for (const write of writes) store.set(write.id, write);
+        },
+        drop: (ids) => {
+          for (const id of ids) store.delete(id);
+        },
       },
       async send(write) {
         if (fault === 'offline') throw failKit('client.unreachable', { params: { server: 'home' } });
@@ -157,7 +161,7 @@ test.each([401, 403, 408, 425, 429, 500, 502, 503, 507, 511])(
   async (status) => {
     const { client, list, adding, shown } = await browser();
     let isAway = true;
-    const outbox = openOutbox({
+    const outbox = openOutbox<Write, unknown>({
       kept: { read: () => [], put: () => {}, drop: () => {} },
       send: (write) => (isAway ? Promise.reject(new AppError('x.y', status)) : sendWrite(client, write)),
       onDone: () => {},

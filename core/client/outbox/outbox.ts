@@ -1,0 +1,228 @@
+import { isSignedOut } from '../../kit/reach.ts';
+import { isRefusal } from '../../kit/refusal.ts';
+
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 30_000;
+
+/** One change, in a form that can be kept and sent again. */
+export interface Queued {
+  /** Chosen by this client: a write that is sent twice is made once. */
+  readonly id: string;
+  /** Why the server did not take the write. */
+  readonly refused?: { readonly code: string; readonly message: string };
+}
+
+export interface Waiting<W> {
+  /** In the order in which they were made. */
+  readonly writes: readonly W[];
+  /** What the server does not take. A person decides: try again, or discard. */
+  readonly refused: readonly W[];
+  /** The last try did not reach Lovage, or it could not take the write now. */
+  readonly isStuck: boolean;
+}
+
+type Soon<T> = T | Promise<T>;
+
+/** Where writes outlive the program, in the order in which they were added. Other programs of the same person may use it too. */
+export interface Kept<W> {
+  read(): Soon<readonly W[]>;
+  /** Adds writes at the end, or replaces those with their ids. */
+  put(writes: readonly W[]): Soon<void>;
+  drop(ids: readonly string[]): Soon<void>;
+}
+
+export interface OutboxParts<W, A> {
+  readonly kept: Kept<W>;
+  readonly send: (write: W) => Promise<A>;
+  /** Called before the write leaves the outbox, so that nothing flickers. */
+  readonly onDone: (write: W, answer: A) => Soon<void>;
+  readonly onRefused: (write: W, error: unknown) => void;
+  /** Called before writes that another program has sent leave the outbox. */
+  readonly onSentElsewhere?: (writes: readonly W[]) => Soon<void>;
+  /** Runs work while no other program of this person sends. Without it, several may send the same write, which is made once. */
+  readonly inTurn?: (work: () => Promise<void>) => Promise<void>;
+}
+
+const NOTHING = { writes: [], refused: [], isStuck: false };
+
+/** Own writes, and what the store of all programs has. */
+function openRow<W extends Queued>(kept: Kept<W>, onSentElsewhere: (writes: readonly W[]) => Soon<void>) {
+  let own: readonly W[] = [];
+  /** Ids that were seen in the store. One that is missing there later was sent or discarded by another program. */
+  const stored = new Set<string>();
+  /** Sent or discarded here. The store may still have them. */
+  const over = new Set<string>();
+
+  /** `newer` are own writes that were added or changed after the store was read. */
+  function take(found: readonly W[], newer: readonly W[] = []) {
+    for (const { id } of found) stored.add(id);
+    const next = new Map([...found, ...own.filter(({ id }) => !stored.has(id)), ...newer].map((one) => [one.id, one]));
+    own = [...next.values()].filter(({ id }) => !over.has(id));
+  }
+
+  return {
+    read: () => own,
+    /** Reads the store at once if it answers at once. */
+    async refresh(): Promise<void> {
+      const reading = kept.read();
+      if (!(reading instanceof Promise)) return take(reading);
+      const before = new Set(own);
+      const found = await reading;
+      const ids = new Set(found.map(({ id }) => id));
+      const gone = own.filter((write) => before.has(write) && stored.has(write.id) && !ids.has(write.id));
+      if (gone.some(({ id }) => !over.has(id))) await onSentElsewhere(gone);
+      take(
+        found,
+        own.filter((write) => !before.has(write)),
+      );
+    },
+    async put(writes: readonly W[]): Promise<void> {
+      const fresh = new Map(writes.map((write) => [write.id, write]));
+      for (const id of fresh.keys()) over.delete(id);
+      const known = new Set(own.map(({ id }) => id));
+      own = [...own.map((write) => fresh.get(write.id) ?? write), ...writes.filter(({ id }) => !known.has(id))];
+      await kept.put(writes);
+    },
+    async drop(ids: readonly string[]): Promise<void> {
+      for (const id of ids) over.add(id);
+      own = own.filter(({ id }) => !over.has(id));
+      await kept.drop(ids);
+    },
+  };
+}
+
+/**
+ * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write that
+ * is sent again after a lost answer, or by another program, is made once. Only `isRefusal` takes a write out of the row.
+ */
+export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
+  const { kept, send, onDone, onRefused, onSentElsewhere = () => {}, inTurn = (work) => work() } = parts;
+  const row = openRow(kept, onSentElsewhere);
+  let waiting: Waiting<W> = NOTHING;
+  let sending: Promise<void> | null = null;
+  let isAsked = false;
+  let isClosed = false;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  /** The store's last work. Others wait for it, so that the store gets writes in their order. */
+  let storing: Promise<unknown> = Promise.resolve();
+
+  function show(isStuck = waiting.isStuck) {
+    const all = row.read();
+    const refused = all.filter((write) => write.refused);
+    waiting = { writes: all.filter((write) => !write.refused), refused, isStuck };
+    for (const listener of listeners) listener();
+  }
+
+  /** A store that fails keeps nothing, and the writes last as long as the program. */
+  function store(work: () => Promise<void>): Promise<void> {
+    const done = Promise.all([storing, work().catch(() => {})]).then(() => {});
+    storing = done;
+    show();
+    return done;
+  }
+
+  async function refresh() {
+    await storing;
+    await row.refresh().catch(() => {});
+    show();
+  }
+
+  function stuck(error: unknown) {
+    show(true);
+    // Tries again at the next sign-in, not before.
+    if (isClosed || isSignedOut(error)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), wait * (0.75 + Math.random() / 2));
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
+  }
+
+  async function sendFirst(write: W): Promise<boolean> {
+    let answer: A;
+    try {
+      answer = await send(write);
+    } catch (error) {
+      if (!isRefusal(error)) {
+        stuck(error);
+        return false;
+      }
+      const { code, message } = error as Error & { code: string };
+      await store(() => row.put([{ ...write, refused: { code, message } }]));
+      onRefused(write, error);
+      return true;
+    }
+    await onDone(write, answer);
+    await store(() => row.drop([write.id]));
+    wait = FIRST_WAIT_MS;
+    return true;
+  }
+
+  async function sendAll(): Promise<void> {
+    await refresh();
+    let goesOn = true;
+    while (goesOn && !isClosed && waiting.writes.length > 0) {
+      goesOn = await sendFirst(waiting.writes[0]!);
+      if (goesOn) await refresh();
+    }
+    if (goesOn && waiting.isStuck) show(false);
+  }
+
+  async function sendInTurn(): Promise<void> {
+    clearTimeout(timer);
+    while (isAsked && !isClosed) {
+      isAsked = false;
+      await storing;
+      await inTurn(sendAll);
+    }
+  }
+
+  /** Resolves once all is sent, or once a write has to wait. */
+  function flush(): Promise<void> {
+    isAsked = true;
+    sending ??= sendInTurn().finally(() => {
+      sending = null;
+    });
+    return sending;
+  }
+
+  const first = row.refresh().catch(() => {});
+  show();
+  void first.then(() => show());
+
+  return {
+    read: () => waiting,
+    /** Resolves once the writes of earlier runs are known. */
+    opened: first,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    push(...writes: readonly W[]): void {
+      void store(() => row.put(writes));
+      void flush();
+    },
+    /** Resolves once all that was pushed is stored. */
+    stored: () => storing,
+    /** Tries at once, without waiting for the next time. */
+    flush,
+    /** Reads what other programs have added and sent. */
+    refresh,
+    /** Tries once more what was refused, or what makes up for it. */
+    retryRefused(makeUp: (write: W, refused: readonly W[]) => W | null = () => null) {
+      const { refused: all } = waiting;
+      const again = all.map((write) => {
+        const { refused: _, ...same } = write;
+        return makeUp(write, all) ?? (same as unknown as W);
+      });
+      void store(() => row.put(again));
+      return flush();
+    },
+    discardRefused: (): void => void store(() => row.drop(waiting.refused.map(({ id }) => id))),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+export type Outbox<W extends Queued> = ReturnType<typeof openOutbox<W, unknown>>;

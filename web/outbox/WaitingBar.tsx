@@ -1,0 +1,67 @@
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { type HouseholdWrite, makeUpOf, namesIn } from '../../core/client/outbox/household-writes.ts';
+import { AppError } from '../../core/kit/errors.ts';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { useOutbox } from './use-outbox.ts';
+import classes from './WaitingBar.module.css';
+
+/** Names that fit beside the buttons of a phone. */
+const MAX_NAMES = 3;
+
+/** The first names, and how many others there are. */
+function useNames() {
+  const { t, locale } = useLanguage();
+  return (writes: readonly HouseholdWrite[]): string => {
+    const names = [...new Set(writes.flatMap(namesIn))];
+    const others = names.length - MAX_NAMES;
+    const shown = others > 0 ? [...names.slice(0, MAX_NAMES), t('web.outbox.others', { count: others })] : names;
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
+  };
+}
+
+/**
+ * A thin bar on all pages of an account, while changes wait for the network or were refused by the server. Nothing is
+ * lost until the user discards it.
+ */
+export function WaitingBar() {
+  const language = useLanguage();
+  const { t } = language;
+  const { waiting, flush, retryRefused, discardRefused } = useOutbox();
+  const namesOf = useNames();
+  const { writes, refused, isStuck } = waiting;
+  const why = refused[0]?.refused;
+  const names = namesOf(refused);
+  const canMakeUp = refused.some((write) => makeUpOf(write, refused));
+  return (
+    <div role="status" className={classes.bars}>
+      {isStuck && writes.length > 0 && (
+        <div className={classes.bar}>
+          <IconCloudOff size={20} stroke={1.5} aria-hidden />
+          <span>{t('web.shopping.waiting', { count: writes.length })}</span>
+          <button type="button" onClick={() => void flush()}>
+            {t('web.retry')}
+          </button>
+        </div>
+      )}
+      {why && (
+        <div className={classes.bar}>
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <span dir="auto">
+            {names ? t('web.outbox.refused', { names }) : t('web.shopping.refused_changes', { count: refused.length })}
+            {'. '}
+            {errorText(new AppError(why.code, 400, { message: why.message }), language)}
+          </span>
+          <div className={classes.actions}>
+            <button type="button" onClick={() => void retryRefused()}>
+              {t(canMakeUp ? 'web.outbox.make_up' : 'web.retry')}
+            </button>
+            <button type="button" onClick={discardRefused}>
+              {t('web.shopping.discard')}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
