@@ -21,6 +21,7 @@ const VERBS: ReadonlySet<string> = new Set([
   'statistics',
   'status',
   'storage',
+  'suggest',
   'summary',
   'today',
   'tui',

@@ -49,6 +49,7 @@ export const moreCommands: readonly CommandRow[] = [
     summary: 'cli.site.summary',
     children: [
       { name: 'mail-test', group: more, summary: 'cli.site.mail_test', load: () => import('../site/mail-test.ts') },
+      { name: 'ai-test', group: more, summary: 'cli.site.ai_test', load: () => import('../site/ai-test.ts') },
       child('info', 'cli.site.info', async () => ({ define: (await maintenance()).info })),
       child('check', 'cli.site.check', async () => ({ define: (await maintenance()).siteCheck })),
       child('statistics', 'cli.site.statistics', async () => ({ define: (await maintenance()).statistics })),

@@ -14,6 +14,7 @@ const favorite = () => import('../ratings/favorite.ts');
 export const recipeCommands: readonly CommandRow[] = [
   { name: 'list', group: recipes, summary: 'cli.list.summary', load: () => import('../recipes/list.ts') },
   { name: 'search', group: recipes, summary: 'cli.search.summary', load: () => import('../recipes/search.ts') },
+  { name: 'suggest', group: recipes, summary: 'cli.suggest.summary', load: () => import('../recipes/suggest.ts') },
   { name: 'view', group: recipes, summary: 'cli.view.summary', load: () => import('../recipes/view.ts') },
   { name: 'import', group: recipes, summary: 'cli.import.title', load: () => import('../importing/import.ts') },
   { name: 'migrate', group: recipes, summary: 'cli.migrate.title', load: () => import('../migrations/migrate.ts') },

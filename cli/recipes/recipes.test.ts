@@ -362,3 +362,36 @@ test('image --remove deletes the picture', async () => {
       stderr: 'Add a picture, or --remove.\n',
     });
 });
+
+describe('suggest', () => {
+  const line = (name: string) => ({ quantity: 1, food: { name } });
+  const omelette: NewRecipe = { name: 'Omelette', recipeIngredient: [line('Egg'), line('Butter'), { note: 'herbs' }] };
+  const rice: NewRecipe = {
+    name: 'Fried rice',
+    tags: [{ name: 'Quick' }],
+    recipeIngredient: [line('Rice'), line('Egg')],
+  };
+
+  test('shows what can be cooked and what is missing', async () => {
+    const { run } = await kitchen(omelette, rice, { name: 'Bread', recipeIngredient: [line('Flour')] });
+    expect(await run(['suggest', 'egg'])).toMatchObject({
+      code: 0,
+      stdout: 'Fried rice\t\tRice\tfried-rice\nOmelette\t\tButter, 1 unclear line\tomelette\n',
+      stderr: '',
+    });
+    const found = await run(['suggest', 'egg', '--tag', 'quick', '--missing', '1', '--no-on-hand', '--json']);
+    expect(JSON.parse(found.stdout)).toMatchObject([
+      { recipe: { slug: 'fried-rice' }, missingFoods: [{ name: 'Rice' }] },
+    ]);
+    const table = await run(['suggest', 'egg', '--limit', '1'], { tty: true });
+    expect(table.stdout).toBe('NAME        TIME  MISSING  SLUG\nFried rice        Rice     fried-rice\n');
+  });
+
+  test('says which foods nobody knows', async () => {
+    const { run } = await kitchen(omelette);
+    expect(await run(['suggest', 'unicorn'], { tty: true })).toMatchObject({
+      stdout: '',
+      stderr: expect.stringMatching(/called: unicorn\n.*Nothing fits/s),
+    });
+  });
+});

@@ -16,7 +16,8 @@ interface Change {
   readonly done: string;
   readonly send: (
     client: LovageClient,
-    params: { id: string; recipeId: string },
+    id: string,
+    recipeIds: readonly string[],
     times: number | undefined,
   ) => Promise<ShoppingList>;
 }
@@ -25,22 +26,34 @@ const changing =
   ({ command: name, done, send }: Change): Define<LovageClient> =>
   (command, { t, run }) => {
     command
-      .argument('<recipe>', t('cli.view.recipe'))
+      .argument('<recipe...>', t('cli.view.recipe'))
       .option('--times <number>', t('cli.shopping.times'), amount)
       .option('--list <list>', t('cli.shopping.which'))
       .addHelpText(
         'after',
-        examples(t, `recipes shopping ${name} tomato-soup`, `recipes shopping ${name} bread --times 2`),
+        examples(
+          t,
+          `recipes shopping ${name} tomato-soup`,
+          `recipes shopping ${name} bread --times 2`,
+          `recipes shopping ${name} tomato-soup bread`,
+        ),
       )
       .action(
-        run(async (context: Context<LovageClient>, named: string, { list, times }: RecipeOptions) => {
+        run(async (context: Context<LovageClient>, named: string[], { list, times }: RecipeOptions) => {
           const { client, output, options, t: text } = context;
-          const recipe = await findRecipe(context, named);
+          const recipes = [];
+          for (const one of named) recipes.push(await findRecipe(context, one));
           const { id } = await findList(client, list);
-          const changed = await send(client, { id, recipeId: recipe.id }, times);
-          const names = { name: safeLine(recipe.name), list: safeLine(changed.name ?? '') };
+          const changed = await send(
+            client,
+            id,
+            recipes.map((recipe) => recipe.id),
+            times,
+          );
           if (options.json) output.json(changed);
-          else output.note(text(done, names));
+          else
+            for (const recipe of recipes)
+              output.note(text(done, { name: safeLine(recipe.name), list: safeLine(changed.name ?? '') }));
           return undefined;
         }),
       );
@@ -49,13 +62,19 @@ const changing =
 export const addRecipe = changing({
   command: 'add-recipe',
   done: 'cli.shopping.recipe_added',
-  send: (client, params, times) =>
-    client.shoppingLists.addRecipe({ params, body: times === undefined ? {} : { recipeIncrementQuantity: times } }),
+  send: (client, id, recipeIds, times) =>
+    client.shoppingLists.addRecipes({
+      params: { id },
+      body: recipeIds.map((recipeId) => ({ recipeId, recipeIncrementQuantity: times })),
+    }),
 });
 
 export const removeRecipe = changing({
   command: 'remove-recipe',
   done: 'cli.shopping.recipe_removed',
-  send: (client, params, times) =>
-    client.shoppingLists.removeRecipe({ params, body: times === undefined ? {} : { recipeDecrementQuantity: times } }),
+  send: (client, id, recipeIds, times) =>
+    client.shoppingLists.removeRecipes({
+      params: { id },
+      body: recipeIds.map((recipeId) => ({ recipeId, recipeDecrementQuantity: times })),
+    }),
 });

@@ -35,6 +35,7 @@ export const nouns = {
   recipeBulk: async () => (await import('../recipes/bulk-endpoints.ts')).recipeBulkEndpoints,
   recipeExports: async () => (await import('../recipes/export-endpoints.ts')).recipeExportEndpoints,
   recipeArchives: async () => (await import('../recipes/export-endpoints.ts')).recipeArchiveEndpoints,
+  recipeSuggestions: async () => (await import('../recipes/suggestion-endpoints.ts')).recipeSuggestionEndpoints,
   recipeNames: async () => (await import('../recipes/name-endpoints.ts')).recipeNameEndpoints,
   recipeActions: async () => (await import('../automation/endpoints.ts')).recipeActionEndpoints,
   webhooks: async () => (await import('../webhooks/endpoints.ts')).webhookEndpoints,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnerGroupId } from '../households/owner-fields.ts';
 import { endpoints } from '../kit/endpoint.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { EmailAddress, User } from '../users/schema.ts';
 import { MAX_INVITATION_USES } from './limits.ts';
@@ -22,6 +23,16 @@ export const Member = User.extend({
 });
 export type Member = z.output<typeof Member>;
 
+const one = {
+  method: 'GET',
+  isKept: true,
+  access: 'member',
+  cli: { none: '`recipes member list` shows all of them' },
+  params: z.object({ member: z.string().max(MAX_NAME).describe('User name or id.') }),
+  returns: Member,
+  errors: ['users.not_found'],
+} as const;
+
 export const memberEndpoints = endpoints({
   list: {
     method: 'GET',
@@ -31,6 +42,16 @@ export const memberEndpoints = endpoints({
     summary: 'Lists the people of the group. Callers who may not manage it see only their own e-mail address.',
     cli: 'member list',
     returns: z.array(Member),
+  },
+  get: {
+    ...one,
+    path: '/api/groups/members/:member',
+    summary: 'Returns a member of the group by user name or id.',
+  },
+  ofHousehold: {
+    ...one,
+    path: '/api/households/members/:member',
+    summary: 'Returns a member of the household by user name or id.',
   },
   permit: {
     method: 'PUT',

@@ -1,11 +1,38 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
+import { Uuid } from '../kit/wire-fields.ts';
+import { MAX_RECIPES_BYTES, MAX_RECIPES_IN_CALL } from './limits.ts';
 import { OrganizerRefBody } from './organizer-ref.ts';
-import { RecipeSettings } from './schema.ts';
+import { Recipe, RecipeBody, RecipeSettings } from './schema.ts';
 
 /** The recipes that a bulk action applies to, by slug or id. */
 export const RecipeKeys = z.array(z.string().max(255)).max(10_000);
 const Organizers = z.array(OrganizerRefBody).max(200);
+
+/** A recipe with its new content. */
+const NamedRecipe = RecipeBody.extend({
+  id: Uuid.nullish().describe('Names the recipe. The slug does if it is absent.'),
+  slug: z.string().max(MAX_NAME).nullish(),
+}).refine(({ id, slug }) => id || slug, { message: 'Give an id or a slug', path: ['id'] });
+export type NamedRecipe = z.output<typeof NamedRecipe>;
+
+const writing = {
+  path: '/api/recipes',
+  access: 'member',
+  cli: { none: '`recipes apply` writes many recipes, each only if it changed' },
+  body: z.array(NamedRecipe).max(MAX_RECIPES_IN_CALL),
+  bodyLimit: MAX_RECIPES_BYTES,
+  returns: z.array(Recipe),
+  errors: [
+    'recipes.not_found',
+    'recipes.locked',
+    'recipes.name_taken',
+    'organizers.not_found',
+    'foods.not_found',
+    'units.not_found',
+  ],
+} as const;
 
 const action = {
   method: 'POST',
@@ -17,6 +44,12 @@ const adding = { ...action, errors: [...action.errors, 'organizers.not_found'] }
 
 /** Each action applies to all of the recipes or to none. */
 export const recipeBulkEndpoints = endpoints({
+  updateMany: { ...writing, method: 'PUT', summary: 'Replaces recipes.' },
+  patchMany: {
+    ...writing,
+    method: 'PATCH',
+    summary: 'Changes the given fields of recipes. Objects are merged; arrays and null replace.',
+  },
   tag: {
     ...adding,
     path: '/api/recipes/bulk-actions/tag',

@@ -13,6 +13,9 @@ export type ImageFile = z.output<typeof ImageFile>;
 /** References of a recipe must exist: an id alone is not enough to create something. */
 const namedErrors = ['organizers.not_found', 'foods.not_found', 'units.not_found'] as const;
 
+/** A recipe, as it is known to a household. */
+const HouseholdRecipe = z.object({ recipeId: Uuid, lastMade: Timestamp.nullable() });
+
 const CountQuery = z.object({ count: z.boolean().optional().describe('Return only the number.') });
 const SummariesOrCount = z.union([z.array(RecipeSummary), z.int()]);
 
@@ -89,6 +92,16 @@ export const recipeEndpoints = endpoints({
     summary: 'Returns a recipe by slug or id.',
     cli: 'view',
     returns: Recipe,
+    errors: ['recipes.not_found'],
+  },
+  ofHousehold: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/households/self/recipes/:slug',
+    access: 'member',
+    summary: 'Returns what the household knows about a recipe: when it was last made.',
+    cli: { none: 'part of view' },
+    returns: HouseholdRecipe,
     errors: ['recipes.not_found'],
   },
   update: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { formLimit } from '../kit/file-limits.ts';
 import { Success, Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -125,6 +126,16 @@ export const recipeArchiveEndpoints = endpoints({
     summary: 'Returns a single-use token to download an archive within five minutes.',
     cli: 'archive download',
     query: z.object({ path: z.string().max(500) }),
+    returns: z.object({ fileToken: z.string() }),
+    errors: ['recipes.archive_not_found'],
+  },
+  tokenById: {
+    method: 'GET',
+    path: '/api/recipes/bulk-actions/export/:id/download',
+    access: 'member',
+    summary: 'Returns a single-use token to download an archive, by its id, within five minutes.',
+    cli: { none: 'recipeArchives.token does it by the path of the archive' },
+    params: IdParams,
     returns: z.object({ fileToken: z.string() }),
     errors: ['recipes.archive_not_found'],
   },

@@ -10,3 +10,12 @@ export const MAX_PASSAGE = 50_000;
 /** Maximum length of the title of a section, a step or a note. */
 export const MAX_TITLE = 500;
 export const MAX_NUTRIENT = 100;
+
+/** How many recipes one call may suggest. */
+export const MAX_SUGGESTIONS = 500;
+/** How many foods, tools or organizers a call may name. */
+export const MAX_NAMED_THINGS = 200;
+/** How many recipes one call may replace or change. */
+export const MAX_RECIPES_IN_CALL = 1_000;
+/** Maximum size of a body with many recipes: 16 MiB. */
+export const MAX_RECIPES_BYTES = 16 * 1024 ** 2;

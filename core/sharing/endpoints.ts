@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../kit/crud.ts';
-import { endpoints } from '../kit/endpoint.ts';
+import { endpoints, file } from '../kit/endpoint.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { Recipe } from '../recipes/schema.ts';
 import { NewShareToken, ShareToken, ShareTokenBody, ShareTokenSummary } from './schema.ts';
@@ -79,6 +79,15 @@ export const sharingEndpoints = endpoints({
     summary: 'Returns the recipe of a valid link, even if it is not public.',
     cli: { none: 'for the page that a link opens' },
     returns: Recipe,
+    errors,
+  },
+  zip: {
+    method: 'GET',
+    path: '/api/recipes/shared/:token/zip',
+    access: 'shareToken',
+    summary: 'Downloads the recipe of a valid link with its picture, as an archive.',
+    cli: { none: 'for the page that a link opens' },
+    returns: file('application/zip'),
     errors,
   },
 });

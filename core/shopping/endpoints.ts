@@ -3,13 +3,16 @@ import { crud, IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Success, Uuid } from '../kit/wire-fields.ts';
+import { MAX_RECIPES_AT_ONCE } from './limits.ts';
 import {
+  AddedRecipe,
   AddRecipeBody,
   ItemChanges,
   ItemIdsQuery,
   KnownShoppingItem,
   LabelSettingBody,
   NewShoppingItem,
+  RemovedRecipe,
   RemoveRecipeBody,
   ShoppingItem,
   ShoppingItemBody,
@@ -61,6 +64,28 @@ export const shoppingListEndpoints = endpoints({
     cli: 'shopping remove-recipe',
     params: RecipeParams,
     body: RemoveRecipeBody,
+    returns: ShoppingList,
+    errors: ['shopping.list_not_found', 'recipes.not_found'],
+  },
+  addRecipes: {
+    method: 'POST',
+    path: `${LISTS}/:id/recipe`,
+    access: 'member',
+    summary: 'Adds the ingredients of several recipes to a list, all or none.',
+    cli: 'shopping add-recipe',
+    params: IdParams,
+    body: z.array(AddedRecipe).max(MAX_RECIPES_AT_ONCE),
+    returns: ShoppingList,
+    errors: ['shopping.list_not_found', 'recipes.not_found', 'foods.not_found', 'units.not_found'],
+  },
+  removeRecipes: {
+    method: 'POST',
+    path: `${LISTS}/:id/recipe/delete`,
+    access: 'member',
+    summary: 'Removes the ingredients of several recipes from a list, all or none.',
+    cli: 'shopping remove-recipe',
+    params: IdParams,
+    body: z.array(RemovedRecipe).max(MAX_RECIPES_AT_ONCE),
     returns: ShoppingList,
     errors: ['shopping.list_not_found', 'recipes.not_found'],
   },

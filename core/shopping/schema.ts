@@ -171,6 +171,12 @@ export const RemoveRecipeBody = z.object({
 });
 export type RemoveRecipeBody = z.output<typeof RemoveRecipeBody>;
 
+export const AddedRecipe = AddRecipeBody.extend({ recipeId: Uuid });
+export type AddedRecipe = z.output<typeof AddedRecipe>;
+
+export const RemovedRecipe = RemoveRecipeBody.extend({ recipeId: Uuid });
+export type RemovedRecipe = z.output<typeof RemovedRecipe>;
+
 export const LabelSettingBody = z.object({
   shoppingListId: Uuid,
   labelId: Uuid,

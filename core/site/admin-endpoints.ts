@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints, file } from '../kit/endpoint.ts';
+import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { AppAbout } from './schema.ts';
 
 export const AdminAbout = AppAbout.extend({
@@ -81,6 +82,19 @@ export const adminSiteEndpoints = endpoints({
     summary: 'Returns counts of the library. They are never sent anywhere.',
     cli: { none: 'for other clients: `recipes site statistics` shows more' },
     returns: Analytics,
+  },
+  tryAi: {
+    method: 'POST',
+    path: '/api/admin/debug/openai',
+    access: 'admin',
+    summary: 'Asks the AI provider a short question, about a picture if one is given, and returns what it answers.',
+    cli: 'site ai-test',
+    form: z.object({ image: z.file().max(MAX_FILE_BYTES).optional() }),
+    bodyLimit: formLimit(MAX_FILE_BYTES),
+    returns: z.object({
+      success: z.boolean(),
+      response: z.string().nullable().describe('The answer, or why there is none.'),
+    }),
   },
   validate: {
     method: 'GET',

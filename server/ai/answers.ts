@@ -18,6 +18,9 @@ export const RecipeAnswer = z.object({
 });
 export type RecipeAnswer = z.output<typeof RecipeAnswer>;
 
+/** What a provider returns when it is tried. */
+export const TrialAnswer = z.object({ text: z.string() });
+
 /** The parts of each line, exactly as they appear in it. Empty if the line has no such part. */
 export const LinesAnswer = z.object({
   lines: z.array(z.object({ line: z.number().int(), amount: z.string(), unit: z.string(), food: z.string() })),

@@ -25,5 +25,11 @@ export const linesTask = [
   'food: what is bought, such as "plain flour". Without preparation, sizes, brands in brackets or remarks.',
 ].join('\n');
 
+/** Asks for something that every model can do, so that the connection is what is tried. */
+export const trialTask = [
+  'You are tried: is there a connection, and can you see pictures? Answer with JSON alone.',
+  'text: one short sentence. If there is a picture, say what it shows; otherwise say hello.',
+].join('\n');
+
 /** Wraps untrusted text in tags that its author cannot know. */
 export const asData = (text: string, mark: string): string => `<data-${mark}>\n${text}\n</data-${mark}>`;

@@ -5,8 +5,8 @@ import type { ExtractedRecipe } from '../../core/importing/page/extracted-recipe
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { lineAsText, lineOfParts } from '../../core/parsing/rules/given-parts.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
-import { LinesAnswer, RecipeAnswer } from './answers.ts';
-import { asData, linesTask, recipeTask } from './prompts.ts';
+import { LinesAnswer, RecipeAnswer, TrialAnswer } from './answers.ts';
+import { asData, linesTask, recipeTask, trialTask } from './prompts.ts';
 import { type AiProvider, aiProvider, type ProviderLog } from './provider.ts';
 import { recipeOfAnswer } from './recipe-of-answer.ts';
 import type { AiSettings } from './settings.ts';
@@ -67,6 +67,13 @@ export function aiService(settings: AiSettings, { log, rate }: { log: ProviderLo
   }
 
   return {
+    /** A short answer, which shows that the provider can be reached and, with a picture, that it sees. Throws `ai.…`. */
+    async tryOut(pictures: readonly Uint8Array[], asker: Asker): Promise<string> {
+      spend(rate, asker.caller);
+      const question = { task: trialTask, name: 'trial', answer: TrialAnswer, data: 'Hello', pictures, ...asker };
+      return (await provider.ask(question)).text;
+    },
+
     /** Parses lines, in order. Parts that do not occur in a line are ignored. Throws `ai.…`. */
     async parseLines(lines: readonly string[], asker: Asker): Promise<ParsedLine[]> {
       spend(rate, asker.caller);

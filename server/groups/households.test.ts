@@ -52,3 +52,28 @@ test('admins see and rename the households of all groups', async () => {
   expect(await stranger.client.households.self()).toMatchObject({ id, name: 'Garden' });
   expect((await ben.client.try.adminHouseholds.list()).error!.status).toBe(403);
 });
+
+test('a member is found by user name and by id, in the group and in the household', async () => {
+  const { anna, ben, stranger } = await world();
+  const { client } = anna;
+  for (const member of [ben.username, ben.username.toUpperCase(), ben.id])
+    for (const found of [
+      await client.members.get({ params: { member } }),
+      await client.members.ofHousehold({ params: { member } }),
+    ])
+      expect(found).toMatchObject({ id: ben.id, username: ben.username });
+  for (const member of [stranger.username, stranger.id, 'nobody']) {
+    expect((await client.try.members.get({ params: { member } })).error?.code).toBe('users.not_found');
+    expect((await client.try.members.ofHousehold({ params: { member } })).error?.code).toBe('users.not_found');
+  }
+});
+
+test('a household knows when a recipe was last made', async () => {
+  const { anna } = await world();
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const { id } = await anna.client.recipes.get({ params: { slug } });
+  const read = () => anna.client.recipes.ofHousehold({ params: { slug } });
+  expect(await read()).toEqual({ recipeId: id, lastMade: null });
+  await anna.client.recipes.lastMade({ params: { slug }, body: { timestamp: '2026-05-01T18:00:00Z' } });
+  expect(await read()).toEqual({ recipeId: id, lastMade: '2026-05-01T18:00:00.000Z' });
+});

@@ -113,3 +113,45 @@ describe('bulk actions', () => {
     await anna.client.recipeBulk.remove({ body: { recipes: ['soup', 'stew'] } });
   });
 });
+
+describe('an array of recipes', () => {
+  test('is replaced or changed in one call, named by id or slug', async () => {
+    const home = await kitchen();
+    const { client } = home.anna;
+    const { id } = await get(home, 'stew');
+    const changed = await client.recipeBulk.patchMany({
+      body: [
+        { slug: 'soup', description: 'Hot' },
+        { id, slug: 'ignored', name: 'Goulash' },
+      ],
+    });
+    expect(changed.map(({ name, slug, description, tags }) => [name, slug, description, names(tags)])).toEqual([
+      ['Soup', 'soup', 'Hot', ['Warm']],
+      ['Goulash', 'goulash', '', ['Warm']],
+    ]);
+    const [replaced] = await client.recipeBulk.updateMany({ body: [{ slug: 'soup', description: 'Cold' }] });
+    expect([replaced!.description, replaced!.tags]).toEqual(['Cold', []]);
+    expect(await get(home, 'soup')).toEqual(replaced);
+  });
+
+  test('is written whole or not at all', async () => {
+    const home = await kitchen();
+    const { anna, ben, stranger } = home;
+    const secret = await stranger.client.recipes.get({ params: { slug: 'secret' } });
+    await anna.client.recipes.patch({ params: { slug: 'stew' }, body: { settings: { locked: true } } });
+    const cases = [
+      [{ slug: 'unknown' }, 'recipes.not_found'],
+      [{ id: secret.id }, 'recipes.not_found'],
+      [{ slug: 'stew' }, 'recipes.locked'],
+      [{ description: 'Nameless' }, 'request.invalid'],
+    ] as const;
+    for (const write of ['updateMany', 'patchMany'] as const)
+      for (const [second, code] of cases) {
+        const { error } = await ben.client.try.recipeBulk[write]({
+          body: [{ slug: 'soup', description: 'New' }, second],
+        });
+        expect([write, second, error?.code]).toEqual([write, second, code]);
+      }
+    expect((await get(home, 'soup')).description).toBe('');
+  });
+});

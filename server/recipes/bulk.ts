@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
-import type { recipeBulkEndpoints } from '../../core/recipes/bulk-endpoints.ts';
+import type { NamedRecipe, recipeBulkEndpoints } from '../../core/recipes/bulk-endpoints.ts';
 import { failRecipe } from '../../core/recipes/errors.ts';
 import type { RecipeEvent } from '../../core/recipes/events.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
@@ -17,7 +18,7 @@ import type { NewRecipeRow, RecipeStore } from './store.ts';
 export interface BulkParts {
   readonly database: Database;
   readonly store: RecipeStore;
-  readonly recipes: Pick<RecipeService, 'remove'>;
+  readonly recipes: Pick<RecipeService, 'remove' | 'update' | 'patch'>;
   readonly organizers: OrganizerNames;
   readonly links: OrganizerLinks;
   readonly events: Emitter<RecipeEvent>;
@@ -77,7 +78,24 @@ export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipe
       });
     });
 
+  /** Writes all of the recipes. If one cannot be written, none is. */
+  const writeAll = (
+    caller: Caller,
+    bodies: readonly NamedRecipe[],
+    write: RecipeService['update'],
+  ): Promise<Recipe[]> =>
+    database.groupTx(caller.groupId, async () => {
+      const written: Recipe[] = [];
+      for (const { id, slug, ...body } of bodies) {
+        if (written.length % SLICE === SLICE - 1) await setImmediate();
+        written.push(await write(caller, id || slug || '', body, () => {}));
+      }
+      return written;
+    });
+
   return {
+    updateMany: ({ body }, { caller }) => asOne(() => writeAll(caller, body, recipes.update)),
+    patchMany: ({ body }, { caller }) => asOne(() => writeAll(caller, body, recipes.patch)),
     tag: ({ body }, { caller }) => asOne(() => addOrganizers('tags', caller, body.recipes, body.tags)),
     categorize: ({ body }, { caller }) =>
       asOne(() => addOrganizers('categories', caller, body.recipes, body.categories)),

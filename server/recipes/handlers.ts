@@ -35,6 +35,10 @@ export function recipeHandlers({
     create,
     createAlias: create,
     get: ({ params }, { caller }) => recipes.get(caller, params.slug),
+    async ofHousehold({ params }, { caller }) {
+      const { id, lastMade } = await recipes.get(caller, params.slug);
+      return { recipeId: id, lastMade };
+    },
     update: ({ params, body }, { caller, assertFresh }) => recipes.update(caller, params.slug, body, assertFresh),
     patch: ({ params, body }, { caller, assertFresh }) => recipes.patch(caller, params.slug, body, assertFresh),
     remove: ({ params }, { caller }) => recipes.remove(caller, params.slug),

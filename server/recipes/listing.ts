@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { envelope, type Page, windowOf } from '../../core/kit/paging.ts';
+import { envelope, type ListQuery, type Page, windowOf } from '../../core/kit/paging.ts';
 import type { RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Database } from '../kit/database/database.ts';
-import { allOf, type Condition } from '../kit/database/filter-sql.ts';
+import { type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
 import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/database/listing.ts';
 import { orderTerms } from '../kit/database/order.ts';
 import { seededOrder } from '../kit/database/shuffle.ts';
@@ -48,12 +48,6 @@ interface Found {
 
 /** Lists of recipes: filters, search, order and pages. */
 export function recipeListing({ database, summaries, search, cookbook }: ListingParts) {
-  const visible = ({ groupId, viewerId }: RecipeScope): Condition[] => [
-    { sql: 'r.group_id = ?', params: [groupId] },
-    ...(viewerId === null ? [{ sql: 'r.is_public = ?', params: [database.bind.bool(true)] }] : []),
-  ];
-  const attributesFor = ({ viewerId }: RecipeScope) => (viewerId === null ? publicAttributes : memberAttributes);
-
   async function organizerFilters({ groupId }: RecipeScope, query: RecipeListQuery): Promise<Carrying[]> {
     const asked = [
       ['categories', query.categories, query.requireAllCategories],
@@ -108,7 +102,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     const isAll = isWhole(scope, filters);
     if (isAll && seed === null && order === null && !isLong(query)) return searchPage(scope.groupId, query, text);
     const ranks = await search.ranks(scope.groupId, text);
-    const where = allOf(...visible(scope), ...filters);
+    const where = allOf(...visible(database, scope), ...filters);
     if (order !== null) return inOrder(scope, await tiesBroken(ranks, { where, order, ...ownRatings(scope, query) }));
     const seqs = isAll ? ranks.flat() : await summaries.fitting(ranks.flat(), where);
     return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
@@ -128,7 +122,11 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     const seed = isRandom(query) ? seedOf(query) : null;
     const order = seed === null ? orderOf(scope, query) : 'r.seq';
     const filters = await filtersOf(scope, query);
-    const selection: Selection = { where: allOf(...visible(scope), ...filters), order, ...ownRatings(scope, query) };
+    const selection: Selection = {
+      where: allOf(...visible(database, scope), ...filters),
+      order,
+      ...ownRatings(scope, query),
+    };
     if (seed !== null) return inOrder(scope, seededOrder(await summaries.seqs(selection), seed));
     // Filtering once is cheaper than filtering for the total and again for the rows. Sorting once serves all slices of
     // a long list; otherwise, each slice would sort the whole list again.
@@ -141,7 +139,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 
   /** All recipes that match the conditions, by name. */
   async function byName(scope: RecipeScope, conditions: readonly Condition[]): Promise<RecipeSummary[]> {
-    const seqs = await summaries.seqs({ where: allOf(...visible(scope), ...conditions), order: BY_NAME });
+    const seqs = await summaries.seqs({ where: allOf(...visible(database, scope), ...conditions), order: BY_NAME });
     return readInSlices(inOrder(scope, seqs), { offset: 0, limit: seqs.length });
   }
 
@@ -174,13 +172,22 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
       byName(scope, [carriesNone(kind)]),
 
     countWithout: (scope: RecipeScope, kind: 'categories' | 'tags'): Promise<number> =>
-      summaries.count(allOf(...visible(scope), carriesNone(kind))),
+      summaries.count(allOf(...visible(database, scope), carriesNone(kind))),
   };
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
 
+/** The condition for recipes `r` that somebody can see. */
+export const visible = ({ bind }: Database, { groupId, viewerId }: RecipeScope): Condition[] => [
+  { sql: 'r.group_id = ?', params: [groupId] },
+  ...(viewerId === null ? [{ sql: 'r.is_public = ?', params: [bind.bool(true)] }] : []),
+];
+
+export const attributesFor = ({ viewerId }: RecipeScope): Attributes =>
+  viewerId === null ? publicAttributes : memberAttributes;
+
 /** The join with the viewer's own ratings, if the list is sorted by rating. */
-function ownRatings({ viewerId }: RecipeScope, query: RecipeListQuery): Pick<Selection, 'joined'> {
+export function ownRatings({ viewerId }: RecipeScope, query: ListQuery): Pick<Selection, 'joined'> {
   if (viewerId === null || !orderTerms(query).some(({ attribute }) => attribute === 'rating')) return {};
   return {
     joined: { sql: 'left join ratings mine on mine.recipe_id = r.id and mine.user_id = ?', params: [viewerId] },

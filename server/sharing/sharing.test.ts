@@ -175,3 +175,16 @@ describe('a link', () => {
     expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex']);
   });
 });
+
+test('a link downloads the recipe with its picture, as long as it is valid', async () => {
+  const { anna, visitor } = await world();
+  const recipe = await add(anna);
+  const { id } = await share(anna, recipe.id);
+  const file = await visitor.sharing.zip({ params: { token: id } });
+  expect([file.type, file.name]).toEqual(['application/zip', 'stew.zip']);
+  const archive = new File([await file.bytes()], 'stew.zip');
+  expect(await anna.client.recipeExports.importZip({ form: { archive } })).toBe('stew-1');
+  await anna.client.sharing.remove({ params: { id } });
+  for (const token of [id, newId()])
+    expect((await visitor.try.sharing.zip({ params: { token } })).error?.code).toBe('sharing.token_not_found');
+});

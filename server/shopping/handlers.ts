@@ -14,8 +14,12 @@ export const shoppingListHandlers = ({
   patch: ({ params, body }, { caller, assertFresh }) => lists.patch(caller, params.id, body, assertFresh),
   remove: ({ params }, { caller }) => lists.remove(caller, params.id),
   duplicate: ({ params, body }, { caller }) => lists.duplicate(caller, params.id, body.name),
-  addRecipe: ({ params, body }, { caller }) => lists.addRecipe(caller, params.id, params.recipeId, body),
-  removeRecipe: ({ params, body }, { caller }) => lists.removeRecipe(caller, params.id, params.recipeId, body),
+  addRecipe: ({ params, body }, { caller }) =>
+    lists.addRecipes(caller, params.id, [{ ...body, recipeId: params.recipeId }]),
+  removeRecipe: ({ params, body }, { caller }) =>
+    lists.removeRecipes(caller, params.id, [{ ...body, recipeId: params.recipeId }]),
+  addRecipes: ({ params, body }, { caller }) => lists.addRecipes(caller, params.id, body),
+  removeRecipes: ({ params, body }, { caller }) => lists.removeRecipes(caller, params.id, body),
   arrangeLabels: ({ params, body }, { caller }) => lists.arrangeLabels(caller, params.id, body),
 });
 

@@ -3,7 +3,7 @@ import { failFood } from '../../core/foods/errors.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type RecipeLine, recipeItems, withoutRecipe } from '../../core/shopping/recipe-items.ts';
-import type { AddRecipeBody, RemoveRecipeBody, ShoppingList } from '../../core/shopping/schema.ts';
+import type { AddedRecipe, AddRecipeBody, RemovedRecipe, ShoppingList } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { DoneIds } from './done-ids.ts';
@@ -83,48 +83,54 @@ export function listRecipes(parts: ListRecipeParts) {
     await work();
   }
 
-  return {
-    addRecipe: (caller: Caller, id: string, recipeId: string, body: AddRecipeBody): Promise<ShoppingList> =>
-      change(caller.groupId, id, () =>
-        once(caller.groupId, body.changeId, async () => {
-          const { groupId } = caller;
-          const recipe = await getRecipe(caller, recipeId);
-          const chosen = body.recipeIngredients
-            ? await namedLines(groupId, body.recipeIngredients)
-            : recipeLines(recipe);
-          const lines = await withKeptWords(groupId, chosen);
-          const scale = body.recipeIncrementQuantity ?? 1;
-          const added = recipeItems(lines, {
-            listId: id,
-            recipeId: recipe.id,
-            scale,
-            position: (await items.lastPosition(groupId, id)) + 1,
-            newId,
-            factor: await writes.factorOf(groupId, lines),
-          });
-          await writes.add(groupId, new Map(), added);
-          await lists.countRecipe(id, recipe.id, scale);
-        }),
-      ),
+  const add = (caller: Caller, id: string, { recipeId, ...body }: AddedRecipe): Promise<void> =>
+    once(caller.groupId, body.changeId, async () => {
+      const { groupId } = caller;
+      const recipe = await getRecipe(caller, recipeId);
+      const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : recipeLines(recipe);
+      const lines = await withKeptWords(groupId, chosen);
+      const scale = body.recipeIncrementQuantity ?? 1;
+      const added = recipeItems(lines, {
+        listId: id,
+        recipeId: recipe.id,
+        scale,
+        position: (await items.lastPosition(groupId, id)) + 1,
+        newId,
+        factor: await writes.factorOf(groupId, lines),
+      });
+      await writes.add(groupId, new Map(), added);
+      await lists.countRecipe(id, recipe.id, scale);
+    });
 
-    removeRecipe: (caller: Caller, id: string, recipeId: string, body: RemoveRecipeBody): Promise<ShoppingList> =>
-      change(caller.groupId, id, () =>
-        once(caller.groupId, body.changeId, async () => {
-          const { groupId } = caller;
-          const recipe = await getRecipe(caller, recipeId);
-          const times = body.recipeDecrementQuantity ?? 1;
-          const before = await items.ofRecipe(groupId, id, recipe.id);
-          const after = before.map((item) => withoutRecipe(item, recipe.id, times));
-          const gone = before.filter((_, index) => after[index] === null).map((item) => item.id);
-          await writes.remove(groupId, new Map(), gone);
-          await writes.change(
-            groupId,
-            new Map(),
-            after.filter((item) => item !== null),
-          );
-          await lists.countRecipe(id, recipe.id, -times);
-        }),
-      ),
+  const remove = (caller: Caller, id: string, { recipeId, ...body }: RemovedRecipe): Promise<void> =>
+    once(caller.groupId, body.changeId, async () => {
+      const { groupId } = caller;
+      const recipe = await getRecipe(caller, recipeId);
+      const times = body.recipeDecrementQuantity ?? 1;
+      const before = await items.ofRecipe(groupId, id, recipe.id);
+      const after = before.map((item) => withoutRecipe(item, recipe.id, times));
+      const gone = before.filter((_, index) => after[index] === null).map((item) => item.id);
+      await writes.remove(groupId, new Map(), gone);
+      await writes.change(
+        groupId,
+        new Map(),
+        after.filter((item) => item !== null),
+      );
+      await lists.countRecipe(id, recipe.id, -times);
+    });
+
+  return {
+    /** Adds recipes in the given order, all or none. */
+    addRecipes: (caller: Caller, id: string, added: readonly AddedRecipe[]): Promise<ShoppingList> =>
+      change(caller.groupId, id, async () => {
+        for (const one of added) await add(caller, id, one);
+      }),
+
+    /** Removes recipes in the given order, all or none. */
+    removeRecipes: (caller: Caller, id: string, removed: readonly RemovedRecipe[]): Promise<ShoppingList> =>
+      change(caller.groupId, id, async () => {
+        for (const one of removed) await remove(caller, id, one);
+      }),
 
     /** Counts recipes whose items are already on the list, for imported lists. */
     countRecipes: (

@@ -185,3 +185,36 @@ describe('the recipes of a list', () => {
     expect('listItems' in items[0]!).toBe(false);
   });
 });
+
+describe('several recipes', () => {
+  test('go on a list and off it in one call, each as often as it says', async () => {
+    const kitchen = await shop();
+    const { client } = kitchen.anna;
+    const params = { id: kitchen.list };
+    const [cakes, bread] = [
+      await pancakes(kitchen),
+      await kitchen.recipe('Bread', [
+        { quantity: 500, unit: { id: kitchen.unit.gram }, food: { id: kitchen.food.flour } },
+      ]),
+    ];
+    const list = await client.shoppingLists.addRecipes({
+      params,
+      body: [{ recipeId: cakes }, { recipeId: bread, recipeIncrementQuantity: 2 }],
+    });
+    expect(await kitchen.shown()).toEqual(['1250 gram flour', 'a pinch of salt', '¹/₂ liter milk cold']);
+    expect(list.recipeReferences.map(({ recipeQuantity }) => recipeQuantity)).toEqual([1, 2]);
+    const body = [{ recipeId: cakes }, { recipeId: bread, recipeDecrementQuantity: 1, changeId: newId() }];
+    for (let sent = 0; sent < 2; sent++)
+      await client.shoppingLists.removeRecipes({ params, body: sent === 0 ? body : body.slice(1) });
+    expect(await kitchen.shown()).toEqual(['500 gram flour']);
+  });
+
+  test('go on a list whole or not at all', async () => {
+    const kitchen = await shop();
+    const params = { id: kitchen.list };
+    const body = [{ recipeId: await pancakes(kitchen) }, { recipeId: newId() }];
+    const { error } = await kitchen.anna.client.try.shoppingLists.addRecipes({ params, body });
+    expect(error?.code).toBe('recipes.not_found');
+    expect(await kitchen.shown()).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import type { adminSiteEndpoints } from '../../core/site/admin-endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
+import type { tryAi } from './try-ai.ts';
 
 export interface AdminSiteParts {
   readonly database: Database;
@@ -11,6 +12,7 @@ export interface AdminSiteParts {
   readonly about: () => Promise<AppAbout>;
   readonly version: string;
   readonly mailReady: boolean;
+  readonly tryAi: ReturnType<typeof tryAi>;
   readonly config: {
     readonly port: number;
     readonly apiDocs: boolean;
@@ -45,6 +47,7 @@ export function adminSiteHandlers({
   about,
   version,
   mailReady,
+  tryAi: ask,
   config,
 }: AdminSiteParts): NounHandlers<typeof adminSiteEndpoints, Caller> {
   async function counts(): Promise<Record<Count, number>> {
@@ -107,6 +110,8 @@ export function adminSiteHandlers({
         cookbooks,
       };
     },
+
+    tryAi: ({ form }, context) => ask(form.image, context),
 
     validate: () => ({
       type: 'text/plain; charset=utf-8',

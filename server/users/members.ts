@@ -47,7 +47,16 @@ export function memberHandlers({ database, store, clock }: MemberParts): NounHan
       return userOf(await store.getWithGroup(userId));
     });
 
+  async function find(caller: Caller, key: string): Promise<Member> {
+    const name = key.toLowerCase();
+    const member = (await membersSeen(store)(caller)).find(({ id, username }) => id === name || username === name);
+    if (!member) throw failUser('users.not_found');
+    return member;
+  }
+
   return {
+    get: ({ params }, { caller }) => find(caller, params.member),
+    ofHousehold: ({ params }, { caller }) => find(caller, params.member),
     list: (_, { caller }) => membersSeen(store)(caller),
     permit: ({ body }, { caller, assertFresh }) => permit(caller, body, assertFresh),
   };

@@ -141,6 +141,10 @@ const broken: readonly (readonly [name: string, type: string, payload: string])[
   ['with 60 fields', FORM, Array.from({ length: 60 }, (_, at) => part(named(`f${at}`))).join('') + END],
 ];
 
+/** Parts that have no name are left out. Where every field may be absent, what remains is a complete form. */
+const EMPTY = ['without parts', 'with a part without a name', 'with a head that is none'];
+const mayBeEmpty = ({ endpoint: { form } }: Row, name: string) => EMPTY.includes(name) && form!.safeParse({}).success;
+
 test('every call answers an unreadable form with a client error', async () => {
   const { app, anna } = await open();
   const wrong: string[] = [];
@@ -151,7 +155,7 @@ test('every call answers an unreadable form with a client error', async () => {
       ['with texts for files', FORM, fields.map((name) => part(named(name))).join('') + END],
       ['with files for texts', FORM, fields.map((name) => part(named(name, '; filename="a"'))).join('') + END],
     ] as const;
-    for (const [name, type, payload] of [...broken, ...swapped])
+    for (const [name, type, payload] of [...broken, ...swapped].filter(([name]) => !mayBeEmpty(row, name)))
       for (const headers of [{}, { authorization: `Bearer ${anna.token}` }]) {
         const reply = await app.inject({
           method: row.endpoint.method,

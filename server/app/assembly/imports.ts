@@ -29,16 +29,9 @@ import { type LinesToTake, lineTaker, parserService } from '../../parsing/servic
 import type { UserRow } from '../../users/store.ts';
 import { wholeParts } from '../copying/whole-library.ts';
 import { isRatedBy, organizerMaker } from '../migration-makers.ts';
-import {
-  extractError,
-  imageError,
-  migrationError,
-  pageError,
-  parseError,
-  pdfError,
-  rejectWith,
-} from '../task-errors.ts';
-import { EXTRACT_MS, IMAGE_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from '../task-limits.ts';
+import { photoReader, READING_SIDE } from '../read-photo.ts';
+import { extractError, migrationError, pageError, parseError, pdfError, rejectWith } from '../task-errors.ts';
+import { EXTRACT_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from '../task-limits.ts';
 import { serverLanguages } from '../texts.ts';
 import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
@@ -47,8 +40,6 @@ import type { RecipeServices } from './recipes.ts';
 
 /** Pause between two requests to the same site. */
 const SITE_PAUSE_MS = 500;
-/** The size to which providers scale pictures. Small print stays readable. */
-const READING_SIDE = 2_048;
 
 /** Builds imports from pages, files and other programs, and the parser for ingredients. */
 export function importServices(
@@ -103,10 +94,7 @@ export function importServices(
       pdfReaders
         .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
         .catch(rejectWith(pdfError)),
-    readPhoto: (picture): Promise<Uint8Array> =>
-      workers
-        .run('processReading', { picture, side: READING_SIDE }, { timeoutMs: IMAGE_MS })
-        .catch(rejectWith(imageError)),
+    readPhoto: photoReader(workers),
   });
 
   const parser = parserService({

@@ -13,9 +13,11 @@ import { maintenanceHandlers } from '../../maintenance/handlers.ts';
 import { plannedMeals } from '../../mealplans/record-planned.ts';
 import { adminSiteHandlers } from '../../site/admin-handlers.ts';
 import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../../site/handlers.ts';
+import { tryAi } from '../../site/try-ai.ts';
 import { libraryBackups } from '../backups/backups.ts';
 import { restoreSettler } from '../backups/restore-settler.ts';
 import { hearOthers, sharedGate } from '../other-processes.ts';
+import { photoReader } from '../read-photo.ts';
 import { libraryMaintenance } from '../site/maintenance.ts';
 import { nightlyJobs } from '../site/nightly.ts';
 import { serverLanguages } from '../texts.ts';
@@ -139,6 +141,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
         about: siteAbout(site),
         version,
         mailReady: mail.isReady,
+        tryAi: tryAi({ ai: base.ai, readPhoto: photoReader(base.workers) }),
         config,
       }),
       maintenance: maintenanceHandlers({ maintenance, jobs, examine, assertWhole }),

@@ -22,6 +22,7 @@ import { recipeArchiveHandlers } from '../../recipes/exports/archive-handlers.ts
 import { archiveStore } from '../../recipes/exports/archive-store.ts';
 import { recipeArchives } from '../../recipes/exports/archives.ts';
 import { recipeExportHandlers } from '../../recipes/exports/export-handlers.ts';
+import { recipeZip } from '../../recipes/exports/recipe-zip.ts';
 import { recipeAssetHandlers } from '../../recipes/files/asset-handlers.ts';
 import { assetFiles } from '../../recipes/files/assets.ts';
 import { type ProcessedImage, recipeImages } from '../../recipes/files/images.ts';
@@ -34,6 +35,8 @@ import { organizerLinks } from '../../recipes/organizer-links.ts';
 import { recipeSearch } from '../../recipes/search/recipe-search.ts';
 import { recipeService } from '../../recipes/service.ts';
 import { recipeStore } from '../../recipes/store.ts';
+import { recipeSuggestionHandlers } from '../../recipes/suggesting/handlers.ts';
+import { recipeSuggestions } from '../../recipes/suggesting/suggestions.ts';
 import { recipeSummaries } from '../../recipes/summaries.ts';
 import { sharingHandlers } from '../../sharing/handlers.ts';
 import { pageHeads } from '../../sharing/page-head.ts';
@@ -195,11 +198,15 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
           workers.run('printRecipe', recipe, { timeoutMs: PRINT_MS }).catch(rejectWith(printError)),
       }),
       recipeArchives: recipeArchiveHandlers(archives),
+      recipeSuggestions: recipeSuggestionHandlers(
+        recipeSuggestions({ database, summaries, foods: foods.foods }),
+        groups.findOpen,
+      ),
       categories: categoryHandlers(organizing('categories')),
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
       cookbooks: cookbookHandlers(cookbooks),
-      sharing: sharingHandlers(sharing, pathOf(config.baseUrl)),
+      sharing: sharingHandlers({ sharing, basePath: pathOf(config.baseUrl), zipped: recipeZip(images).zipped }),
       explore: exploreHandlers(explore),
       ratings: ratingHandlers(ratings),
       comments: commentHandlers(commentService({ database, store: comments, commentsOn: recipes.commentsOn, events })),

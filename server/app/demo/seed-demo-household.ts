@@ -19,7 +19,11 @@ export async function seedDemoHousehold(
     });
   for (const { name, recipes, notes } of demoLists) {
     const list = await shopping.lists.create(caller, { name });
-    for (const recipe of recipes) await shopping.lists.addRecipe(caller, list.id, idOf(recipe), {});
+    await shopping.lists.addRecipes(
+      caller,
+      list.id,
+      recipes.map((recipe) => ({ recipeId: idOf(recipe) })),
+    );
     await shopping.items.createMany(
       caller,
       notes.map((note, position) => ({ shoppingListId: list.id, note, position: 100 + position })),

@@ -34,6 +34,7 @@ export const nounTexts: Readonly<Record<keyof typeof nouns, string>> = {
   recipeBulk: 'Changes of many recipes at once.',
   recipeExports: 'A recipe as a file: text, PDF, zip.',
   recipeArchives: 'Archives of many recipes.',
+  recipeSuggestions: 'What can be cooked with the foods and tools at hand.',
   recipeNames: 'Whether a name of a recipe is free.',
   recipeActions: 'Links and calls that people start from a recipe.',
   webhooks: 'Calls of other servers by a schedule, and their deliveries.',

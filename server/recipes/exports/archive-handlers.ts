@@ -16,6 +16,7 @@ export function recipeArchiveHandlers(archives: RecipeArchives): NounHandlers<ty
     },
     list: (_, { caller }) => archives.list(caller),
     token: async ({ query }, { caller }) => ({ fileToken: await archives.token(caller, query.path) }),
+    tokenById: async ({ params }, { caller }) => ({ fileToken: await archives.token(caller, params.id) }),
     purge,
     purgeAlias: purge,
     download: ({ query }) => archives.open(query.token),

@@ -9,7 +9,6 @@ import {
   type recipeExportEndpoints,
 } from '../../../core/recipes/export-endpoints.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { zipOf } from '../../kit/archive/zip.ts';
 import type { FileTokens } from '../../kit/files/file-tokens.ts';
 import type { NounHandlers } from '../../kit/http/register.ts';
 import { asOne } from '../../kit/work/events.ts';
@@ -18,7 +17,7 @@ import { type RecipeService, recipeTexts } from '../service.ts';
 import { importZip } from './import-zip.ts';
 import { type PrintedRecipe, printedRecipe } from './printed-recipe.ts';
 import { recipeMarkdown } from './recipe-markdown.ts';
-import { toSnakeCase } from './snake-case.ts';
+import { bytesOf, recipeZip } from './recipe-zip.ts';
 
 export interface ExportParts {
   readonly recipes: RecipeService;
@@ -30,7 +29,6 @@ export interface ExportParts {
 }
 
 const TOKEN_KIND = 'recipe-zip';
-const bytesOf = (text: string) => new TextEncoder().encode(text);
 const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
   json: [...json],
   zip: [...zip],
@@ -52,18 +50,7 @@ export function recipeExportHandlers({
   tokens,
   print,
 }: ExportParts): NounHandlers<typeof recipeExportEndpoints, Caller> {
-  const pictureOf = async ({ id, image }: Recipe): Promise<Uint8Array | null> =>
-    image === null ? null : images.read(id, 'original.webp').catch(() => null);
-
-  async function zipped(recipe: Recipe): Promise<FileReply> {
-    const picture = await pictureOf(recipe);
-    const json = bytesOf(JSON.stringify(toSnakeCase(recipe), null, 4));
-    const content = zipOf([
-      { name: `${recipe.slug}.json`, content: json },
-      ...(picture ? [{ name: 'original.webp', content: picture }] : []),
-    ]);
-    return { type: 'application/zip', content, name: `${recipe.slug}.zip` };
-  }
+  const { pictureOf, zipped } = recipeZip(images);
 
   const exported: Record<ExportTemplate, (recipe: Recipe, wish: Wish) => FileReply | Promise<FileReply>> = {
     raw: (recipe) => ({

@@ -246,6 +246,8 @@ describe('archives of many recipes', () => {
     expect(Object.keys(archive!).sort()).toEqual(['expires', 'filename', 'groupId', 'id', 'name', 'path', 'size']);
     expect(archive!.path).not.toContain('/');
     const { fileToken } = await anna.client.recipeArchives.token({ query: { path: archive!.path } });
+    const byId = await anna.client.recipeArchives.tokenById({ params: { id: archive!.id } });
+    expect((await visitor.recipeArchives.download({ query: { token: byId.fileToken } })).name).toBe(archive!.filename);
     const file = await visitor.recipeArchives.download({ query: { token: fileToken } });
     expect([file.type, file.name]).toEqual(['application/octet-stream', archive!.filename]);
     const files = await unzip(await file.bytes(), everything);

@@ -19,6 +19,8 @@ const refused = [
   'recipes.imageByUrl',
   'recipes.removeImage',
   'recipeAssets.upload',
+  'recipeBulk.updateMany',
+  'recipeBulk.patchMany',
   'recipeBulk.tag',
   'recipeBulk.categorize',
   'recipeBulk.settings',

@@ -64,6 +64,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   'recipeArchives.download': ['token'],
   'recipeAssets.upload': ['name', 'icon', 'extension'],
   'registration.register': ['groupToken'],
+  'recipeBulk.updateMany': ['[].slug'],
+  'recipeBulk.patchMany': ['[].slug'],
   'recipeNames.check': ['name'],
   'recipeNames.checkAlias': ['name'],
   // Items without a note are equal and merge.
