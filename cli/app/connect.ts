@@ -21,6 +21,8 @@ export interface ConnectOptions {
 interface LocalConnection extends Connection {
   /** Whether a failed request was never handled, because the owner of the library shut down cleanly. */
   wasNotTaken(error: unknown): Promise<boolean>;
+  /** Waits until the owner has let the library go. False if it did not do so in time, or without an owner. */
+  released(): Promise<boolean>;
 }
 
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOENT']);
@@ -40,7 +42,10 @@ async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): 
   const { openLocal } = await import('../../server/local.ts');
   // The log of an in-process library would be mixed into the output of the command.
   const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
-  if (access.kind === 'in-process') return { ...access, ready: async () => {}, wasNotTaken: async () => false };
+  if (access.kind === 'in-process') {
+    const never = async () => false;
+    return { ...access, ready: async () => {}, wasNotTaken: never, released: never };
+  }
   const connection = await openServer('http://localhost', access.socket);
   return {
     ...connection,
@@ -48,6 +53,7 @@ async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): 
       const cause = causeOf(error);
       return NOT_SENT.has(cause) || (cause !== '' && (await access.letGo()));
     },
+    released: () => access.letGo(),
   };
 }
 
@@ -79,6 +85,9 @@ function connectToServer(host: string): Connection {
   };
 }
 
+/** The owner refuses the request unread, because it is about to exit. */
+const isFarewell = (reply: WireReply) => reply.status === 503 && reply.header('x-error-code') === 'server.stopping';
+
 const RECOVERY_MS = 20_000;
 const AGAIN_MS = 200;
 
@@ -89,6 +98,10 @@ function connectLocally(options: ConnectOptions): Connection {
     const connection = await library.get();
     try {
       const reply = await connection.transport(request);
+      if (isFarewell(reply) && (await connection.released())) {
+        await library.drop(connection);
+        return transport(request, from);
+      }
       // The owner found the database damaged and is switching to recovery mode. Retry until it is there.
       const isChanging = reply.header(RECOVERY_HEADER) === RECOVERY_STARTING;
       if (!isChanging || performance.now() - from > RECOVERY_MS) return reply;
