@@ -51,13 +51,12 @@ export function keptWrites({ database, library, userId, onChange }: KeptWritesPa
   const owner = ownerOf(library, userId);
   let preparing: Promise<void> | null = null;
 
-  /** Moves what an earlier version kept, and forgets ids that no page shows any more. */
+  /** Moves what an earlier version kept. */
   async function prepare(): Promise<void> {
     const writes = oldWrites(userId);
-    if (writes.length > 0) await putAll(database, owner, writes);
+    if (writes.length === 0) return;
+    await putAll(database, owner, writes);
     removeStored(oldKey(userId));
-    const old = IDBKeyRange.bound([owner, 0], [owner, ownEntryId(Date.now() - IDS_KEPT_MS)]);
-    await database.run(MADE_IDS, 'readwrite', async (ids) => void (await resultOf(ids.delete(old))));
   }
 
   const kept: Kept<HouseholdWrite> = {
@@ -93,8 +92,12 @@ export function keptWrites({ database, library, userId, onChange }: KeptWritesPa
         const row = (await resultOf(ids.get([owner, ownId]))) as { readonly id: number } | undefined;
         return row?.id;
       }),
+    /** Also forgets ids that no page shows any more. */
     add: (ownId, id) =>
-      database.run(MADE_IDS, 'readwrite', async (ids) => void (await resultOf(ids.put({ owner, ownId, id })))),
+      database.run(MADE_IDS, 'readwrite', async (ids) => {
+        await resultOf(ids.delete(IDBKeyRange.bound([owner, 0], [owner, ownEntryId(Date.now() - IDS_KEPT_MS)])));
+        await resultOf(ids.put({ owner, ownId, id }));
+      }),
   };
   return { kept, made };
 }

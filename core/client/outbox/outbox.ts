@@ -172,8 +172,10 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     clearTimeout(timer);
     while (isAsked && !isClosed) {
       isAsked = false;
-      await storing;
-      await inTurn(sendAll);
+      await refresh();
+      // Nothing to send needs no turn. A browser does not keep a page that waits for one, so going back would load it again.
+      if (waiting.writes.length > 0) await inTurn(sendAll);
+      else if (waiting.isStuck) show(false);
     }
   }
 
