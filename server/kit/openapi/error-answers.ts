@@ -57,7 +57,7 @@ export class ErrorAnswers {
     const key = codes.toSorted().join();
     const name = this.names.get(key) ?? (codes.length === 1 ? codes[0]! : longName);
     this.names.set(key, name);
-    this.made[name] ??= this.written(codes.join(' or '), codes);
+    this.made[name] ??= this.written(codes.length === 1 ? codes[0]! : 'One of these codes.', codes);
     return refersTo(name);
   }
 
