@@ -16,9 +16,11 @@ export const itemCalled = (list: ShoppingList, named: string): ShoppingItem =>
 
 function byText({ listItems }: ShoppingList, named: string, fits: (item: ShoppingItem) => boolean): ShoppingItem {
   const wanted = fold(named);
-  const called = listItems.filter(({ display, note, food }) =>
+  const exact = listItems.filter(({ display, note, food }) =>
     [display, note, food?.name, food?.pluralName].some((text) => text && fold(text) === wanted),
   );
+  // A library without units keeps "2 kg potatoes" as a text.
+  const called = exact.length > 0 ? exact : listItems.filter(({ display }) => fold(display).endsWith(` ${wanted}`));
   const fitting = called.filter(fits);
   const found = fitting.length > 0 ? fitting : called;
   if (found.length === 0)

@@ -117,6 +117,14 @@ describe('items', () => {
     expect(await run(['check', 'tea'])).toMatchObject({ code: 3, stderr: expect.stringContaining('"tea"') });
   });
 
+  test('are found by their last words, where the amount is part of the text', async () => {
+    const { run, items } = await shop();
+    await run(['add', '2 sacks potatoes']);
+    expect((await run(['edit', 'potatoes', '3 sacks potatoes'])).code).toBe(0);
+    expect((await items()).map(({ display }) => display)).toEqual(['3 sacks potatoes']);
+    expect((await run(['check', 'tatoes'])).code).toBe(3);
+  });
+
   test('with a misspelt text tick nothing', async () => {
     const { run, items } = await shop();
     await run(['add', 'milk']);
