@@ -202,7 +202,8 @@ describe('several recipes', () => {
       body: [{ recipeId: cakes }, { recipeId: bread, recipeIncrementQuantity: 2 }],
     });
     expect(await kitchen.shown()).toEqual(['1250 gram flour', 'a pinch of salt', '¹/₂ liter milk cold']);
-    expect(list.recipeReferences.map(({ recipeQuantity }) => recipeQuantity)).toEqual([1, 2]);
+    const quantities = list.recipeReferences.map(({ recipeId, recipeQuantity }) => [recipeId, recipeQuantity]);
+    expect(Object.fromEntries(quantities)).toEqual({ [cakes]: 1, [bread]: 2 });
     const body = [{ recipeId: cakes }, { recipeId: bread, recipeDecrementQuantity: 1, changeId: newId() }];
     for (let sent = 0; sent < 2; sent++)
       await client.shoppingLists.removeRecipes({ params, body: sent === 0 ? body : body.slice(1) });

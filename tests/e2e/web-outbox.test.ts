@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hearing, openBrowser, site } from '../kit/browser.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFull: true });
+});
+afterAll(() => browser?.close());
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const addField = (page: Page) => page.getByRole('combobox', { name: 'Add to list' });
+const bar = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** A list with three items, and a page of it for Anna. */
+async function market() {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
+  for (const note of ['soap', 'candles', 'rice'])
+    await client.shoppingItems.create({ body: { shoppingListId: list, note } });
+  const shown = async () =>
+    (await client.shoppingLists.get({ params: { id: list } })).listItems.map(({ display, checked }) =>
+      checked ? `x ${display}` : display,
+    );
+  const page = await place.visit(`/shopping-lists/${list}`, { as: 'anna' });
+  await box(page, 'soap').waitFor();
+  await hearing(page);
+  return { ...place, client, list, page, shown };
+}
+
+const signIn = (context: BrowserContext, name: string) =>
+  context.request.post('/api/auth/token', { form: { username: name, password: PASSWORD } });
+
+/** A second tab of the browser. */
+async function anotherTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+test('two tabs that write without a network lose nothing, and each change arrives once', async () => {
+  const { page, list, shown } = await market();
+  const other = await anotherTab(page, `/shopping-lists/${list}`);
+  await box(other, 'soap').waitFor();
+  await page.context().setOffline(true);
+  await Promise.all([box(page, 'soap').click(), box(other, 'candles').click()]);
+  for (const [tab, text] of [
+    [page, '2 leeks'],
+    [other, '3 leeks'],
+  ] as const) {
+    await addField(tab).fill(text);
+    await addField(tab).press('Enter');
+  }
+  await bar(page, /4 changes/).waitFor();
+  await bar(other, /4 changes/).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await shown()).sort()).toEqual(['5 leeks', 'rice', 'x candles', 'x soap']);
+  await expect.poll(() => bar(page, /changes?/).count()).toBe(0);
+});
+
+test('a change waits while another account is signed in, and is sent for its own', async () => {
+  const { page, shown, list } = await market();
+  await page.context().setOffline(true);
+  await box(page, 'soap').click();
+  await bar(page, /1 change/).waitFor();
+  await page.context().setOffline(false);
+  await page.context().route('**/api/**', (route) => route.abort());
+  await signIn(page.context(), 'ben');
+  await page.context().unroute('**/api/**');
+  const ofBen = await anotherTab(page, `/shopping-lists/${list}`);
+  await box(ofBen, 'rice').click();
+  await expect.poll(shown).toContain('x rice');
+  expect(await bar(ofBen, /change/).count()).toBe(0);
+  await signIn(page.context(), 'anna');
+  const ofAnna = await anotherTab(page, `/shopping-lists/${list}`);
+  await box(ofAnna, 'candles').waitFor();
+  await expect.poll(async () => (await shown()).sort()).toEqual(['candles', 'x rice', 'x soap']);
+});
+
+test('signing out asks while changes wait, and they are sent after the next sign-in', async () => {
+  const { page, shown, list } = await market();
+  // The server answers, but takes no change.
+  const changes = '**/shopping/items**';
+  await page.context().route(changes, (route) => route.abort());
+  await box(page, 'soap').click();
+  await bar(page, /1 change/).waitFor();
+  const signOut = page.getByRole('button', { name: 'Sign out' }).first();
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await signOut.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await signOut.click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+  await page.context().unroute(changes);
+  expect(await shown()).toContain('soap');
+  await signIn(page.context(), 'anna');
+  await page.goto(`/shopping-lists/${list}`);
+  await expect.poll(shown).toContain('x soap');
+});
