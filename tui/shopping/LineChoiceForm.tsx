@@ -32,7 +32,7 @@ function spansOf({ line, times, amount }: OfferedLine, locale: string): Span[] {
   return [{ text: safeLine(lineText(ingredientLine(own, { scale: amount === null ? times : 1, locale }))) }];
 }
 
-/** All lines under the names of their recipes, and the row of the selected one. */
+/** All lines, under the names of their recipes if there are several, and the row of the selected one. */
 export function choiceLines(
   lines: readonly OfferedLine[],
   selected: number,
@@ -41,8 +41,9 @@ export function choiceLines(
 ): { rows: Line[]; at: number } {
   const rows: Line[] = [];
   let at = 0;
+  const hasSeveral = new Set(lines.map(({ recipe }) => recipe)).size > 1;
   for (const [index, offer] of lines.entries()) {
-    if (lines[index - 1]?.recipe !== offer.recipe) {
+    if (hasSeveral && lines[index - 1]?.recipe !== offer.recipe) {
       if (rows.length > 0) rows.push(BLANK);
       rows.push(...wrap(safeLine(offer.recipe.name), width, 'focus'));
     }
