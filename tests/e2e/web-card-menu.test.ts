@@ -25,7 +25,9 @@ test('a recipe is planned, shopped for, duplicated and deleted from its card', a
   await open(page, 'Pea soup', 'Add to plan');
   await dialog(page).getByRole('button', { name: 'Add to plan' }).click();
   await page.getByText('recipe added to mealplan').waitFor();
-  expect((await client.mealplans.list()).items.map(({ recipe }) => recipe?.name)).toEqual(['Pea soup']);
+  await expect
+    .poll(async () => (await client.mealplans.list()).items.map(({ recipe }) => recipe?.name))
+    .toEqual(['Pea soup']);
 
   await open(page, 'Pea soup', 'Add to shopping list');
   const saturday = dialog(page).getByRole('button', { name: 'Saturday' });

@@ -91,6 +91,10 @@ function openRow<W extends Queued>(kept: Kept<W>, onSentElsewhere: (writes: read
   };
 }
 
+function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
+  return write as unknown as W;
+}
+
 /**
  * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write that
  * is sent again after a lost answer, or by another program, is made once. Only `isRefusal` takes a write out of the row.
@@ -213,10 +217,7 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     /** Tries once more what was refused, or what makes up for it. */
     retryRefused(makeUp: (write: W, refused: readonly W[]) => W | null = () => null) {
       const { refused: all } = waiting;
-      const again = all.map((write) => {
-        const { refused: _, ...same } = write;
-        return makeUp(write, all) ?? (same as unknown as W);
-      });
+      const again = all.map((write) => makeUp(write, all) ?? withoutRefusal(write));
       void store(() => row.put(again));
       return flush();
     },
