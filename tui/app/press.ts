@@ -49,13 +49,16 @@ export function isForPrompt(tui: Tui, names: readonly string[]): boolean {
 }
 
 /** Text typed into the open prompt. */
-export const typeIntoPrompt = (tui: Tui, text: string): void =>
+export function typeIntoPrompt(tui: Tui, text: string): void {
+  tui.shell.turn();
   typeInto(tui, (before) =>
     before.length >= MAX_FIELD ? null : (before + safe(text).replace(/\s+/g, ' ')).slice(0, MAX_FIELD),
   );
+}
 
 /** Handles one key: by the key table, else as input for the focused field. */
 export function press(tui: Tui, name: string): void {
+  tui.shell.turn();
   const binding = bindingFor(keys, name, tui.shell.scope(), tui);
   if (binding) {
     binding.run?.(tui);
@@ -70,6 +73,7 @@ export function press(tui: Tui, name: string): void {
 
 /** Pasted text is never read as keys: pasting "dy" must not delete a recipe. */
 export function paste(tui: Tui, text: string): void {
+  tui.shell.turn();
   fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
 }

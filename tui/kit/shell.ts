@@ -22,6 +22,8 @@ export interface ShellState {
 
 export interface Shell {
   readonly store: Store<ShellState>;
+  /** A key was pressed. What was said before it is about the view of that time, and leaves with it. */
+  turn(): void;
   /** The name of what has the keyboard. */
   scope(): string;
   view(): string;
@@ -50,7 +52,7 @@ export const scopeOf = ({ question, overlay, views }: ShellState): string =>
 export function createShell(root: string): Shell {
   const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null });
   let timer: NodeJS.Timeout | undefined;
-  /** Whether the message was said just now, perhaps on the way to another view that should show it. */
+  /** Whether the message was said since the last key, perhaps on the way to another view that should show it. */
   let isJustSaid = false;
   let isProgress = false;
 
@@ -64,6 +66,9 @@ export function createShell(root: string): Shell {
 
   return {
     store,
+    turn: () => {
+      isJustSaid = false;
+    },
     scope: () => scopeOf(store.get()),
     view: () => store.get().views.at(-1)!,
     show: (view) => {
@@ -86,9 +91,6 @@ export function createShell(root: string): Shell {
       clearTimeout(timer);
       isProgress = false;
       isJustSaid = true;
-      setImmediate(() => {
-        isJustSaid = false;
-      });
       store.set({ message: { text, role } });
       timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
       timer.unref();
