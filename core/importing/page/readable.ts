@@ -3,6 +3,7 @@ import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import { type Judge, judged } from '../reader/judge.ts';
+import { trimmedSteps } from '../reader/trim-steps.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { placeOf } from './lists/find-lines.ts';
 import { withStepTitles } from './lists/step-titles.ts';
@@ -102,7 +103,8 @@ function bestSteps(
   // Length matters up to a point, then proximity. Parts that belong together score higher than one of them.
   const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
   const ruled = best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
-  return judge ? judged('steps', apart, ruled, judge) : ruled;
+  const chosen = judge ? judged('steps', apart, ruled, judge) : ruled;
+  return judge && chosen ? trimmedSteps(chosen, judge) : chosen;
 }
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {

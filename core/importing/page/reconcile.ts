@@ -56,10 +56,7 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   recipe.ingredientGroups = withoutSecondSystem(recipe.ingredientGroups)
-    .map((group) => ({
-      ...group,
-      lines: withoutHoles(group.lines).filter((line) => sectionOf(line) !== 'ingredients'),
-    }))
+    .map((group) => ({ ...group, lines: withoutHoles(group.lines).filter((line) => !isOwnHeading(line)) }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
   withoutStraySteps(recipe);
@@ -100,6 +97,9 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
     }
   }
 }
+
+/** "Ingredients" among the ingredients. */
+const isOwnHeading = (line: string) => line.length < 30 && !/\d/.test(line) && sectionOf(line) === 'ingredients';
 
 // Pages put tools among the ingredients and headings among the steps.
 function tidySections(recipe: ExtractedRecipe): void {

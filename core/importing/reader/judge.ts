@@ -10,6 +10,8 @@ import { type ReadList, readList } from './read-lists.ts';
 export interface Judge {
   /** How well a list agrees with the labels of the page's blocks, 0 to 1. */
   agreement(kind: Kind, list: LineGroups): number;
+  /** How likely a line of the page is one of this kind. Undefined if no block is that line. */
+  chanceOf(kind: Kind, line: string): number | undefined;
   /** The lists that the labels themselves tell. */
   readonly own: Readonly<Record<Kind, ReadList | null>>;
 }
@@ -30,6 +32,7 @@ export function judgeOf(blocks: readonly Block[], labelled: ChainLabels): Judge 
       ingredients: readList('ingredients', blocks, labelled),
       steps: readList('steps', blocks, labelled),
     },
+    chanceOf: (kind, line) => known[kind].all.get(keyIn(kind, { key: keyOf(line) })),
     agreement: (kind, list) => agreementOf(kind, list, blocks, known[kind]),
   };
 }
@@ -37,6 +40,7 @@ export function judgeOf(blocks: readonly Block[], labelled: ChainLabels): Judge 
 /** The probability of each text of a page to be a line of one kind, and their sum. */
 interface Chances {
   readonly byKey: ReadonlyMap<string, number>;
+  readonly all: ReadonlyMap<string, number>;
   readonly sum: number;
   readonly count: number;
 }
@@ -45,13 +49,15 @@ function chancesOf(kind: Kind, blocks: readonly Block[], { likely }: ChainLabels
   const label = kind === 'ingredients' ? LABEL.ingredient : LABEL.step;
   const count = likely.length / LABELS;
   const byKey = new Map<string, number>();
+  const all = new Map<string, number>();
   for (let at = 0; at < count; at++) {
     const chance = likely[at * LABELS + label]!;
     const key = keyIn(kind, blocks[at]!);
+    all.set(key, Math.max(chance, all.get(key) ?? 0));
     if (chance >= MIN_LIKELY && chance > (byKey.get(key) ?? 0)) byKey.set(key, chance);
   }
-  const sum = byKey.entries().reduce((all, [key, chance]) => all + chance * weightOf(kind, key), 0);
-  return { byKey, sum, count };
+  const sum = byKey.entries().reduce((sum, [key, chance]) => sum + chance * weightOf(kind, key), 0);
+  return { byKey, all, sum, count };
 }
 
 /** The F1 measure that is to be expected of a list. Repetitions count once. */
@@ -77,7 +83,8 @@ function agreementOf(kind: Kind, { groups, from, to }: LineGroups, blocks: reado
 }
 
 /** Steps are compared without their numbers. */
-const keyIn = (kind: Kind, { key }: Block) => (kind === 'steps' ? key.replace(/^(?:step)?\d{1,2}(?=\p{L})/u, '') : key);
+const keyIn = (kind: Kind, { key }: Pick<Block, 'key'>) =>
+  kind === 'steps' ? key.replace(/^(?:step)?\d{1,2}(?=\p{L})/u, '') : key;
 
 /** Ingredients are counted, steps by their length. */
 const weightOf = (kind: Kind, key: string) => (kind === 'ingredients' ? 1 : Math.min(key.length, 1_000));
