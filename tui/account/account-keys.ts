@@ -9,6 +9,7 @@ export interface AccountKeyContext {
   readonly shell: Shell;
   readonly people: Lazy<PeopleScreen>;
   /** The pages for admins. */
+  readonly governing: { use(act: (screen: { refresh(view: string): void }) => void): void };
   readonly keeping: { use(act: (screen: { readonly admin: { refresh(view: string): void } }) => void): void };
 }
 
@@ -41,15 +42,18 @@ const permit = (id: string, key: string, right: Right, hint: number): Binding<Co
 });
 
 /** Goes from the account to one of its pages. */
-export function goTo({ shell, people, keeping }: Context, view: AccountPlace): void {
+export function goTo({ shell, people, keeping, governing }: Context, view: AccountPlace): void {
   shell.show(view);
   people.use(({ account, members, factor }) => {
     account.forgetSecret();
     if (view === 'members') members.load();
     else if (view === 'factor') factor.enter();
+    else if (SITE_PLACES.has(view)) governing.use((screen) => screen.refresh(view));
     else keeping.use(({ admin }) => admin.refresh(view));
   });
 }
+
+const SITE_PLACES: ReadonlySet<AccountPlace> = new Set(['household', 'site']);
 
 const placeOf = ({ people }: Context): AccountPlace | undefined => {
   const item = people.get()?.account.item();

@@ -74,7 +74,8 @@ test('a token is shown once, and disappears when it is revoked', async () => {
   expect(screen.text()).not.toContain('shown only once');
   screen.press('g', 'j', 'j');
   for (const place of ['Backups', 'Background tasks', 'Maintenance']) expect(screen.text()).toContain(place);
-  screen.press('j', 'j', 'j', 'd');
+  // Past all pages, to the token.
+  screen.press(...'jjjjj', 'd');
   await screen.until('Revoke the token “script”?');
   screen.press('y');
   await screen.until('The token “script” was revoked.');

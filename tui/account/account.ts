@@ -29,9 +29,15 @@ export interface AccountState {
 }
 
 /** Pages below the account. */
-export const accountPlaces = ['factor', 'members', 'backups', 'jobs', 'maintenance'] as const;
+export const accountPlaces = [
+  ...(['factor', 'members', 'household'] as const),
+  ...(['backups', 'jobs', 'maintenance', 'site'] as const),
+] as const;
 export type AccountPlace = (typeof accountPlaces)[number];
-const ADMIN_PLACES: readonly AccountPlace[] = ['backups', 'jobs', 'maintenance'];
+const MEMBER_PLACES: readonly AccountPlace[] = ['factor', 'members', 'household'];
+
+const mayOpen = (view: AccountPlace, user: User | null): boolean =>
+  MEMBER_PLACES.includes(view) || user?.admin === true;
 
 /** What can be selected: a page, a token or a session. */
 export type AccountItem =
@@ -66,9 +72,7 @@ export interface AccountParts {
 }
 
 export const itemsOf = ({ user, tokens, sessions }: AccountState): AccountItem[] => [
-  ...accountPlaces
-    .filter((view) => user?.admin || !ADMIN_PLACES.includes(view))
-    .map((view): AccountItem => ({ kind: 'place', view })),
+  ...accountPlaces.filter((view) => mayOpen(view, user)).map((view): AccountItem => ({ kind: 'place', view })),
   ...tokens.map((token): AccountItem => ({ kind: 'token', token })),
   ...(sessions ?? []).map((session): AccountItem => ({ kind: 'session', session })),
 ];

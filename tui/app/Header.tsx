@@ -4,6 +4,7 @@ import { cells, cut } from '../kit/text/cells.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import type { Line, Span } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { SITE_VIEWS } from '../site/views.ts';
 import { useTui } from './tui-context.ts';
 import { useTrail } from './use-trail.ts';
 
@@ -21,7 +22,7 @@ const TABS = [
   {
     key: '5',
     label: 'tui.places.profile',
-    roots: ['profile', 'members', 'factor', 'backups', 'jobs', 'job', 'maintenance'],
+    roots: ['profile', 'members', 'factor', 'backups', 'jobs', 'job', 'maintenance', ...SITE_VIEWS],
   },
   { key: '6', label: 'tui.places.data', roots: DATA_VIEWS },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];

@@ -22,6 +22,7 @@ import { reportKeys } from '../reports/report-keys.ts';
 import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
 import { toListKeys } from '../shopping/to-list-keys.ts';
+import { siteKeys } from '../site/site-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { timerKeys } from '../timers/timer-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
@@ -337,6 +338,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...accountKeys,
   ...factorKeys,
   ...adminKeys,
+  ...siteKeys,
   ...dataKeys,
   ...ownViewKeys,
   ...formKeys,

@@ -30,6 +30,8 @@ import type { Selection } from '../recipes/selecting/selection.ts';
 import type { ReportScreen } from '../reports/screen.tsx';
 import type { Sharing } from '../sharing/share-recipe.ts';
 import type { ShopScreen } from '../shopping/screen.ts';
+import type { SiteScreen } from '../site/screen.tsx';
+import { SITE_VIEWS } from '../site/views.ts';
 import type { MadeScreen } from '../timeline/screen.ts';
 import type { KitchenTimers } from '../timers/kitchen-timers.ts';
 import type { Frame } from './frame.ts';
@@ -55,6 +57,7 @@ export interface Parts extends RecipeParts {
   readonly reporting: Lazy<ReportScreen>;
   readonly keeping: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
+  readonly governing: Lazy<SiteScreen>;
   readonly tabling: Lazy<DataScreen>;
 }
 
@@ -188,6 +191,10 @@ export function createParts(basis: Basis): Parts {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
     }),
+    governing: place(async () => {
+      const { openSite } = await import('../site/screen.tsx');
+      return openSite(common);
+    }),
     tabling: place(async () => {
       const { openData } = await import('../data/screen.tsx');
       return openData({
@@ -205,6 +212,7 @@ export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;
   if (DATA_VIEWS.includes(view)) return parts.tabling;
+  if (SITE_VIEWS.includes(view)) return parts.governing;
   if (view === 'comments') return parts.commenting;
   if (view === 'timers') return parts.timing;
   if (view === 'migrations') return parts.migrating;

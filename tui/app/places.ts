@@ -1,4 +1,5 @@
 import { DATA_VIEWS } from '../data/views.ts';
+import { SITE_VIEWS } from '../site/views.ts';
 
 /** All views. One is visible at a time. */
 export const VIEWS: readonly string[] = [
@@ -23,6 +24,7 @@ export const VIEWS: readonly string[] = [
   'maintenance',
   'comments',
   'timers',
+  ...SITE_VIEWS,
   ...DATA_VIEWS,
 ];
 
@@ -70,6 +72,7 @@ export const EVERYWHERE: readonly string[] = [
   'run_action',
   'timers',
   'step_timer',
+  ...SITE_VIEWS,
   ...DATA_VIEWS,
   'data_search',
   'form',

@@ -2,6 +2,7 @@ import { asAppError } from '../../kit/connection.ts';
 import type { Binding } from '../../kit/keymap.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
+import { mayRead, SITE_VIEWS } from '../../site/views.ts';
 import { commands, keys } from '../keys.ts';
 import type { Tui } from '../tui.ts';
 import type { PaletteItem, PaletteSource } from './palette.ts';
@@ -43,9 +44,10 @@ function actions(tui: Tui): PaletteItem[] {
 }
 
 function views(tui: Tui): PaletteItem[] {
-  const { shell, tabling, language } = tui;
+  const { shell, tabling, governing, language } = tui;
   const data = tabling.get()?.data;
-  const isAdmin = data?.menu.get().self?.admin === true;
+  const self = data?.menu.get().self ?? null;
+  const isAdmin = self?.admin === true;
   const places = Object.entries(VIEW_BINDINGS).flatMap(([view, id]): PaletteItem[] => {
     const binding = byId.get(id);
     if (!binding || view === shell.view() || (ADMIN_VIEWS.has(view) && !isAdmin)) return [];
@@ -61,7 +63,19 @@ function views(tui: Tui): PaletteItem[] {
     };
     return { kind: 'view', id: noun.view, text: language.t(`tui.places.${noun.view}`), run };
   });
-  return [...places, ...tables.filter(({ id }) => id !== shell.view())];
+  const pages = SITE_VIEWS.filter((view) => view !== shell.view() && self !== null && mayRead(view, self)).map(
+    (view): PaletteItem => ({
+      kind: 'view',
+      id: view,
+      text: language.t(`tui.places.${view}`),
+      run: () => {
+        shell.goTo('profile');
+        shell.show(view);
+        governing.use((screen) => screen.refresh(view));
+      },
+    }),
+  );
+  return [...places, ...pages, ...tables.filter(({ id }) => id !== shell.view())];
 }
 
 /** What the palette offers, and how each thing opens. */

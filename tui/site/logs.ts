@@ -1,0 +1,57 @@
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
+import { createLoaded, type Loaded, type SiteParts } from './site-parts.ts';
+
+export const levels = ['debug', 'info', 'warn', 'error'] as const;
+export type Level = (typeof levels)[number];
+
+/** The last lines of the log. They are followed while they are visible. */
+export interface Logs {
+  readonly page: Loaded<{ readonly level: Level; readonly lines: readonly string[] }>;
+  readonly scroll: Scroll;
+  enter(): void;
+  load(): Promise<void>;
+  /** Shows lines from the next level on. */
+  turnLevel(): void;
+}
+
+const FOLLOW_MS = 2_000;
+const LINES = 500;
+
+export function createLogs(parts: SiteParts): Logs {
+  const { client, shell } = parts;
+  let level: Level = 'info';
+  const page: Logs['page'] = createLoaded<{ readonly level: Level; readonly lines: readonly string[] }>(
+    parts,
+    async () => {
+      const wanted = level;
+      const { logs } = await client.maintenance.logs({ query: { lines: LINES, level: wanted } });
+      return { level: wanted, lines: logs.toReversed() };
+    },
+  );
+  const scroll = createScroll();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function load() {
+    clearTimeout(timer);
+    await page.load();
+    clearTimeout(timer);
+    if (shell.view() !== 'logs') return;
+    timer = setTimeout(() => shell.view() === 'logs' && void load(), FOLLOW_MS);
+    timer.unref();
+  }
+
+  return {
+    page,
+    scroll,
+    enter: () => {
+      scroll.reset();
+      void load();
+    },
+    load,
+    turnLevel: () => {
+      level = levels[(levels.indexOf(level) + 1) % levels.length]!;
+      scroll.reset();
+      void load();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type Schedule, startableKinds } from '../../core/jobs/schema.ts';
+import { createRows, type Rows } from '../kit/text/rows.ts';
+import { failing, type SiteParts } from './site-parts.ts';
+
+type Startable = (typeof startableKinds)[number];
+
+const isStartable = (kind: string): kind is Startable => (startableKinds as readonly string[]).includes(kind);
+
+/** What the server does by itself, and when. */
+export interface Schedules {
+  readonly rows: Rows<Schedule>;
+  mayStart(): boolean;
+  /** Starts the selected job now. */
+  start(): void;
+}
+
+export function createSchedules(parts: SiteParts): Schedules {
+  const { client, connection, shell, language } = parts;
+  const { t } = language;
+  const rows = createRows<Schedule>(() => client.jobs.schedules(), connection);
+  return {
+    rows,
+    mayStart: () => isStartable(rows.selected()?.kind ?? ''),
+    start: () => {
+      const kind = rows.selected()?.kind ?? '';
+      if (!isStartable(kind)) return;
+      void connection.watch(client.jobs.start({ body: { kind } })).then(() => {
+        shell.say(t('tui.site.started', { kind: t(`jobs.kinds.${kind}`) }), 'success');
+        return rows.load();
+      }, failing(parts));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+import { type Person, type World, world } from '../../tests/kit/world.ts';
+
+async function signedIn(of: (home: World) => Person, size: TuiTestOptions = {}) {
+  const home = await world();
+  const { client, username, id } = of(home);
+  const session = { user: username, userId: id, host: 'kitchen.example', isLocal: false };
+  const screen = await tui(home, { ...size, client, session });
+  await screen.until('Your library is empty.');
+  return { ...home, screen };
+}
+
+/** Opens a page by its name. */
+async function open(screen: Screen, name: string, seen: string | RegExp) {
+  screen.press(':');
+  await screen.until('ALL ACTIONS');
+  screen.press(name);
+  await screen.until(new RegExp(`▌${name} +page`));
+  screen.press('enter');
+  await screen.until(`› ${name}`);
+  await screen.until(seen);
+}
+
+const sizes = [
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+  { columns: 200, rows: 60 },
+];
+
+test.each(sizes)('the household shows its numbers, and its preferences are edited ($columns columns)', async (size) => {
+  const { anna, screen } = await signedIn(({ anna }) => anna, size);
+  await open(screen, 'Household', /Private household +yes/);
+  expect(screen.row('Members')).toMatch(/Members +\d/);
+  screen.press('e');
+  await screen.until('‹ Sunday ›');
+  screen.press('right', 'down', 'right', 'enter');
+  await screen.until('Preferences saved.');
+  await screen.until(/Private household +no/);
+  await screen.until(/First day of the week +Monday/);
+  expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: false, firstDayOfWeek: 1 });
+});
+
+test('who may not manage the household reads its preferences, and finds no page for admins', async () => {
+  const { screen } = await signedIn(({ ben }) => ben);
+  await open(screen, 'Household', /Private household +yes/);
+  expect(screen.text()).not.toContain('Edit preferences');
+  screen.press('5');
+  await screen.until('API tokens');
+  expect(screen.text()).toContain('Household');
+  expect(screen.text()).not.toContain('Site settings');
+  screen.press(':');
+  await screen.until('ALL ACTIONS');
+  screen.press('log');
+  await screen.until(': log');
+  for (const name of ['Audit log', 'Server log']) expect(screen.text()).not.toContain(name);
+});
+
+test.each(sizes)('the audit log says who did what ($columns columns)', async (size) => {
+  const { anna, screen } = await signedIn(({ anna }) => anna, size);
+  await anna.client.apiTokens.create({ body: { name: 'Kitchen radio' } });
+  await open(screen, 'Audit log', /▌.*anna created an API.* Kitchen radio/);
+});
+
+test('older entries of the audit log are read on the way down', async () => {
+  const { anna, screen } = await signedIn(({ anna }) => anna);
+  for (let count = 0; count < 110; count++)
+    await anna.client.groups.patchPreferences({ body: { recipePublic: count % 2 === 0 } });
+  await open(screen, 'Audit log', '▌');
+  const { total } = await anna.client.audit.list({ query: { page: 1, perPage: 1 } });
+  expect(total).toBeGreaterThan(100);
+  screen.press('G');
+  await expect
+    .poll(() => {
+      screen.press('G');
+      return screen.text();
+    })
+    .toContain(oldest((await anna.client.audit.list({ query: { page: total, perPage: 1 } })).items[0]!.at));
+});
+
+const oldest = (at: string): string => new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' });
+
+test.each(sizes)('the settings of the site are shown with numbers and checks ($columns columns)', async (size) => {
+  const { screen } = await signedIn(({ anna }) => anna, size);
+  await open(screen, 'Site settings', /Version +1\./);
+  expect(screen.row('Database')).toMatch(/SQLite|PostgreSQL/);
+  screen.press('G');
+  await screen.until('Checks');
+});
+
+test('the schedule starts a job now', async () => {
+  const { anna, screen } = await signedIn(({ anna }) => anna);
+  await open(screen, 'Schedule', /▌.*next /);
+  const kinds = (await anna.client.jobs.schedules()).map(({ kind }) => kind);
+  for (const kind of kinds) {
+    if (kind === 'backup') break;
+    screen.press('j');
+  }
+  await screen.until(/▌Backup /);
+  screen.press('!');
+  await screen.until('Backup: started.');
+  await expect.poll(async () => (await anna.client.backups.list()).imports.length).toBe(1);
+});
+
+test('the server log is shown, and from another level on', async () => {
+  const { screen } = await signedIn(({ anna }) => anna);
+  await open(screen, 'Server log', 'level info and above');
+  screen.press('f');
+  await screen.until('level warn and above');
+});
