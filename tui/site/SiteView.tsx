@@ -8,8 +8,9 @@ import type { Rows } from '../kit/text/rows.ts';
 import { ScrollLines } from '../kit/text/ScrollLines.tsx';
 import type { Scroll } from '../kit/text/scroll.ts';
 import { Waiting } from '../kit/text/Waiting.tsx';
+import { logLines } from './log-lines.ts';
 import type { SitePages } from './pages.ts';
-import { auditLine, householdLines, logLines, scheduleLine, siteLines } from './site-lines.ts';
+import { auditLine, householdLines, scheduleHead, scheduleLine, siteLines } from './site-lines.ts';
 import type { Loaded } from './site-parts.ts';
 
 const MEASURE = 110;
@@ -32,10 +33,11 @@ function Page<T>({ page, scroll, linesOf, width, height, language }: PageProps<T
 interface TableProps<T> extends Props {
   readonly rows: Rows<T>;
   readonly none: string;
+  readonly headOf?: (width: number) => Line;
   readonly lineOf: (row: T, width: number, isSelected: boolean) => Line;
 }
 
-function Table<T>({ rows, none, lineOf, width, height, language }: TableProps<T>) {
+function Table<T>({ rows, none, headOf, lineOf, width, height, language }: TableProps<T>) {
   const { all, error, selected } = useStore(rows.store);
   const room = Math.min(width, MEASURE);
   if (!all) return <Waiting error={error} width={room} height={height} language={language} />;
@@ -45,9 +47,11 @@ function Table<T>({ rows, none, lineOf, width, height, language }: TableProps<T>
         <Lines lines={wrap(none, room - 2, 'soft')} width={room - 2} height={height} />
       </Box>
     );
-  const top = windowTop(selected, all.length, height);
-  const lines = all.slice(top, top + height).map((one, index) => lineOf(one, room, index + top === selected));
-  return <Lines lines={lines} width={room} height={height} />;
+  const head = headOf ? [headOf(room)] : [];
+  const visible = height - head.length;
+  const top = windowTop(selected, all.length, visible);
+  const lines = all.slice(top, top + visible).map((one, index) => lineOf(one, room, index + top === selected));
+  return <Lines lines={[...head, ...lines]} width={room} height={height} />;
 }
 
 function Log(props: Props) {
@@ -56,7 +60,7 @@ function Log(props: Props) {
   const head: Line = [{ text: ` ${language.t('tui.site.from_level', { level: found?.level ?? '' })}`, role: 'soft' }];
   const height = props.height - 1;
   const linesOf = ({ lines }: { lines: readonly string[] }, room: number) =>
-    lines.length > 0 ? logLines(lines, room) : wrap(language.t('tui.site.no_logs'), room, 'soft');
+    lines.length > 0 ? logLines(lines, room, language.locale) : wrap(language.t('tui.site.no_logs'), room, 'soft');
   return (
     <Box flexDirection="column">
       <Lines lines={[head]} width={width} height={1} />
@@ -112,6 +116,7 @@ export function SiteView(props: Props) {
         {...props}
         rows={schedules.rows}
         none={t('tui.jobs.none')}
+        headOf={(width) => scheduleHead(width, language)}
         lineOf={(...row) => scheduleLine(...row, language)}
       />
     );

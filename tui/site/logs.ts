@@ -17,6 +17,10 @@ export interface Logs {
 const FOLLOW_MS = 2_000;
 const LINES = 500;
 
+/** Following the log writes to it, too. Nobody wants to read that, except what failed. */
+const isOwn = (line: string): boolean =>
+  line.includes('"/api/admin/maintenance/logs?') && line.includes('"status":200');
+
 export function createLogs(parts: SiteParts): Logs {
   const { client, shell } = parts;
   let level: Level = 'info';
@@ -25,7 +29,7 @@ export function createLogs(parts: SiteParts): Logs {
     async () => {
       const wanted = level;
       const { logs } = await client.maintenance.logs({ query: { lines: LINES, level: wanted } });
-      return { level: wanted, lines: logs.toReversed() };
+      return { level: wanted, lines: logs.toReversed().filter((line) => !isOwn(line)) };
     },
   );
   const scroll = createScroll();

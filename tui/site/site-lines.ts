@@ -12,125 +12,147 @@ const MAX_LABEL = 34;
 
 type Fact = readonly [label: string, value: string];
 
-/** Labels and values under each other, in two columns. */
-function factLines(facts: readonly Fact[], width: number): Line[] {
-  const label = Math.min(MAX_LABEL, Math.max(...facts.map(([text]) => cells(text))) + 2, Math.floor(width / 2));
-  return facts.map(
-    ([text, value]): Line => [
-      { text: ` ${toWidth(cut(text, label - 1), label)}`, role: 'soft' },
-      { text: cut(safeLine(value), Math.max(4, width - label - 2)) },
-    ],
-  );
+interface Section {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Labels and values in two columns, which all sections share. */
+function sectionLines(sections: readonly Section[], width: number): Line[] {
+  const widest = Math.max(...sections.flatMap(({ facts }) => facts.map(([text]) => cells(text))));
+  const label = Math.min(MAX_LABEL, widest + 2, Math.floor(width / 2));
+  return sections.flatMap(({ title, facts }) => [
+    heading(title),
+    ...facts.map(
+      ([text, value]): Line => [
+        { text: ` ${toWidth(cut(text, label - 1), label)}`, role: 'soft' },
+        { text: cut(safeLine(value), Math.max(4, width - label - 2)) },
+      ],
+    ),
+    BLANK,
+  ]);
 }
 
 const heading = (text: string): Line => [{ text: ` ${text}`, role: 'heading' }];
 
-const whenText = (instant: string | null, locale: string): string =>
-  instant === null ? '–' : new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY_AND_TIME = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+/** Room for a day and a time in any language. */
+const TIME_CELLS = 18;
 
-/** A row with a time before it and a word at its end. */
-function row(time: string, text: string, end: string, width: number, isSelected: boolean): Line {
-  const shown = cut(safeLine(end), Math.floor(width / 2));
-  const spans: Span[] = [
-    { text: isSelected ? '▌' : ' ', role: 'focus' },
-    { text: time === '' ? '' : `${time}  `, role: 'soft' },
-    { text: toWidth(safeLine(text), Math.max(8, width - cells(time) - cells(shown) - (time === '' ? 3 : 5))) },
-    { text: ` ${shown} `, role: 'soft' },
-  ];
-  return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
-}
+const whenText = (instant: string | null, locale: string): string =>
+  instant === null ? '–' : new Date(instant).toLocaleString(locale, DAY_AND_TIME);
+
+/** A row of a table. The selected one has a mark, too. */
+const row = (spans: readonly Span[], isSelected: boolean): Line => {
+  const marked: Span[] = [{ text: isSelected ? '▌' : ' ', role: 'focus' }, ...spans];
+  return isSelected ? marked.map((span) => ({ ...span, isSelected })) : marked;
+};
 
 export function householdLines(found: HouseholdFound, width: number, { t, locale }: Language): Line[] {
   const { name, preferences, statistics, storage } = found;
   const count = (value: number) => value.toLocaleString(locale);
   const onOff = (isOn: boolean) => t(isOn ? 'tui.site.on' : 'tui.site.off');
+  const numbers: Fact[] = [
+    [t('recipes.recipes'), count(statistics.totalRecipes)],
+    [t('tui.places.members'), count(statistics.totalUsers)],
+    [t('tui.places.categories'), count(statistics.totalCategories)],
+    [t('tui.places.tags'), count(statistics.totalTags)],
+    [t('tui.places.tools'), count(statistics.totalTools)],
+    [t('tui.site.storage'), storage.usedStorageStr],
+  ];
+  const chosen: Fact[] = [
+    [t('tui.site.parts.firstDayOfWeek'), weekdayInWords(preferences.firstDayOfWeek, locale)],
+    ...switches.map((key): Fact => [t(`tui.site.parts.${key}`), onOff(preferences[key])]),
+  ];
   return [
     [{ text: ` ${cut(safeLine(name), width - 1)}`, role: 'title' }],
     BLANK,
-    heading(t('tui.site.numbers')),
-    ...factLines(
+    ...sectionLines(
       [
-        [t('recipes.recipes'), count(statistics.totalRecipes)],
-        [t('tui.places.members'), count(statistics.totalUsers)],
-        [t('tui.places.categories'), count(statistics.totalCategories)],
-        [t('tui.places.tags'), count(statistics.totalTags)],
-        [t('tui.places.tools'), count(statistics.totalTools)],
-        [t('tui.site.storage'), storage.usedStorageStr],
-      ],
-      width,
-    ),
-    BLANK,
-    heading(t('tui.site.preferences')),
-    ...factLines(
-      [
-        [t('tui.site.parts.firstDayOfWeek'), weekdayInWords(preferences.firstDayOfWeek, locale)],
-        ...switches.map((key): Fact => [t(`tui.site.parts.${key}`), onOff(preferences[key])]),
+        { title: t('tui.site.numbers'), facts: numbers },
+        { title: t('tui.site.preferences'), facts: chosen },
       ],
       width,
     ),
   ];
 }
 
-export function siteLines(found: SiteFound, width: number, { t, locale }: Language): Line[] {
+function checkLines(findings: SiteFound['findings'], width: number, { t }: Language): Line[] {
+  if (findings.length === 0) return [[{ text: ` ${t('tui.maintenance.well')}`, role: 'success' }]];
+  return findings.flatMap(({ level, text, fix }): Line[] => {
+    const mark = t(`tui.maintenance.levels.${level}`);
+    const role = level === 'problem' ? 'error' : 'accent';
+    return [...wrap(`${mark}: ${safeLine(text)}`, width - 2, role), ...wrap(safeLine(fix), width - 2, 'soft')].map(
+      (line): Line => [{ text: ' ' }, ...line],
+    );
+  });
+}
+
+/** Checks come first: they may ask for something. */
+export function siteLines(found: SiteFound, width: number, language: Language): Line[] {
   const { about, statistics, isMailReady, findings } = found;
+  const { t, locale } = language;
   const count = (value: number) => value.toLocaleString(locale);
   const onOff = (isOn: boolean) => t(isOn ? 'tui.site.on' : 'tui.site.off');
-  const checks = findings.flatMap(({ level, text, fix }): Line[] => {
-    const mark = t(`tui.maintenance.levels.${level}`);
-    const [first = BLANK, ...rest] = wrap(
-      `${mark}: ${safeLine(text)}`,
-      width - 2,
-      level === 'problem' ? 'error' : 'accent',
-    );
-    return [first, ...rest, ...wrap(safeLine(fix), width - 2, 'soft')].map((line): Line => [{ text: ' ' }, ...line]);
-  });
+  const server: Fact[] = [
+    [t('tui.site.version'), about.version],
+    [t('tui.site.database'), about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
+    [t('tui.site.default_group'), about.defaultGroup],
+    [t('tui.site.signup'), onOff(about.allowSignup)],
+    [t('tui.site.password_login'), onOff(about.allowPasswordLogin)],
+    [t('tui.site.passkeys'), onOff(about.allowPasskeys)],
+    [t('tui.site.oidc'), about.enableOidc ? about.oidcProviderName : onOff(false)],
+    [t('tui.site.mail'), onOff(isMailReady)],
+    [t('tui.site.ai'), onOff(about.enableOpenai)],
+    [t('tui.site.api_docs'), onOff(about.apiDocs)],
+  ];
+  const numbers: Fact[] = [
+    [t('recipes.recipes'), count(statistics.totalRecipes)],
+    [t('tui.site.uncategorized'), count(statistics.uncategorizedRecipes)],
+    [t('tui.site.untagged'), count(statistics.untaggedRecipes)],
+    [t('tui.places.users'), count(statistics.totalUsers)],
+    [t('tui.places.groups'), count(statistics.totalGroups)],
+  ];
   return [
-    heading(t('tui.site.server')),
-    ...factLines(
-      [
-        [t('tui.site.version'), about.version],
-        [t('tui.site.database'), about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
-        [t('tui.site.default_group'), about.defaultGroup],
-        [t('tui.site.signup'), onOff(about.allowSignup)],
-        [t('tui.site.password_login'), onOff(about.allowPasswordLogin)],
-        [t('tui.site.passkeys'), onOff(about.allowPasskeys)],
-        [t('tui.site.oidc'), about.enableOidc ? about.oidcProviderName : onOff(false)],
-        [t('tui.site.mail'), onOff(isMailReady)],
-        [t('tui.site.ai'), onOff(about.enableOpenai)],
-        [t('tui.site.api_docs'), onOff(about.apiDocs)],
-      ],
-      width,
-    ),
-    BLANK,
-    heading(t('tui.site.numbers')),
-    ...factLines(
-      [
-        [t('recipes.recipes'), count(statistics.totalRecipes)],
-        [t('tui.site.uncategorized'), count(statistics.uncategorizedRecipes)],
-        [t('tui.site.untagged'), count(statistics.untaggedRecipes)],
-        [t('tui.places.users'), count(statistics.totalUsers)],
-        [t('tui.places.groups'), count(statistics.totalGroups)],
-      ],
-      width,
-    ),
-    BLANK,
     heading(t('tui.site.checks')),
-    ...(checks.length > 0 ? checks : [[{ text: ` ${t('tui.maintenance.well')}`, role: 'success' as const }]]),
+    ...checkLines(findings, width, language),
+    BLANK,
+    ...sectionLines(
+      [
+        { title: t('tui.site.server'), facts: server },
+        { title: t('tui.site.numbers'), facts: numbers },
+      ],
+      width,
+    ),
   ];
 }
 
 export function auditLine(entry: AuditEntry, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const at = new Date(entry.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const [noun, deed] = entry.action.split('.');
-  return row(at, `${entry.actor} ${t(`audit.actions.${noun}.${deed}`)}`, entry.object ?? '', width, isSelected);
+  const object = cut(safeLine(entry.object ?? ''), Math.floor(width / 2));
+  const room = Math.max(8, width - cells(at) - cells(object) - 5);
+  const said = toWidth(safeLine(`${entry.actor} ${t(`audit.actions.${noun}.${deed}`)}`), room);
+  const spans: Span[] = [{ text: `${at}  `, role: 'soft' }, { text: said }, { text: ` ${object} `, role: 'soft' }];
+  return row(spans, isSelected);
 }
+
+/** Widths of the columns of the schedule: the job, and its times. */
+const nameCells = (width: number): number => Math.max(8, Math.min(42, width - 2 * TIME_CELLS - 1));
+
+export const scheduleHead = (width: number, { t }: Language): Line => [
+  {
+    text: ` ${toWidth(t('tui.site.job'), nameCells(width))}${toWidth(t('tui.site.next'), TIME_CELLS)}${t('tui.site.last')}`,
+    role: 'heading',
+  },
+];
 
 export function scheduleLine(schedule: Schedule, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const { kind, nextAt, lastAt } = schedule;
-  const times = t('tui.site.times', { next: whenText(nextAt, locale), last: whenText(lastAt, locale) });
-  return row('', t(`jobs.kinds.${kind}`), times, width, isSelected);
+  const spans: Span[] = [
+    { text: `${toWidth(t(`jobs.kinds.${kind}`), nameCells(width) - 1)} ` },
+    { text: toWidth(whenText(nextAt, locale), TIME_CELLS), role: 'soft' },
+    { text: toWidth(whenText(lastAt, locale), TIME_CELLS), role: 'soft' },
+  ];
+  return row(spans, isSelected);
 }
-
-/** Log lines, each on as many rows as it needs. */
-export const logLines = (lines: readonly string[], width: number): Line[] =>
-  lines.flatMap((line) => wrap(safeLine(line), width, /"?(error|fatal)"?/i.test(line) ? 'error' : undefined, 2));

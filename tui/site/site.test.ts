@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
+import { lineText } from '../kit/text/line.ts';
+import { logLines } from './log-lines.ts';
 
 async function signedIn(of: (home: World) => Person, size: TuiTestOptions = {}) {
   const home = await world();
@@ -83,15 +85,14 @@ const oldest = (at: string): string => new Date(at).toLocaleString('en-US', { da
 
 test.each(sizes)('the settings of the site are shown with numbers and checks ($columns columns)', async (size) => {
   const { screen } = await signedIn(({ anna }) => anna, size);
-  await open(screen, 'Site settings', /Version +1\./);
-  expect(screen.row('Database')).toMatch(/SQLite|PostgreSQL/);
+  await open(screen, 'Site settings', /Checks[\s\S]*problem: There is no verified backup/);
   screen.press('G');
-  await screen.until('Checks');
+  await screen.until(/Database +(SQLite|PostgreSQL)/);
 });
 
 test('the schedule starts a job now', async () => {
   const { anna, screen } = await signedIn(({ anna }) => anna);
-  await open(screen, 'Schedule', /▌.*next /);
+  await open(screen, 'Schedule', /Job +Next +Last/);
   const kinds = (await anna.client.jobs.schedules()).map(({ kind }) => kind);
   for (const kind of kinds) {
     if (kind === 'backup') break;
@@ -108,4 +109,26 @@ test('the server log is shown, and from another level on', async () => {
   await open(screen, 'Server log', 'level info and above');
   screen.press('f');
   await screen.until('level warn and above');
+});
+
+test('lines of the log are told in words, each level in its way', () => {
+  const request = { level: 30, time: '2026-11-25T14:20:26.772Z', id: 'V0', method: 'GET', url: '/api/recipes' };
+  const lines = [
+    JSON.stringify({ ...request, status: 200, ms: 19, msg: 'request' }),
+    JSON.stringify({
+      level: 50,
+      time: 'never',
+      err: { message: 'The disk is full.' },
+      job: 'backup',
+      msg: 'job failed',
+    }),
+    'plain\u001b[31m text',
+  ];
+  const shown = logLines(lines, 100, 'en-US');
+  expect(shown.map(lineText)).toEqual([
+    expect.stringMatching(/^\d+:\d\d:26.[AP]M {2}info {2}GET \/api\/recipes 200 19 ms$/),
+    'error job failed The disk is full. job=backup',
+    'plain text',
+  ]);
+  expect(shown[1]!.every(({ role }) => role === 'error')).toBe(true);
 });

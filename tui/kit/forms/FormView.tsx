@@ -10,6 +10,12 @@ import { TextField } from './TextField.tsx';
 
 const LABEL_CELLS = 18;
 
+/** Labels have a third of the width, and up to two fifths if one of them needs it. */
+function labelWidth(rows: readonly FormRow[], width: number): number {
+  const widest = Math.max(0, ...rows.map(({ label }) => cells(label) + 1));
+  return Math.max(Math.min(LABEL_CELLS, Math.floor(width / 3)), Math.min(widest, Math.floor(width * 0.4)));
+}
+
 function Choice({ row, width, isFocused }: { row: ChoiceRow; width: number; isFocused: boolean }) {
   const { value } = useStore(row.chosen);
   const { styles, selected } = useTheme();
@@ -23,9 +29,15 @@ function Choice({ row, width, isFocused }: { row: ChoiceRow; width: number; isFo
   );
 }
 
-function Row({ row, width, isFocused }: { row: FormRow; width: number; isFocused: boolean }) {
+interface RowProps {
+  readonly row: FormRow;
+  readonly width: number;
+  readonly labelCells: number;
+  readonly isFocused: boolean;
+}
+
+function Row({ row, width, labelCells, isFocused }: RowProps) {
   const { styles } = useTheme();
-  const labelCells = Math.min(LABEL_CELLS, Math.floor(width / 3));
   const room = width - labelCells;
   const label = cut(row.label, labelCells - 1);
   return (
@@ -69,6 +81,7 @@ export function FormView({ forms, width, height, language }: FormViewProps) {
         ? wrap(others.join('   '), width, 'soft')
         : wrap(content.help ?? '', width, 'soft');
   const room = Math.max(0, height - content.rows.length - 3);
+  const labelCells = labelWidth(content.rows, width);
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
       <Text {...styles.heading} wrap="truncate">
@@ -76,7 +89,13 @@ export function FormView({ forms, width, height, language }: FormViewProps) {
       </Text>
       <Text> </Text>
       {content.rows.map((row, index) => (
-        <Row key={row.label} row={row} width={width} isFocused={index === selected && !isBusy} />
+        <Row
+          key={row.label}
+          row={row}
+          width={width}
+          labelCells={labelCells}
+          isFocused={index === selected && !isBusy}
+        />
       ))}
       <Text> </Text>
       <Lines lines={below} width={width} height={Math.min(room, below.length)} />
