@@ -11,6 +11,8 @@ export interface TuiOptions {
   /** The signed-in user and the server. Requested while the interface loads. */
   session(): Promise<Session>;
   readonly version: string;
+  /** Name of a theme, which wins over everything else. */
+  readonly theme?: string | undefined;
   readonly stdin?: TerminalInput;
   readonly stdout?: NodeJS.WriteStream;
   readonly stderr?: NodeJS.WritableStream;

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { themeNames } from '../../core/kit/text/theme-names.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import { type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
@@ -7,10 +8,15 @@ import type { AppContext } from './context.ts';
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .addHelpText('after', examples(t, 'recipes', 'recipes tui --host https://recipes.example.org'))
-    .action(run((context) => openTui(context as AppContext)));
+    .addOption(command.createOption('--theme <name>', t('cli.tui.theme')).choices(themeNames))
+    .action(run((context, options: TuiFlags) => openTui(context as AppContext, options)));
 };
 
-async function openTui(context: AppContext) {
+interface TuiFlags {
+  readonly theme?: string;
+}
+
+async function openTui(context: AppContext, { theme }: TuiFlags) {
   const { account, client, language, terminal, version } = context;
   const { stdin, stdout, env } = terminal;
   if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
@@ -20,6 +26,7 @@ async function openTui(context: AppContext) {
     client,
     language,
     version,
+    theme,
     // Loading the interface blocks this process. Send the first request before that, so that the server answers
     // meanwhile.
     ready: async () => (target.kind === 'server' ? context.ready() : undefined),

@@ -26,6 +26,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+c': '\u0003',
   'ctrl+d': '\u0004',
   'ctrl+l': '\u000c',
+  'ctrl+o': '\u000f',
   'ctrl+p': '\u0010',
   'ctrl+r': '\u0012',
   'ctrl+t': '\u0014',
@@ -75,12 +76,15 @@ export interface TuiTestOptions {
   readonly session?: Session;
   readonly isTTY?: boolean;
   readonly language?: Language;
+  readonly theme?: string;
+  /** What the terminal answers when it is asked for its background, such as `rgb:0000/0000/0000`. */
+  readonly background?: string;
 }
 
 export const english: Language = language('en-US', texts);
 
 /** A headless terminal with real cells, cursor and modes. */
-function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
+function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background }: TuiTestOptions) {
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
   terminal.unicode.register(modernWidths);
   terminal.unicode.activeVersion = modernWidths.version;
@@ -101,15 +105,20 @@ function fakeTerminal(columns: number, rows: number, isTTY: boolean) {
     }),
     { isTTY, columns, rows, getColorDepth: () => 24 },
   );
+  if (background)
+    terminal.parser.registerOscHandler(11, () => {
+      stdin.push(`\u001b]11;${background}\u0007`);
+      return true;
+    });
   terminal.onData((reply) => stdin.push(reply));
   return { terminal, stdin, stdout, output: () => output };
 }
 
 /** Runs the terminal interface for Anna on a screen of this size, until the end of the test. */
 export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
-  const { columns = 80, rows = 24, environment = {}, isTTY = true } = options;
+  const { environment = {} } = options;
   const { startTui } = await import('../../tui/start.ts');
-  const { terminal, stdin, stdout, output } = fakeTerminal(columns, rows, isTTY);
+  const { terminal, stdin, stdout, output } = fakeTerminal(options);
   let errors = '';
   const stderr = new Writable({
     write(chunk, _encoding, done) {
@@ -124,6 +133,7 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     session: async () =>
       options.session ?? { user: 'anna', userId: world.anna.id, host: 'kitchen.example', isLocal: false },
     version: '1.12.0',
+    theme: options.theme,
     stdin,
     stdout: stdout as unknown as NodeJS.WriteStream,
     stderr,

@@ -6,7 +6,7 @@ import type { ComingPlace } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { Rule } from '../kit/text/Rule.tsx';
-import { type Theme, ThemeContext } from '../kit/text/theme.ts';
+import { ThemeContext } from '../kit/text/theme.ts';
 import { CookView } from '../recipes/cooking/CookView.tsx';
 import { RecipeListView } from '../recipes/RecipeListView.tsx';
 import { RecipePageView } from '../recipes/RecipePageView.tsx';
@@ -156,13 +156,13 @@ function Screen() {
 
 export interface AppProps {
   readonly tui: Tui;
-  readonly theme: Theme;
   /** Called with the function that hands the terminal to the shell for a while. */
   readonly onReady: (suspendTerminal: SuspendTerminal) => void;
 }
 
-export function App({ tui, theme, onReady }: AppProps) {
+export function App({ tui, onReady }: AppProps) {
   const { suspendTerminal } = useApp();
+  const { theme } = useStore(tui.theming.store);
   useEffect(() => onReady(suspendTerminal), [onReady, suspendTerminal]);
   return (
     <ThemeContext value={theme}>

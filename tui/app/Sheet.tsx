@@ -1,12 +1,17 @@
+import { themeNames } from '../../core/kit/text/theme-names.ts';
 import { FormView } from '../kit/forms/FormView.tsx';
 import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
 import { useStore } from '../kit/store.ts';
+import type { ThemeName } from '../kit/text/themes.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
 import { StepTimerMenu } from '../timers/StepTimerMenu.tsx';
 import { actionItems } from './action-items.ts';
 import { keys } from './keys.ts';
 import { PaletteView } from './palette/PaletteView.tsx';
 import { useTui } from './tui-context.ts';
+
+/** Room for the longest name of a theme. */
+const THEME_CELLS = 28;
 
 export interface SheetProps {
   readonly overlay: string;
@@ -56,6 +61,26 @@ function Sort({ height }: SheetProps) {
   return <SortMenu order={list.store.get().order} height={height} language={language} onSort={onSort} />;
 }
 
+function Themes({ height }: SheetProps) {
+  const { theming, shell, language } = useTui();
+  const { t, locale } = language;
+  const onSelect = (name: ThemeName) => {
+    theming.keep(name);
+    shell.close();
+  };
+  return (
+    <SelectMenu
+      title={t('tui.keys.theme').toLocaleUpperCase(locale)}
+      items={themeNames.map((value) => ({ value, label: t(`tui.themes.${value}`) }))}
+      initial={theming.store.get().name}
+      width={THEME_CELLS}
+      height={height}
+      onHighlight={theming.show}
+      onSelect={onSelect}
+    />
+  );
+}
+
 /** Forms of parts that load on first use. */
 function LoadedSheet({ overlay, width, height }: SheetProps) {
   const { filtering, editing, made, automating, planning, shopping, migrating, list, language } = useTui();
@@ -86,6 +111,7 @@ export function Sheet(props: SheetProps) {
   const { overlay, width, height } = props;
   if (overlay === 'form') return <FormView forms={forms} width={width} height={height} language={language} />;
   if (overlay === 'palette') return <PaletteView width={width} height={height} />;
+  if (overlay === 'theme') return <Themes {...props} />;
   if (overlay === 'sort') return <Sort {...props} />;
   if (overlay === 'step_timer')
     return <StepTimerMenu stepTimers={stepTimers} shell={shell} width={width} height={height} language={language} />;

@@ -27,6 +27,7 @@ import { madeKeys } from '../timeline/made-keys.ts';
 import { timerKeys } from '../timers/timer-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
+import { themeKeys } from './theme-keys.ts';
 import type { Tui } from './tui.ts';
 import { onSelection } from './wiring/selection-deeds.ts';
 
@@ -36,11 +37,12 @@ const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopp
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
 
-function onInterrupt({ interrupt, shell, forms, list, terminal, language }: Tui) {
+function onInterrupt({ interrupt, shell, forms, list, theming, terminal, language }: Tui) {
   const at = performance.now();
   if (at - interrupt.get().at < QUIT_MS) return terminal.exit(130);
   interrupt.set({ at });
   if (shell.scope() === 'form') forms.leave();
+  theming.drop();
   if (shell.scope() === 'filter') list.setSearch('');
   shell.answer(false);
   shell.close();
@@ -342,6 +344,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...dataKeys,
   ...ownViewKeys,
   ...formKeys,
+  ...themeKeys,
   ...appKeys,
 ]);
 

@@ -77,6 +77,7 @@ export const EVERYWHERE: readonly string[] = [
   'data_search',
   'form',
   'palette',
+  'theme',
   'help',
   'question',
 ];
@@ -85,6 +86,7 @@ export const EVERYWHERE: readonly string[] = [
 export const SHEETS: ReadonlySet<string> = new Set([
   'form',
   'palette',
+  'theme',
   'sort',
   'filters',
   'actions',

@@ -5,7 +5,8 @@ import { logCrash } from '../kit/crash-log.ts';
 import { runEditor } from '../kit/editor.ts';
 import { openInBrowser } from '../kit/open-url.ts';
 import { stateFolder } from '../kit/state-folder.ts';
-import { type Background, themeFor } from '../kit/text/theme.ts';
+import type { Background } from '../kit/text/theme.ts';
+import { createTheming } from '../kit/theming.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
 import { paletteItems } from './palette/items.ts';
@@ -60,6 +61,14 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     bell: () => void stdout.write(BELL),
     openUrl: (url) => openInBrowser(url),
   };
+  const state = stateFolder(environment);
+  const theming = createTheming({
+    background,
+    colorDepth: stdout.getColorDepth?.() ?? 4,
+    environment,
+    flag: options.theme,
+    folder: state,
+  });
   const tui = createTui({
     client,
     language,
@@ -68,22 +77,22 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     terminal,
     columns: stdout.columns || 80,
     rows: stdout.rows || 24,
-    stateFolder: stateFolder(environment),
+    stateFolder: state,
+    theming,
   });
   tui.palette.offer(paletteItems(tui));
   const onResize = () => tui.resize(stdout.columns, stdout.rows);
-  const theme = themeFor(background, stdout.getColorDepth?.() ?? 4, environment);
   const onReady = (suspend: SuspendTerminal) => {
     suspendTerminal = suspend;
   };
-  const draw = () => instance?.rerender(<App tui={tui} theme={theme} onReady={onReady} />);
+  const draw = () => instance?.rerender(<App tui={tui} onReady={onReady} />);
 
   process.on('uncaughtException', onCrash);
   process.on('unhandledRejection', onCrash);
   stdout.on('resize', onResize);
   stdout.write(TITLE);
   try {
-    instance = render(<App tui={tui} theme={theme} onReady={onReady} />, {
+    instance = render(<App tui={tui} onReady={onReady} />, {
       stdin: stdin as NodeJS.ReadStream,
       stdout,
       alternateScreen: true,

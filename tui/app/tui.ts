@@ -7,6 +7,7 @@ import { createLive } from '../kit/live.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
 import { userFolder } from '../kit/state-folder.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import type { Theming } from '../kit/theming.ts';
 import { createUndo, type Undo } from '../kit/undo.ts';
 import { createRecipeActions, type RecipeActions } from '../recipes/recipe-actions.ts';
 import { createRecipeList, type RecipeList } from '../recipes/recipe-list.ts';
@@ -34,10 +35,12 @@ export interface TuiParts {
   readonly rows: number;
   /** Folder for data that is not sent yet. */
   readonly stateFolder: string;
+  readonly theming: Theming;
 }
 
 /** The state that keys act on and views draw. */
 export interface Tui extends Parts, Cooking {
+  readonly theming: Theming;
   readonly language: Language;
   readonly session: Session;
   readonly version: string;
@@ -68,7 +71,8 @@ export interface Tui extends Parts, Cooking {
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
-export function createTui({ client, language, session, version, terminal, columns, rows, stateFolder }: TuiParts): Tui {
+export function createTui(given: TuiParts): Tui {
+  const { client, language, session, version, terminal, columns, rows, stateFolder, theming } = given;
   const { t } = language;
   const shell = createShell('list');
   const connection = createConnection();
@@ -133,6 +137,7 @@ export function createTui({ client, language, session, version, terminal, column
 
   const palette = createPalette({ client, connection, shell, folder: folderOf('recent') });
   const tui: Tui = {
+    theming,
     language,
     session,
     version,

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { askBackground, backgroundIn } from './background.ts';
-import { themeFor } from './text/theme.ts';
 
 test.each([
   ['\u001b]11;rgb:1515/1818/1515\u001b\\', 'dark'],
@@ -55,10 +54,4 @@ test('keys are read after a late answer', async () => {
     stdin.push('\u001b]11;rgb:1515/1818/1515\u0007');
   });
   expect(typed).toBe('q');
-});
-
-test('NO_COLOR removes colours and keeps the highlight', () => {
-  const theme = themeFor('dark', 24, { NO_COLOR: '1' });
-  expect(Object.values(theme.styles).every((style) => style.color === undefined)).toBe(true);
-  expect(theme.selected).toEqual({ inverse: true });
 });

@@ -7,7 +7,9 @@ function Mark({ isSelected = false }: { isSelected?: boolean }) {
   const { styles, selected } = useTheme();
   return (
     <Text {...(isSelected ? selected : {})}>
-      <Text {...styles.focus}>{isSelected ? '▌' : ' '}</Text>
+      <Text {...styles.focus} {...(isSelected ? selected : {})}>
+        {isSelected ? '▌' : ' '}
+      </Text>
     </Text>
   );
 }
@@ -33,13 +35,15 @@ export interface SelectMenuProps<V> {
   readonly width: number;
   readonly height: number;
   readonly onSelect: (value: V) => void;
+  /** Called with the item that the cursor comes to. */
+  readonly onHighlight?: (value: V) => void;
 }
 
 /** Title and the row below it. */
 const HEAD_ROWS = 2;
 
 /** A short menu to choose one item from. */
-export function SelectMenu<V>({ title, items, initial, width, height, onSelect }: SelectMenuProps<V>) {
+export function SelectMenu<V>({ title, items, initial, width, height, onSelect, onHighlight }: SelectMenuProps<V>) {
   const { styles } = useTheme();
   const limit = height - HEAD_ROWS;
   return (
@@ -58,6 +62,7 @@ export function SelectMenu<V>({ title, items, initial, width, height, onSelect }
         indicatorComponent={Mark}
         itemComponent={Item}
         onSelect={({ value }) => onSelect(value)}
+        {...(onHighlight ? { onHighlight: ({ value }: { value: V }) => onHighlight(value) } : {})}
       />
     </Box>
   );

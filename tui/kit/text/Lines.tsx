@@ -4,8 +4,7 @@ import type { Line } from './line.ts';
 import { useTheme } from './theme.ts';
 
 const Row = memo(function Row({ line }: { line: Line }) {
-  const { styles, selected } = useTheme();
-  const hasColors = styles.focus.color !== undefined;
+  const { styles, selected, hasDataColors } = useTheme();
   return (
     <Text wrap="truncate">
       {line.length === 0
@@ -16,7 +15,7 @@ const Row = memo(function Row({ line }: { line: Line }) {
               key={index}
               {...styles[span.role ?? 'ink']}
               {...(span.isSelected ? selected : {})}
-              {...(span.color && hasColors ? { color: span.color } : {})}
+              {...(span.color && hasDataColors ? { color: span.color } : {})}
             >
               {span.text}
             </Text>

@@ -1,0 +1,42 @@
+import type { Binding } from '../kit/keymap.ts';
+import type { Shell } from '../kit/shell.ts';
+import type { Theming } from '../kit/theming.ts';
+import { VIEWS } from './places.ts';
+
+interface Context {
+  readonly shell: Shell;
+  readonly theming: Theming;
+}
+
+/** Keys of the menu of themes. The menu itself reads arrows and Enter. */
+export const themeKeys: readonly Binding<Context>[] = [
+  {
+    id: 'app.theme',
+    keys: ['ctrl+o'],
+    scopes: VIEWS,
+    label: 'tui.keys.theme',
+    run: ({ shell }) => shell.open('theme'),
+  },
+  { id: 'theme.choose', keys: ['enter'], scopes: ['theme'], label: 'tui.keys.choose', hint: 1, run: null },
+  { id: 'theme.up', keys: ['up', 'k'], scopes: ['theme'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
+  {
+    id: 'theme.down',
+    keys: ['down', 'j'],
+    scopes: ['theme'],
+    label: 'tui.keys.down',
+    isMotion: true,
+    hint: 3,
+    run: null,
+  },
+  {
+    id: 'theme.leave',
+    keys: ['esc', 'q'],
+    scopes: ['theme'],
+    label: 'tui.keys.back',
+    hint: 4,
+    run: ({ shell, theming }) => {
+      theming.drop();
+      shell.close();
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+const BLACK = 'rgb:0000/0000/0000';
+
+async function kitchen() {
+  const home = await world();
+  for (const name of ['Bread', 'Soup']) await home.anna.client.recipes.create({ body: { name } });
+  return home;
+}
+
+test('a theme is chosen while looking at it, and stays for the next start', async () => {
+  const home = await kitchen();
+  const screen = await tui(home, { background: BLACK });
+  await screen.until('▌Bread');
+  expect(screen.styleOf('▌Bread').isColored).toBe(true);
+  screen.press('ctrl+o');
+  await screen.until('▌As the terminal');
+  screen.press('up');
+  await screen.until('▌No colors');
+  await expect.poll(() => screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
+  screen.press('enter');
+  await screen.untilGone('No colors');
+  const next = await tui(home, { background: BLACK });
+  await next.until('▌Bread');
+  expect(next.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
+});
+
+test('Esc leaves the theme as it was', async () => {
+  const screen = await tui(await kitchen(), { background: BLACK });
+  await screen.until('▌Bread');
+  screen.press('ctrl+o');
+  await screen.until('▌As the terminal');
+  screen.press('up');
+  await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(false);
+  screen.press('esc');
+  await screen.untilGone('No colors');
+  await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(true);
+});
+
+test('without colors the highlighted row is inverse, also where it was asked for by the environment', async () => {
+  const screen = await tui(await kitchen(), { background: BLACK, environment: { RECIPES_THEME: 'mono' } });
+  await screen.until('▌Bread');
+  expect(screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
+});
+
+test('with high contrast the highlighted row is a bar and bold', async () => {
+  const screen = await tui(await kitchen(), { background: BLACK, theme: 'high-contrast' });
+  await screen.until('▌Bread');
+  expect(screen.styleOf('▌Bread')).toMatchObject({ isColored: true, isBold: true });
+});
