@@ -50,18 +50,6 @@ export const RandomMealBody = z.object({
 });
 export type RandomMealBody = z.output<typeof RandomMealBody>;
 
-/** Why a random entry has this recipe. */
-export const RandomReason = z.object({
-  text: z.string().describe('One sentence in the language of the caller.'),
-  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules require.'),
-  fitting: z.int().describe('How many recipes fit the rules.'),
-  recent: z.int().describe('How many of them are planned or were eaten within two weeks of the day.'),
-});
-export type RandomReason = z.output<typeof RandomReason>;
-
-export const RandomMealplanEntry = MealplanEntry.extend({ why: RandomReason });
-export type RandomMealplanEntry = z.output<typeof RandomMealplanEntry>;
-
 export const MealplanRule = z.object({
   id: Uuid,
   groupId: OwnerGroupId,
@@ -71,6 +59,21 @@ export const MealplanRule = z.object({
   tags: z.array(OrganizerRef),
 });
 export type MealplanRule = z.output<typeof MealplanRule>;
+
+/** Why a random entry has this recipe. */
+export const RandomReason = z.object({
+  text: z.string().describe('One sentence in the language of the caller.'),
+  rules: z
+    .array(MealplanRule.pick({ id: true, day: true, entryType: true }))
+    .describe('The rules for this day and meal.'),
+  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules require.'),
+  fitting: z.int().describe('How many recipes fit the rules.'),
+  recent: z.int().describe('How many of them are planned or were eaten within two weeks of the day.'),
+});
+export type RandomReason = z.output<typeof RandomReason>;
+
+export const RandomMealplanEntry = MealplanEntry.extend({ why: RandomReason });
+export type RandomMealplanEntry = z.output<typeof RandomMealplanEntry>;
 
 export const MealplanRuleBody = z.object({
   day: RuleDay.optional(),

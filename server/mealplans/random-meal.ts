@@ -61,6 +61,13 @@ export const randomMeal =
 
       const entry = await mealplans.create(caller, { date, entryType, recipeId: picked.id });
       const fitting = candidates.length;
-      return { ...entry, why: { text: reason(t, wanted, fitting, picked), wanted, fitting, recent: picked.recent } };
+      const text = reason(t, wanted, fitting, picked);
+      return {
+        ...entry,
+        why: {
+          ...{ text, wanted, fitting, recent: picked.recent },
+          rules: asking.map((rule) => ({ id: rule.id, day: rule.day, entryType: rule.entryType })),
+        },
+      };
     });
 export type RandomMeal = ReturnType<typeof randomMeal>;

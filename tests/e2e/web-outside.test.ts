@@ -130,7 +130,8 @@ test('a calendar reads the plan at an address that can be revoked', async () => 
   const place = await site(browser);
   await planSoup(place);
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna', ...phone });
-  await press(page, 'Plan in your calendar');
+  await press(page, 'More actions for the plan');
+  await page.getByRole('menuitem', { name: 'Plan in your calendar' }).click();
   await press(page, 'Create address');
   const { pathname, search } = new URL((await dialog(page).getByRole('status').textContent()) ?? '');
   const url = place.origin + pathname + search;

@@ -177,6 +177,7 @@ describe('an empty slot', () => {
     const side = slot(page, 'Side', today());
     await side.getByRole('button', { name: /^Surprise me/ }).click();
     await side.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await side.getByRole('button', { name: 'Why Pea Soup? Any recipe' }).click();
     await side.getByText('It is the only recipe.').waitFor();
   });
 

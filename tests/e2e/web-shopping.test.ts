@@ -264,7 +264,8 @@ test('rules for random recipes are created and deleted', async () => {
   const place = await market();
   await place.client.categories.create({ body: { name: 'Soup' } });
   const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
-  await page.getByRole('link', { name: 'Rules for surprises' }).click();
+  await page.getByRole('button', { name: 'More actions for the plan' }).click();
+  await page.getByRole('menuitem', { name: 'Rules for surprises' }).click();
   await page.getByText('No rules yet').waitFor();
   await page.getByRole('button', { name: 'Add rule' }).click();
   const dialog = page.getByRole('dialog');

@@ -34,7 +34,27 @@ export const toastStore = {
   },
 };
 
-export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+/** What closes a toast, by its id. Toasts that stay have none. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+const closeLater = (id: number, after: number) =>
+  void timers.set(
+    id,
+    setTimeout(() => dismissToast(id), after),
+  );
+
+/** A toast does not close while the pointer or the focus is on it: somebody reads it. */
+export function holdToast({ id, action }: Toast, isHeld: boolean): void {
+  if (!timers.has(id)) return;
+  clearTimeout(timers.get(id));
+  if (!isHeld) closeLater(id, action ? ACTION_MS : TOAST_MS);
+}
 
 /** Shows a text at the top for two seconds, longer with an action, or until it is closed. */
 export function showToast(
@@ -45,7 +65,7 @@ export function showToast(
 ): void {
   const id = nextId++;
   change([...toasts, { id, kind, text, ...(action ? { action } : {}) }]);
-  if (!stays) setTimeout(() => dismissToast(id), action ? ACTION_MS : TOAST_MS);
+  if (!stays) closeLater(id, action ? ACTION_MS : TOAST_MS);
 }
 
 /** Shows progress at the bottom until the returned function is called. */

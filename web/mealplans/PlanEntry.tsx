@@ -1,5 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCalendarShare, IconGripVertical, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarShare,
+  IconDice3,
+  IconGripVertical,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
@@ -9,6 +18,8 @@ import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
+import { SurpriseReason } from './surprises/SurpriseReason.tsx';
+import type { Surprising } from './surprises/use-surprises.ts';
 import type { Dragging } from './use-drag.ts';
 import { usePlanWrites } from './use-plan.ts';
 
@@ -17,25 +28,42 @@ const EditEntry = lazy(async () => ({ default: (await import('./EditEntry.tsx'))
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 interface EntryMenuProps {
+  readonly entry: MealplanEntry;
   readonly name: string;
+  readonly surprises: Surprising;
   readonly onAnother: () => void;
   readonly onEdit: () => void;
   readonly onMove: () => void;
-  readonly onRemove: () => void;
 }
 
-function EntryMenu({ name, onAnother, onEdit, onMove, onRemove }: EntryMenuProps) {
+function EntryMenu({ entry, name, surprises, onAnother, onEdit, onMove }: EntryMenuProps) {
   const t = useTranslate();
+  const { remove } = usePlanWrites();
+  const surprise = surprises.of(entry.id);
+  const removal = () => remove(entry, ({ id }) => surprise && surprises.note(id, surprise));
+  const lock = (isLocked: boolean) => () => surprises.lock(entry.id, isLocked);
   return (
     <DotsMenu
       label={t('web.planner.actions', { name })}
       width={220}
       items={[
+        !!surprise &&
+          !surprise.isLocked && {
+            label: t('web.planner.repick'),
+            icon: <IconDice3 {...icon} />,
+            act: () => surprises.repick(entry),
+            whyNot: surprises.whyNot,
+          },
+        !!surprise &&
+          (surprise.isLocked
+            ? { label: t('web.planner.unlock'), icon: <IconLockOpen {...icon} />, act: lock(false) }
+            : { label: t('web.planner.lock'), icon: <IconLock {...icon} />, act: lock(true) }),
+        !!surprise && 'line',
         { label: t('web.planner.another'), icon: <IconPlus {...icon} />, act: onAnother },
         { label: t('web.edit'), icon: <IconPencil {...icon} />, act: onEdit },
         { label: t('web.planner.move'), icon: <IconCalendarShare {...icon} />, act: onMove },
         'line',
-        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: onRemove, isDanger: true },
+        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: removal, isDanger: true },
       ]}
     />
   );
@@ -43,21 +71,20 @@ function EntryMenu({ name, onAnother, onEdit, onMove, onRemove }: EntryMenuProps
 
 export interface PlanEntryProps {
   readonly entry: MealplanEntry;
-  /** Why a random recipe was chosen. */
-  readonly why: string | undefined;
+  readonly surprises: Surprising;
   readonly dragging: Dragging;
   readonly onAnother: () => void;
 }
 
 /** A dish in its slot. */
-export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
+export function PlanEntry({ entry, surprises, dragging, onAnother }: PlanEntryProps) {
   const t = useTranslate();
   const { groupSlug } = useUser();
   const [isMoving, setMoving] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const { recipe } = entry;
   const name = recipe?.name ?? entry.title;
-  const { remove } = usePlanWrites();
+  const surprise = surprises.of(entry.id);
   return (
     <li className={classes.entry} data-moving={dragging.isMoving(entry.id) || undefined}>
       {recipe?.image && (
@@ -74,7 +101,7 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
             {entry.text}
           </p>
         )}
-        {why && <p className={classes.note}>{why}</p>}
+        {surprise && <SurpriseReason surprise={surprise} name={name} />}
       </div>
       <div className={classes.tools}>
         <ActionIcon
@@ -83,14 +110,15 @@ export function PlanEntry({ entry, why, dragging, onAnother }: PlanEntryProps) {
           aria-describedby="plan-move-keys"
           {...dragging.handle(entry)}
         >
-          <IconGripVertical size={20} stroke={1.5} aria-hidden />
+          <IconGripVertical size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
         <EntryMenu
+          entry={entry}
           name={name}
+          surprises={surprises}
           onAnother={onAnother}
           onEdit={() => setEditing(true)}
           onMove={() => setMoving(true)}
-          onRemove={() => remove(entry)}
         />
       </div>
       {isEditing && (

@@ -8,20 +8,13 @@ import { useLanguage } from '../kit/language.tsx';
 import { ChooseMeal } from './ChooseMeal.tsx';
 import { PlanEntry } from './PlanEntry.tsx';
 import classes from './PlanWeek.module.css';
+import type { Surprising } from './surprises/use-surprises.ts';
 import type { Dragging } from './use-drag.ts';
-
-/** Random recipes chosen while this page is open. */
-export interface Surprises {
-  /** Why a random recipe was chosen. */
-  whyOf(entryId: number): string | undefined;
-  readonly isBusy: boolean;
-  ask(slot: Slot): void;
-}
 
 export interface PlanSlotProps {
   readonly day: string;
   readonly planned: PlannedMeal<MealplanEntry>;
-  readonly surprises: Surprises;
+  readonly surprises: Surprising;
   readonly dragging: Dragging;
 }
 
@@ -39,13 +32,7 @@ export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
       {planned.entries.length > 0 ? (
         <ul className={classes.entries}>
           {planned.entries.map((entry) => (
-            <PlanEntry
-              key={entry.id}
-              entry={entry}
-              why={surprises.whyOf(entry.id)}
-              dragging={dragging}
-              onAnother={choose}
-            />
+            <PlanEntry key={entry.id} entry={entry} surprises={surprises} dragging={dragging} onAnother={choose} />
           ))}
         </ul>
       ) : (
@@ -57,7 +44,8 @@ export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
           <button
             type="button"
             onClick={() => surprises.ask(slot)}
-            disabled={surprises.isBusy}
+            disabled={surprises.isBusy || !!surprises.whyNot}
+            title={surprises.whyNot}
             aria-label={t('web.planner.surprise_for', names)}
           >
             <IconDice3 size={20} stroke={1.5} aria-hidden />

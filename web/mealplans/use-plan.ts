@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LovageClient } from '../../core/app/client.ts';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { type Dish, editPlan } from '../../core/client/mealplans/edit-plan.ts';
+import { addMonths, monthRange } from '../../core/client/mealplans/month.ts';
 import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { type EntryPatch, withPlanWrites } from '../../core/client/mealplans/plan-writes.ts';
 import { weekRange } from '../../core/client/mealplans/week.ts';
@@ -11,14 +12,12 @@ import { addDays } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { planKey, useOutbox } from '../outbox/use-outbox.ts';
 import { recentsQuery } from '../recipes/list/use-recents.ts';
 import { useClient } from '../site/use-client.tsx';
 
-const planKey = ['mealplans'] as const;
 /** What was read ahead is read again with the page itself. */
 const READ_AHEAD_MS = 5 * 60_000;
 
@@ -33,65 +32,56 @@ function useFirstDay() {
   });
 }
 
+export type PlanView = 'week' | 'month';
 type Range = ReturnType<typeof weekRange>;
 
+const ranges = { week: weekRange, month: monthRange };
+
 /** The entries of these days, as the server has them. */
-const entriesQuery = (client: LovageClient, range: Range) => ({
-  queryKey: [...planKey, range.start_date],
+const entriesQuery = (client: LovageClient, view: PlanView, range: Range) => ({
+  queryKey: [...planKey, view, range.start_date],
   queryFn: ({ signal }: { signal: AbortSignal }) => client.mealplans.list({ query: range, signal }),
 });
 
-/** Reads what people want next, so that it is there without a network too: the next week, and recipes to choose from. */
-function useReadAhead({ start_date, end_date }: Range, isReady: boolean): void {
+/** Reads what people want next, so that it is there without a network too: other days, and recipes to choose from. */
+function useReadAhead(days: { firstDay: number; today: string; shown: string }, view: PlanView, isReady: boolean) {
   const client = useClient();
   const queries = useQueryClient();
+  const { firstDay, today, shown } = days;
   useEffect(() => {
     if (!isReady) return;
-    const next = { start_date: addDays(start_date, 7), end_date: addDays(end_date, 7) };
-    void queries.prefetchQuery({ ...entriesQuery(client, next), staleTime: READ_AHEAD_MS });
+    const read = (of: PlanView, day: string) => {
+      const range = ranges[of]({ firstDay, today, shown: day });
+      void queries.prefetchQuery({ ...entriesQuery(client, of, range), staleTime: READ_AHEAD_MS });
+    };
+    if (view === 'week') read('week', addDays(shown, 7));
+    read('month', view === 'week' ? shown : addMonths(shown, 1));
     void queries.prefetchQuery({ ...recentsQuery(client), staleTime: READ_AHEAD_MS });
-  }, [client, queries, start_date, end_date, isReady]);
+  }, [client, queries, firstDay, today, shown, view, isReady]);
 }
 
-/** The entries of the week that contains `shown`, with all waiting changes applied. */
-export function usePlan(today: string, shown: string) {
+/** The entries of the week that contains `shown`, or of the weeks of its month, with all waiting changes applied. */
+export function usePlan(today: string, shown: string, view: PlanView = 'week') {
   const client = useClient();
   const preference = useFirstDay();
   const { waiting, shownIds } = useOutbox();
-  const range = weekRange({ firstDay: preference.data ?? 0, today, shown });
+  const days = { firstDay: preference.data ?? 0, today, shown };
+  const range = ranges[view](days);
   const entries = useQuery({
-    ...entriesQuery(client, range),
+    ...entriesQuery(client, view, range),
     select: ({ items }) => items,
     enabled: preference.isSuccess,
     placeholderData: keepPreviousData,
   });
-  useReadAhead(range, entries.isSuccess && !entries.isPlaceholderData);
-  const view = { from: range.start_date, to: range.end_date, shownIds: shownIds() };
+  useReadAhead(days, view, entries.isSuccess && !entries.isPlaceholderData);
+  const written = { from: range.start_date, to: range.end_date, shownIds: shownIds() };
   return {
     firstDay: preference.data,
     range,
-    entries: entries.data && withPlanWrites(entries.data, waiting.writes.filter(isPlanWrite), view),
+    entries: entries.data && withPlanWrites(entries.data, waiting.writes.filter(isPlanWrite), written),
     error: preference.error ?? entries.error,
     refetch: () => (preference.isError ? preference.refetch() : entries.refetch()),
   };
-}
-
-/** After every change of the plan: reloads it, or shows the error. */
-function useAfterwards(failed: string) {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSuccess: () => queries.invalidateQueries({ queryKey: planKey }),
-    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
-  };
-}
-
-export function useSurprise() {
-  const client = useClient();
-  return useMutation({
-    mutationFn: (body: PlanSlot) => client.mealplans.random({ body }),
-    ...useAfterwards('messages.mealplanFailed'),
-  });
 }
 
 /** What people do to the plan. It shows at once and is sent when the network allows. */
@@ -116,10 +106,14 @@ export function usePlanWrites() {
       const slot = t('web.planner.slot', { meal, day: dayInWords(date, locale, 'long') });
       showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), { label: t('web.undo'), act: undo });
     },
-    /** Removes an entry and offers to undo it. */
-    remove(entry: MealplanEntry) {
+    /** Removes an entry and offers to undo it: then it is a new entry. */
+    remove(entry: MealplanEntry, onRestored: (restored: MealplanEntry) => void) {
       push(editPlan.remove(entry));
-      const undo = () => push(editPlan.restore(entry));
+      const undo = () => {
+        const write = editPlan.restore(entry);
+        push(write);
+        onRestored(write.entry);
+      };
       showToast('success', t('web.planner.removed', { name: dishOf(entry) }), { label: t('web.undo'), act: undo });
     },
   };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LovageClient } from '../../core/app/client.ts';
-import { withPlanAnswer } from '../../core/client/mealplans/plan-writes.ts';
+import { type PlanAnswer, withPlanAnswer } from '../../core/client/mealplans/plan-writes.ts';
 import {
   type HouseholdAnswer,
   type HouseholdWrite,
@@ -27,7 +27,7 @@ const database = openDatabase('lovage');
 
 /** Query keys start with these. */
 const shoppingKey = ['shopping'] as const;
-const planKey = ['mealplans'] as const;
+export const planKey = ['mealplans'] as const;
 export const listKey = (id: string) => [...shoppingKey, 'list', id] as const;
 
 interface Entries {
@@ -42,6 +42,14 @@ export interface Account {
 }
 
 /** Pending reads are cancelled before: their answers may lack the write. */
+export async function showPlanAnswer(queries: QueryClient, answer: PlanAnswer): Promise<void> {
+  await queries.cancelQueries({ queryKey: planKey });
+  queries.setQueriesData<Entries>(
+    { queryKey: planKey, predicate: ({ queryKey }) => queryKey[1] !== 'rules' },
+    (plan) => (plan?.items ? { ...plan, items: withPlanAnswer(plan.items, answer) } : plan),
+  );
+}
+
 async function showAnswer(queries: QueryClient, done: HouseholdAnswer): Promise<void> {
   if (done.kind === 'shopping') {
     const queryKey = listKey(done.write.listId);
@@ -49,11 +57,7 @@ async function showAnswer(queries: QueryClient, done: HouseholdAnswer): Promise<
     queries.setQueryData<ShoppingList>(queryKey, (list) => list && withChanges(list, done.write, done.changes));
     return;
   }
-  await queries.cancelQueries({ queryKey: planKey });
-  queries.setQueriesData<Entries>(
-    { queryKey: planKey, predicate: ({ queryKey }) => queryKey[1] !== 'rules' },
-    (plan) => (plan?.items ? { ...plan, items: withPlanAnswer(plan.items, done.answer) } : plan),
-  );
+  await showPlanAnswer(queries, done.answer);
 }
 
 /** Runs work while no other tab sends. Browsers have locks on https and on this computer only. */

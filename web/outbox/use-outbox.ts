@@ -9,6 +9,8 @@ import { noteUse } from './used.ts';
 /** The query of a shopping list, which shows the answers to its writes. */
 export const shoppingListKey = listKey;
 
+export { planKey, showPlanAnswer } from './open-outbox.ts';
+
 /** Lives as long as the tab: writes continue after their page is left. */
 const opened = new WeakMap<QueryClient, AccountOutbox>();
 

@@ -9,7 +9,7 @@ export function LetterTile({ name }: { name: string }) {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '❧';
   return (
     <div className={classes.tile} data-tint={tintOf(name)} aria-hidden="true">
-      {letter.toLocaleUpperCase()}
+      <span>{letter.toLocaleUpperCase()}</span>
     </div>
   );
 }

@@ -19,6 +19,12 @@ test('no step leaves the shown days or the meals', () => {
   expect(slotBeside(slot('2026-05-01', 'side'), 'mealAfter', shown)).toEqual(slot('2026-05-01', 'side'));
 });
 
+test('steps follow the meals as they are shown', () => {
+  const dinnerFirst = { ...shown, meals: ['dinner', 'breakfast', 'lunch', 'side'] as const };
+  expect(slotBeside(slot('2026-04-30'), 'mealAfter', dinnerFirst)).toEqual(slot('2026-04-30', 'breakfast'));
+  expect(slotBeside(slot('2026-04-30'), 'mealBefore', dinnerFirst)).toEqual(slot('2026-04-30'));
+});
+
 test('slots are the same if both day and meal are', () => {
   expect(isSameSlot(slot('2026-05-01'), slot('2026-05-01'))).toBe(true);
   expect(isSameSlot(slot('2026-05-01'), slot('2026-05-02'))).toBe(false);

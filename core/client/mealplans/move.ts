@@ -14,16 +14,22 @@ export type SlotStep = 'dayBefore' | 'dayAfter' | 'mealBefore' | 'mealAfter';
 export interface ShownDays {
   readonly from: string;
   readonly to: string;
+  /** The meals from top to bottom, if not in their usual order. */
+  readonly meals?: readonly MealType[];
 }
 
 export const isSameSlot = (one: PlanSlot, other: PlanSlot): boolean =>
   one.date === other.date && one.entryType === other.entryType;
 
 /** The slot one step away. At the edge of the shown days, and before the first and after the last meal, it stays. */
-export function slotBeside({ date, entryType }: PlanSlot, step: SlotStep, { from, to }: ShownDays): PlanSlot {
+export function slotBeside(
+  { date, entryType }: PlanSlot,
+  step: SlotStep,
+  { from, to, meals = mealTypes }: ShownDays,
+): PlanSlot {
   if (step === 'dayBefore') return { date: date > from ? addDays(date, -1) : date, entryType };
   if (step === 'dayAfter') return { date: date < to ? addDays(date, 1) : date, entryType };
-  const next = mealTypes[mealTypes.indexOf(entryType) + (step === 'mealAfter' ? 1 : -1)];
+  const next = meals[meals.indexOf(entryType) + (step === 'mealAfter' ? 1 : -1)];
   return { date, entryType: next ?? entryType };
 }
 

@@ -13,6 +13,8 @@ const forms = {
   medium: { weekday: 'long', month: 'short', day: 'numeric' },
   /** "Friday, November 20" */
   long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** "November 2026" */
+  month: { month: 'long', year: 'numeric' },
   /** "November 20, 2026" */
   full: { dateStyle: 'long' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;

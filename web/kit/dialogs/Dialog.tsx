@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../language.tsx';
 import classes from './Dialog.module.css';
 
@@ -27,7 +27,8 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
   const titleId = useId();
   const t = useTranslate();
 
-  useEffect(() => {
+  // Before the element leaves the document, or the browser would not return the focus.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();

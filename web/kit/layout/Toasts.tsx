@@ -1,18 +1,20 @@
 import { IconCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from '../language.tsx';
-import { dismissToast, type Toast, type ToastAction, toastStore } from '../toasts.ts';
+import { dismissToast, holdToast, type Toast, type ToastAction, toastStore } from '../toasts.ts';
+import { useShortcut } from '../use-shortcut.ts';
 import classes from './Toasts.module.css';
 
 const icons = { success: IconCheck, info: IconInfoCircle, error: IconExclamationCircle };
 
+function act(toast: Toast, action: ToastAction) {
+  dismissToast(toast.id);
+  action.act();
+}
+
 function ActionButton({ toast, action }: { toast: Toast; action: ToastAction }) {
-  const act = () => {
-    dismissToast(toast.id);
-    action.act();
-  };
   return (
-    <button type="button" className={classes.action} onClick={act}>
+    <button type="button" className={classes.action} aria-keyshortcuts="u" onClick={() => act(toast, action)}>
       {action.label}
     </button>
   );
@@ -29,7 +31,16 @@ function ToastLine({ toast }: { toast: Toast }) {
     );
   const Icon = icons[toast.kind];
   return (
-    <div className={classes.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the message open
+    <div
+      className={classes.toast}
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => holdToast(toast, true)}
+      onPointerLeave={() => holdToast(toast, false)}
+      onFocus={() => holdToast(toast, true)}
+      onBlur={() => holdToast(toast, false)}
+    >
       <Icon size={20} stroke={1.5} aria-hidden />
       <span className={classes.text}>{toast.text}</span>
       {toast.action && <ActionButton toast={toast} action={toast.action} />}
@@ -50,6 +61,11 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const loading = toasts.filter((toast) => toast.kind === 'loading');
   const news = toasts.filter((toast) => toast.kind !== 'loading');
+  // The key of the terminal interface: it undoes what was done last.
+  useShortcut('u', () => {
+    const last = news.findLast(({ action }) => action);
+    if (last?.action) act(last, last.action);
+  });
   return (
     <>
       <div className={classes.top} role="status">

@@ -12,6 +12,8 @@ export interface MenuAction {
   readonly act: (() => void) | string;
   /** Cannot be undone, or locks someone out. */
   readonly isDanger?: boolean;
+  /** Why the action is not possible now. */
+  readonly whyNot?: string | undefined;
 }
 
 /** An action, a line between actions, or items that draw themselves. False is left out. */
@@ -25,8 +27,15 @@ export interface OpenedMenuProps {
   readonly items: readonly MenuEntry[];
 }
 
-function Item({ label, icon, act, isDanger }: MenuAction) {
+function Item({ label, icon, act, isDanger, whyNot }: MenuAction) {
   const look = { leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
+  if (whyNot)
+    return (
+      <Menu.Item {...look} disabled>
+        {label}
+        <span className={classes.whyNot}>{whyNot}</span>
+      </Menu.Item>
+    );
   if (typeof act === 'string')
     return (
       <Menu.Item {...look} component={Link} to={act}>
