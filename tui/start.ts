@@ -13,6 +13,8 @@ export interface TuiOptions {
   readonly version: string;
   /** Name of a theme, which wins over everything else. */
   readonly theme?: string | undefined;
+  /** Speaks in lines instead of drawing a screen. */
+  readonly isAccessible?: boolean;
   readonly stdin?: TerminalInput;
   readonly stdout?: NodeJS.WriteStream;
   readonly stderr?: NodeJS.WritableStream;
@@ -28,6 +30,7 @@ const EXIT_USAGE = 2;
 export async function startTui(options: TuiOptions): Promise<number> {
   const { language, environment = process.env } = options;
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
+  if (options.isAccessible) return (await import('./app/lines/run.ts')).runLines(options);
   if (!stdin.isTTY || !stdout.isTTY || environment.TERM === 'dumb') {
     stderr.write(`${language.t('tui.needs_terminal')}\n`);
     return EXIT_USAGE;

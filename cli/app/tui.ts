@@ -9,17 +9,23 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .addHelpText('after', examples(t, 'recipes', 'recipes tui --host https://recipes.example.org'))
     .addOption(command.createOption('--theme <name>', t('cli.tui.theme')).choices(themeNames))
+    .option('--accessible', t('cli.tui.accessible'))
     .action(run((context, options: TuiFlags) => openTui(context as AppContext, options)));
 };
 
 interface TuiFlags {
   readonly theme?: string;
+  readonly accessible?: boolean;
 }
 
-async function openTui(context: AppContext, { theme }: TuiFlags) {
+const isOn = (value: string | undefined): boolean => value !== undefined && !['', '0', 'false'].includes(value);
+
+async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
   const { account, client, language, terminal, version } = context;
   const { stdin, stdout, env } = terminal;
-  if (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb') throw new Failure('cli.errors.needs_terminal');
+  const isAccessible = accessible === true || isOn(env.RECIPES_ACCESSIBLE) || isOn(env.INK_SCREEN_READER);
+  if (!isAccessible && (!stdin.isTTY || !stdout.isTTY || env.TERM === 'dumb'))
+    throw new Failure('cli.errors.needs_terminal');
   const { target } = account;
   const { startTui } = await import('../../tui/start.ts');
   return startTui({
@@ -27,6 +33,7 @@ async function openTui(context: AppContext, { theme }: TuiFlags) {
     language,
     version,
     theme,
+    isAccessible,
     // Loading the interface blocks this process. Send the first request before that, so that the server answers
     // meanwhile.
     ready: async () => (target.kind === 'server' ? context.ready() : undefined),

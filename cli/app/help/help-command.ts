@@ -47,6 +47,7 @@ const topics: Readonly<Record<string, { title: string; rows: readonly (readonly 
       ['RECIPES_LANG', 'cli.topics.environment.lang'],
       ['RECIPES_COLOR', 'cli.topics.environment.color'],
       ['RECIPES_THEME', 'cli.topics.environment.theme'],
+      ['RECIPES_ACCESSIBLE', 'cli.topics.environment.accessible'],
       ['NO_COLOR, FORCE_COLOR', 'cli.topics.environment.no_color'],
       ['VISUAL, EDITOR', 'cli.topics.environment.editor'],
       ['XDG_CONFIG_HOME', 'cli.topics.environment.config_home'],

@@ -1,0 +1,21 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { asAppError } from '../../kit/connection.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import { type Dialog, EndOfInput } from './dialog.ts';
+
+export interface LineParts {
+  readonly client: LovageClient;
+  readonly language: Language;
+  readonly dialog: Dialog;
+}
+
+/** Does something, and says why if it fails. */
+export async function trying({ dialog, language }: LineParts, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (thrown) {
+    if (thrown instanceof EndOfInput) throw thrown;
+    dialog.say(errorText(asAppError(thrown), language.t));
+  }
+}
