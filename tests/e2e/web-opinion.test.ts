@@ -29,6 +29,23 @@ test('stars are given with a click, and removed with the same one', async () => 
   await expect.poll(async () => (await own())?.rating || null).toBeNull();
 });
 
+test('the average of the group is drawn in half stars until the reader has rated', async () => {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  await place.ben.client.ratings.rate({ params: { id: 'self', slug }, body: { rating: 3.5 } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+  const stars = page.getByRole('group', { name: 'Your rating' });
+  const drawn = () =>
+    stars
+      .locator('svg')
+      .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('class')!.match(/star-?(half)?-?(filled)?/)![0]));
+  const half = ['star-filled', 'star-filled', 'star-filled', 'star-half-filled', 'star'];
+  await expect.poll(drawn).toEqual(half);
+  await stars.getByRole('button', { name: '2 stars' }).click();
+  await expect.poll(drawn).toEqual(['star-filled', 'star-filled', 'star', 'star', 'star']);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('a recipe becomes a favorite, and stops being one', async () => {
   const { page, own } = await openRecipe();
   const heart = page.getByRole('button', { name: 'Favorite' });

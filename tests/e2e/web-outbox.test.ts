@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearing, openBrowser, site } from '../kit/browser.ts';
-import { PASSWORD } from '../kit/world.ts';
+import { hearing, openBrowser, signIn, site } from '../kit/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,9 +28,6 @@ async function market() {
   await hearing(page);
   return { ...place, client, list, page, shown };
 }
-
-const signIn = (context: BrowserContext, name: string) =>
-  context.request.post('/api/auth/token', { form: { username: name, password: PASSWORD } });
 
 /** A second tab of the browser. */
 async function anotherTab(page: Page, path: string): Promise<Page> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -78,6 +78,14 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
+/** Signs somebody in, in place of whoever was signed in before. */
+export async function signIn(context: BrowserContext, username: string): Promise<void> {
+  // A page of another site could send the cookie of the present account, so the server refuses such calls.
+  await context.clearCookies();
+  const answer = await context.request.post('/api/auth/token', { form: { username, password: PASSWORD } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
+}
+
 /** A world that serves the web pages over HTTP. */
 export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
@@ -106,7 +114,7 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
       await context.addInitScript((values) => {
         for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
       }, stored);
-      if (as) await context.request.post('/api/auth/token', { form: { username: as, password: PASSWORD } });
+      if (as) await signIn(context, as);
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.goto(path);

@@ -22,3 +22,21 @@ export function writeStored(key: string, value: string): void {
     // The choice then lasts until the page is closed.
   }
 }
+
+/** A text that this tab keeps until it is closed. Empty if there is none. */
+export function readForSession(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepForSession(key: string, value: string): void {
+  try {
+    if (value === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The text then lasts until the page is left.
+  }
+}

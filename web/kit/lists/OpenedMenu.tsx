@@ -10,6 +10,8 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   /** What it does, or the address that it leads to. */
   readonly act: (() => void) | string;
+  /** For what can be switched on and off: a tick in place of the icon. */
+  readonly isOn?: boolean;
   /** Cannot be undone, or locks someone out. */
   readonly isDanger?: boolean;
   /** Why the action is not possible now. */
@@ -27,7 +29,7 @@ export interface OpenedMenuProps {
   readonly items: readonly MenuEntry[];
 }
 
-function Item({ label, icon, act, isDanger, whyNot }: MenuAction) {
+function Item({ label, icon, act, isOn, isDanger, whyNot }: MenuAction) {
   const look = { leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
   if (whyNot)
     return (
@@ -42,10 +44,16 @@ function Item({ label, icon, act, isDanger, whyNot }: MenuAction) {
         {label}
       </Menu.Item>
     );
+  if (isOn === undefined)
+    return (
+      <Menu.Item {...look} onClick={act}>
+        {label}
+      </Menu.Item>
+    );
   return (
-    <Menu.Item {...look} onClick={act}>
+    <Menu.CheckboxItem checked={isOn} onChange={act}>
       {label}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   );
 }
 

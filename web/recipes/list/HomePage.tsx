@@ -3,6 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
+import { useSession } from '../../auth/use-session.ts';
 import { FilterButton } from '../../finder/FilterButton.tsx';
 import { FilterChips } from '../../finder/FilterChips.tsx';
 import { NothingMatches } from '../../finder/NothingMatches.tsx';
@@ -11,6 +12,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import classes from './HomePage.module.css';
 import { ListTools } from './ListTools.tsx';
+import { toggleListView, useLeavesOut } from './list-view.ts';
 import { RecipeGrid } from './RecipeGrid.tsx';
 import { SelectionContext } from './selection.ts';
 import { useListChoice, useRecipeList } from './use-recipe-list.ts';
@@ -35,15 +37,23 @@ function useSelection() {
 export function HomePage() {
   const t = useTranslate();
   const { groupSlug } = useParams();
-  const choice = useListChoice();
+  const { data: user } = useSession();
+  const choice = useListChoice(`lovage.recipes.search ${user?.id ?? ''}`);
+  const leavesOut = useLeavesOut(choice.sort);
   const filters = useFilters();
+  const reset = () => {
+    choice.setSearch('');
+    filters.reset();
+    if (leavesOut) toggleListView('hidesEmpty');
+  };
   const list = useRecipeList(choice, filters.query);
+  const isNarrowed = filters.count > 0 || leavesOut;
   const total = list.data?.pages[0]?.total;
   const { selection, setSelected } = useSelection();
 
   if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
     return <Navigate to="/login" replace />;
-  const isLibraryEmpty = total === 0 && choice.search === '' && filters.count === 0 && !list.isPlaceholderData;
+  const isLibraryEmpty = total === 0 && choice.search === '' && !isNarrowed && !list.isPlaceholderData;
   return (
     <>
       <title>{t('web.page_title', { page: t('recipes.recipes') })}</title>
@@ -85,9 +95,9 @@ export function HomePage() {
         <SelectionContext value={selection}>
           <RecipeGrid
             list={list}
-            search={filters.count === 0 ? choice.search : ''}
-            onClear={filters.reset}
-            empty={filters.count > 0 ? <NothingMatches onClear={filters.reset} /> : undefined}
+            search={isNarrowed ? '' : choice.search}
+            onClear={reset}
+            empty={isNarrowed ? <NothingMatches onClear={reset} /> : undefined}
           />
         </SelectionContext>
       )}

@@ -1,11 +1,15 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
+import { DotsButton } from '../../kit/lists/DotsButton.tsx';
 import { SearchField } from '../../kit/lists/SearchField.tsx';
 import classes from './ListTools.module.css';
 import { isSortName } from './sort.ts';
 import type { ListChoice } from './use-recipe-list.ts';
+
+const loadMenu = () => import('./ListViewMenu.tsx');
+const ListViewMenu = lazy(async () => ({ default: (await loadMenu()).ListViewMenu }));
 
 function SortField({ sort, setSort }: Pick<ListChoice, 'sort' | 'setSort'>) {
   const t = useTranslate();
@@ -47,7 +51,7 @@ export interface ListToolsProps {
   readonly children?: ReactNode;
 }
 
-/** Search and sort order of a recipe list. */
+/** Search, order and looks of a recipe list. */
 export function ListTools({ choice, children }: ListToolsProps) {
   const t = useTranslate();
   return (
@@ -62,6 +66,11 @@ export function ListTools({ choice, children }: ListToolsProps) {
       <div className={classes.order}>
         <SortField sort={choice.sort} setSort={choice.setSort} />
         {choice.direction && <DirectionButton direction={choice.direction} setDirection={choice.setDirection} />}
+      </div>
+      <div className={classes.view}>
+        <DotsButton label={t('web.list_view.label')} variant="default" load={loadMenu}>
+          <ListViewMenu />
+        </DotsButton>
       </div>
     </search>
   );

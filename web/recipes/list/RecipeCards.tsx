@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { useListView } from './list-view.ts';
 import { CardSkeleton, RecipeCard } from './RecipeCard.tsx';
 import classes from './RecipeGrid.module.css';
 
@@ -15,8 +16,14 @@ export interface RecipeCardsProps {
 
 /** Recipes as a grid of cards. */
 export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
+  const { isCompact } = useListView();
   return (
-    <div className={classes.grid} aria-busy={!recipes} data-stale={isStale || undefined}>
+    <div
+      className={classes.grid}
+      aria-busy={!recipes}
+      data-stale={isStale || undefined}
+      data-compact={isCompact || undefined}
+    >
       {recipes?.map((recipe, index) => (
         <RecipeCard key={recipe.id} recipe={recipe} isUrgent={index < URGENT} />
       ))}

@@ -12,4 +12,10 @@ export const orders: Readonly<Record<SortName, Order>> = {
   random: { orderBy: 'random' },
 };
 
+/** Finds recipes that have the value of an order. Other orders have one for each recipe. */
+export const notEmpty: Readonly<Partial<Record<SortName, string>>> = {
+  last_made: 'lastMade IS NOT NULL',
+  rating: 'rating IS NOT NULL',
+};
+
 export const isSortName = (text: string | null): text is SortName => text !== null && Object.hasOwn(orders, text);

@@ -1,11 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
-import { readStored, writeStored } from '../../kit/stored.ts';
+import { keepForSession, readForSession, readStored, writeStored } from '../../kit/stored.ts';
 import { useClient } from '../../site/use-client.tsx';
-import { isSortName, type Order, orders, type SortName } from './sort.ts';
+import { type ListView, useListView } from './list-view.ts';
+import { isSortName, notEmpty, type Order, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;
+/** All in one page. */
+const ALL = -1;
 const SORT_KEY = 'lovage.recipes.sort';
 const DIRECTION_KEY = 'lovage.recipes.direction';
 
@@ -18,8 +22,11 @@ const visitSeed = newSeed();
 
 export const recipeListKey = ['recipes', 'list'] as const;
 
-/** Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. */
-export function useListChoice() {
+/**
+ * Search and order of the list. They live in the address, so that a list can be bookmarked, shared and returned to. With
+ * `keepAs`, the search is also kept for the session of the browser: a visit that asks for nothing goes on with it.
+ */
+export function useListChoice(keepAs?: string) {
   const [params, setParams] = useSearchParams();
   const named = params.get('sort') ?? readStored(SORT_KEY);
   const sort: SortName = isSortName(named) ? named : 'name';
@@ -27,6 +34,7 @@ export function useListChoice() {
   const asked = params.get('direction') ?? (params.has('sort') ? null : readStored(DIRECTION_KEY));
   const direction = asked === 'asc' || asked === 'desc' ? asked : orders[sort].orderDirection;
 
+  const kept = keepAs !== undefined && params.size === 0 ? readForSession(keepAs) : '';
   const change = (values: Record<string, string | null>) =>
     setParams(
       (current) => {
@@ -40,13 +48,21 @@ export function useListChoice() {
       { replace: true, preventScrollReset: true },
     );
 
+  const goOn = useEffectEvent(() => change({ search: kept }));
+  useEffect(() => {
+    if (kept !== '') goOn();
+  }, [kept]);
+
   return {
-    search: params.get('search') ?? '',
+    search: params.get('search') ?? kept,
     sort,
     /** Undefined if the order has no direction. */
     direction: sort === 'random' ? undefined : direction,
     seed: params.get('seed') ?? visitSeed,
-    setSearch: (search: string) => change({ search }),
+    setSearch(search: string) {
+      if (keepAs !== undefined) keepForSession(keepAs, search);
+      change({ search });
+    },
     setSort(next: SortName) {
       writeStored(SORT_KEY, next);
       writeStored(DIRECTION_KEY, '');
@@ -64,24 +80,30 @@ export type ListChoice = ReturnType<typeof useListChoice>;
 export type ListState = Pick<ListChoice, 'search' | 'sort' | 'direction' | 'seed'>;
 
 /** Restricts a list before it is searched. */
-export type RecipeFilter = Omit<RecipeListQuery, 'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed'>;
+export type RecipeFilter = Omit<
+  RecipeListQuery,
+  'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed' | 'queryFilter'
+>;
 
-const listQuery = ({ search, sort, direction, seed }: ListState, filter: RecipeFilter) => ({
+const listQuery = ({ search, sort, direction, seed }: ListState, { hidesEmpty }: ListView, filter: RecipeFilter) => ({
   ...orders[sort],
   ...(direction ? { orderDirection: direction } : {}),
   ...(sort === 'random' ? { paginationSeed: seed } : {}),
   ...(search ? { search } : {}),
+  ...(hidesEmpty && notEmpty[sort] ? { queryFilter: notEmpty[sort] } : {}),
   ...filter,
 });
 
-/** The group's recipes, thirty per page. With `group`, the public recipes of that group. */
+/** The group's recipes, thirty per page or all at once. With `group`, the public recipes of that group. */
 export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
   const client = useClient();
-  const query = listQuery(state, filter);
+  const view = useListView();
+  const perPage = view.isWhole ? ALL : PAGE_SIZE;
+  const query = listQuery(state, view, filter);
   return useInfiniteQuery({
-    queryKey: [...recipeListKey, query, ...(group === undefined ? [] : [group])],
+    queryKey: [...recipeListKey, query, perPage, ...(group === undefined ? [] : [group])],
     queryFn: ({ pageParam, signal }) => {
-      const page = { ...query, page: pageParam, perPage: PAGE_SIZE };
+      const page = { ...query, page: pageParam, perPage };
       if (group === undefined) return client.recipes.list({ query: page, signal });
       return client.explore.recipes({ params: { group }, query: page, signal });
     },

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, type Site, signIn, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFull: true });
+});
+afterAll(() => browser?.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const cards = (page: Page) => page.getByRole('article');
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Filter list' });
+
+async function cookbook(...names: string[]): Promise<Site> {
+  const place = await site(browser);
+  for (const name of names) await place.anna.client.recipes.create({ body: { name } });
+  return place;
+}
+
+async function toggle(page: Page, name: string) {
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+}
+
+test('lists show small cards on request, with the picture beside the name, also next time', async () => {
+  const place = await cookbook('Pea Soup', 'Roast Chicken with Lemon, Lovage and New Potatoes');
+  const page = await place.visit('/g/home', { as: 'anna', ...phone });
+  await cards(page).nth(1).waitFor();
+  const isBeside = () =>
+    cards(page)
+      .first()
+      .evaluate((card) => {
+        const [picture, name] = [card.firstElementChild!, card.querySelector('h2')!].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return name!.left >= picture!.right;
+      });
+  expect(await isBeside()).toBe(false);
+  await toggle(page, 'Small cards');
+  await expect.poll(isBeside).toBe(true);
+  await page.reload();
+  await cards(page).nth(1).waitFor();
+  expect(await isBeside()).toBe(true);
+  expect(await overflowOf(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'View' }).click();
+  const item = page.getByRole('menuitemcheckbox', { name: 'Small cards' });
+  expect(await item.getAttribute('aria-checked')).toBe('true');
+});
+
+test('all recipes are on one page on request', async () => {
+  const place = await cookbook(...Array.from({ length: 35 }, (_, index) => `Dish ${index + 10}`));
+  const page = await place.visit('/g/home', { as: 'anna' });
+  await page.getByRole('button', { name: 'Show more' }).waitFor();
+  await toggle(page, 'All recipes on one page');
+  await page.getByRole('link', { name: 'Dish 44' }).waitFor();
+  expect(await cards(page).count()).toBe(35);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+});
+
+test('recipes without the value that a list is sorted by are left out on request, and come back with one click', async () => {
+  const place = await cookbook('Pea Soup', 'Bread');
+  const { client } = place.anna;
+  const page = await place.visit('/g/home', { as: 'anna' });
+  await toggle(page, 'Leave out recipes without the sorted value');
+  // Every recipe has a name.
+  await expect.poll(() => cards(page).count()).toBe(2);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.selectOption('Rating');
+  await page.getByText('No recipes match these filters.').waitFor();
+  await client.ratings.rate({ params: { id: 'self', slug: 'bread' }, body: { rating: 4 } });
+  await page.reload();
+  await expect.poll(() => cards(page).allTextContents()).toEqual([expect.stringContaining('Bread')]);
+  await order.selectOption('Last made');
+  await page.getByRole('main').getByRole('button', { name: 'Show all recipes' }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+});
+
+test('a search is kept for the session of the browser until it is cleared, but not for other accounts', async () => {
+  const place = await cookbook('Pea Soup', 'Bread');
+  const page = await place.visit('/g/home', { as: 'anna' });
+  const recipes = () => page.getByRole('link', { name: 'Recipes', exact: true }).first().click();
+  const away = async () => {
+    await page.getByRole('link', { name: 'Meal planner' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Meal planner' }).waitFor();
+  };
+  await searchField(page).fill('soup');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await away();
+  await recipes();
+  await expect.poll(() => searchField(page).inputValue()).toBe('soup');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('soup');
+  await signIn(page.context(), 'ben');
+  await page.goto('/g/home');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await signIn(page.context(), 'anna');
+  await page.goto('/g/home');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await searchField(page).fill('');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await away();
+  await recipes();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  expect(await searchField(page).inputValue()).toBe('');
+});

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../kit/stored.ts';
+import { notEmpty, type SortName } from './sort.ts';
+
+/** How this browser shows lists of recipes. */
+export interface ListView {
+  /** Small cards, as on phones: a picture beside the name. */
+  readonly isCompact: boolean;
+  /** Leaves out recipes without the value that the list is sorted by. */
+  readonly hidesEmpty: boolean;
+  /** All recipes at once instead of page by page. */
+  readonly isWhole: boolean;
+}
+
+const KEY = 'lovage.recipes.view';
+const usual: ListView = { isCompact: false, hidesEmpty: false, isWhole: false };
+
+function kept(): ListView {
+  try {
+    return { ...usual, ...(JSON.parse(readStored(KEY) ?? '{}') as Partial<ListView>) };
+  } catch {
+    return usual;
+  }
+}
+
+let view: ListView | null = null;
+const listeners = new Set<() => void>();
+
+const read = (): ListView => (view ??= kept());
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useListView = (): ListView => useSyncExternalStore(subscribe, read);
+
+/** Whether a list in this order leaves recipes out. */
+export const useLeavesOut = (sort: SortName): boolean => useListView().hidesEmpty && notEmpty[sort] !== undefined;
+
+export function toggleListView(part: keyof ListView): void {
+  view = { ...read(), [part]: !read()[part] };
+  writeStored(KEY, JSON.stringify(view));
+  for (const listener of listeners) listener();
+}
