@@ -16,11 +16,12 @@ const family = crud({
 });
 
 const notFound = ['cookbooks.not_found'] as const;
-const errors = [...notFound, 'cookbooks.unknown_organizer'] as const;
+const bodyErrors = ['cookbooks.unknown_organizer', 'recipes.bad_filter'] as const;
+const errors = [...notFound, ...bodyErrors] as const;
 
 export const cookbookEndpoints = endpoints({
   ...family,
-  create: { ...family.create, errors: ['cookbooks.unknown_organizer'] },
+  create: { ...family.create, errors: bodyErrors },
   get: {
     ...family.get,
     summary: 'Returns a cookbook by id or slug, with all of its recipes.',

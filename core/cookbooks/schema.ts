@@ -3,9 +3,13 @@ import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
+import { FilterBody, filterShape } from '../recipes/recipe-filter.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 
-/** A saved filter: all recipes with its categories, tags and tools. Shows all recipes if it has none of these. */
+/**
+ * A saved filter: all recipes with its categories, tags and tools, or those that fit its `queryFilterString`. The lists are
+ * empty if they cannot say the same as the filter. Shows all recipes if it has nothing of these.
+ */
 export const Cookbook = z.object({
   id: Uuid,
   groupId: OwnerGroupId,
@@ -20,6 +24,7 @@ export const Cookbook = z.object({
   requireAllCategories: z.boolean(),
   requireAllTags: z.boolean(),
   requireAllTools: z.boolean(),
+  ...filterShape,
 });
 export type Cookbook = z.output<typeof Cookbook>;
 
@@ -40,6 +45,7 @@ export const CookbookBody = z.object({
   requireAllCategories: z.boolean().nullish(),
   requireAllTags: z.boolean().nullish(),
   requireAllTools: z.boolean().nullish(),
+  queryFilterString: FilterBody,
 });
 export type CookbookBody = z.output<typeof CookbookBody>;
 export type CookbookPatch = Partial<CookbookBody>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Comparison, type Filter, FilterError, type FilterOperator, parseFilter } from './filter.ts';
+import { filterParts, filterText } from './filter-parts.ts';
 
 const seed = 20_261_120;
 
@@ -31,6 +32,27 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
     }),
   ),
 })).filter;
+
+test('the text of a filter is read back to the same filter', () => {
+  fc.assert(
+    fc.property(filter, (tree) => {
+      expect(parseFilter(filterText(tree))).toEqual(tree);
+    }),
+    { seed, numRuns: 500 },
+  );
+});
+
+test('the parts of a filter open and close the same number of parentheses', () => {
+  const count = (texts: readonly (string | null)[]) => texts.join('').length;
+  fc.assert(
+    fc.property(filter, (tree) => {
+      const parts = filterParts(tree);
+      expect(count(parts.map((part) => part.leftParenthesis))).toBe(count(parts.map((part) => part.rightParenthesis)));
+      expect(parts.map((part) => part.logicalOperator === null)).toEqual(parts.map((_, index) => index === 0));
+    }),
+    { seed, numRuns: 200 },
+  );
+});
 
 /** Writes a filter. `pick` chooses among equivalent spellings. */
 function write(tree: Filter, pick: () => boolean): string {

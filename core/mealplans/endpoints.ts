@@ -72,16 +72,16 @@ const rules = crud({
 });
 
 const ruleErrors = ['mealplans.rule_not_found'] as const;
-const organizerErrors = ['mealplans.unknown_organizer'] as const;
+const bodyErrors = ['mealplans.unknown_organizer', 'recipes.bad_filter'] as const;
 
 export const mealplanRuleEndpoints = endpoints({
   list: {
     ...rules.list,
     clientDefaults: { page: 1, perPage: -1, orderBy: 'createdAt', orderDirection: 'asc' },
   },
-  create: { ...rules.create, errors: organizerErrors },
+  create: { ...rules.create, errors: bodyErrors },
   get: { ...rules.get, errors: ruleErrors },
-  update: { ...rules.update, errors: [...ruleErrors, ...organizerErrors] },
-  patch: { ...rules.patch, errors: [...ruleErrors, ...organizerErrors] },
+  update: { ...rules.update, errors: [...ruleErrors, ...bodyErrors] },
+  patch: { ...rules.patch, errors: [...ruleErrors, ...bodyErrors] },
   remove: { ...rules.remove, errors: ruleErrors },
 });

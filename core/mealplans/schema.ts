@@ -3,6 +3,7 @@ import { OwnerGroupId } from '../households/owner-fields.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
+import { FilterBody, filterShape } from '../recipes/recipe-filter.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 import { mealTypes, weekdays } from './meals.ts';
 
@@ -57,6 +58,7 @@ export const MealplanRule = z.object({
   entryType: RuleMeal,
   categories: z.array(OrganizerRef),
   tags: z.array(OrganizerRef),
+  ...filterShape,
 });
 export type MealplanRule = z.output<typeof MealplanRule>;
 
@@ -66,7 +68,7 @@ export const RandomReason = z.object({
   rules: z
     .array(MealplanRule.pick({ id: true, day: true, entryType: true }))
     .describe('The rules for this day and meal.'),
-  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules require.'),
+  wanted: z.array(z.string()).describe('Names of the categories and tags that the rules require, and their filters.'),
   fitting: z.int().describe('How many recipes fit the rules.'),
   recent: z.int().describe('How many of them are planned or were eaten within two weeks of the day.'),
 });
@@ -80,5 +82,6 @@ export const MealplanRuleBody = z.object({
   entryType: RuleMeal.optional(),
   categories: z.array(OrganizerRefBody).max(100).nullish(),
   tags: z.array(OrganizerRefBody).max(100).nullish(),
+  queryFilterString: FilterBody,
 });
 export type MealplanRuleBody = z.output<typeof MealplanRuleBody>;

@@ -6,6 +6,7 @@ export const recipeErrors = errorList({
   'recipes.some_not_found': { status: 404 },
   'recipes.name_taken': { status: 400 },
   'recipes.bad_scale': { status: 422 },
+  'recipes.bad_filter': { status: 422, wire: 'fault' },
   'recipes.image_not_readable': { status: 400 },
   'recipes.image_too_large': { status: 413 },
   'recipes.image_url_not_image': { status: 400 },

@@ -24,7 +24,7 @@ test('cookbooks are created, read, changed and deleted', async () => {
     change: { name: 'Cold food', public: true },
     keys: [
       ...['id', 'groupId', 'name', 'slug', 'description', 'position', 'public', 'categories', 'tags', 'tools'],
-      ...['requireAllCategories', 'requireAllTags', 'requireAllTools'],
+      ...['requireAllCategories', 'requireAllTags', 'requireAllTools', 'queryFilterString', 'queryFilter'],
     ],
     onlyOfOne: ['recipes'],
   });

@@ -11,29 +11,22 @@ import type {
 } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
+import type { Condition } from '../kit/database/filter-sql.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import type { Emitter } from '../kit/work/events.ts';
-import type { Carrying, RecipeScope, RecipeService } from '../recipes/service.ts';
+import { membershipWhere, type RecipeScope, type RecipeService } from '../recipes/service.ts';
 import { inOrder } from './order.ts';
-import { type CookbookRow, type CookbookScope, type OrganizerIds, organizerKinds } from './store.ts';
-import { type CookbookWritingParts, cookbookWriting, DEFAULTS } from './writing.ts';
+import type { CookbookRow, CookbookScope } from './store.ts';
+import { type CookbookWritingParts, cookbookWriting, DEFAULTS, NO_LISTS } from './writing.ts';
 
 export interface CookbookParts extends CookbookWritingParts {
   readonly database: Database;
-  readonly recipes: Pick<RecipeService, 'listAllWith'>;
+  readonly recipes: Pick<RecipeService, 'listAllWhere'>;
   readonly events: Emitter<CookbookEvent>;
 }
 
 const scopeFor = ({ groupId, viewerId }: RecipeScope): CookbookScope => ({ groupId, isPublicOnly: viewerId === null });
 const scopeOf = ({ groupId }: Caller): CookbookScope => ({ groupId, isPublicOnly: false });
-
-/** What the recipes of a cookbook have in common. */
-const carryingOf = (row: CookbookRow, ids: OrganizerIds): Carrying[] => {
-  const requireAll = { categories: row.requireAllCategories, tags: row.requireAllTags, tools: row.requireAllTools };
-  return organizerKinds
-    .filter((kind) => ids[kind].length > 0)
-    .map((kind) => ({ kind, things: ids[kind].map((id) => [id]), requireAll: requireAll[kind] }));
-};
 
 export function cookbookService(parts: CookbookParts) {
   const { database, store, recipes, events } = parts;
@@ -47,6 +40,9 @@ export function cookbookService(parts: CookbookParts) {
     if (!row) throw failCookbook('cookbooks.not_found');
     return row;
   }
+
+  const conditionsOf = async (row: CookbookRow): Promise<Condition[]> =>
+    membershipWhere(database, await store.membership(row));
 
   async function entityOf(row: CookbookRow, isPublicOnly = false): Promise<Cookbook> {
     return (await store.entities({ groupId: row.groupId, isPublicOnly }, [row.id]))[0]!;
@@ -82,19 +78,17 @@ export function cookbookService(parts: CookbookParts) {
     /** A cookbook by id or slug, with all of its recipes that the viewer may see. */
     async open(scope: RecipeScope, key: string): Promise<CookbookWithRecipes> {
       const row = await getRow(scopeFor(scope), key);
-      const carrying = carryingOf(row, await store.organizerIds(row.id));
+      const conditions = await conditionsOf(row);
       const [cookbook, found] = await Promise.all([
         entityOf(row, scope.viewerId === null),
-        recipes.listAllWith(scope, carrying),
+        recipes.listAllWhere(scope, conditions),
       ]);
       return { ...cookbook, recipes: found };
     },
 
-    /** What the recipes of a cookbook have in common, for recipe lists. */
-    async carrying(scope: RecipeScope, key: string): Promise<Carrying[]> {
-      const row = await getRow(scopeFor(scope), key);
-      return carryingOf(row, await store.organizerIds(row.id));
-    },
+    /** The conditions for the recipes of a cookbook, for recipe lists. */
+    conditions: async (scope: RecipeScope, key: string): Promise<Condition[]> =>
+      conditionsOf(await getRow(scopeFor(scope), key)),
 
     /** `numbered` names a cookbook without a name. */
     create: (caller: Caller, body: NewCookbook, numbered: (number: number) => string): Promise<Cookbook> =>
@@ -104,7 +98,7 @@ export function cookbookService(parts: CookbookParts) {
       }),
 
     update: (caller: Caller, id: string, body: CookbookBody): Promise<Cookbook> =>
-      changeOne(caller, id, { ...DEFAULTS, categories: [], tags: [], tools: [], ...body }),
+      changeOne(caller, id, { ...DEFAULTS, ...(body.queryFilterString === undefined ? NO_LISTS : {}), ...body }),
 
     patch: (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> => changeOne(caller, id, body),
 
@@ -126,6 +120,8 @@ export function cookbookService(parts: CookbookParts) {
           ids.filter((id) => asked.has(id)),
         );
       }),
+
+    moveInFilters: store.moveInFilters,
 
     remove: (caller: Caller, id: string): Promise<Cookbook> =>
       database.groupTx(caller.groupId, async () => {

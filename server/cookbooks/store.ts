@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
+import { type OrganizerKind, organizerKinds } from '../../core/recipes/facets.ts';
+import { type Criteria, EVERY_RECIPE, filterFields, type Membership } from '../../core/recipes/recipe-filter.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { type Attribute, type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
@@ -11,9 +13,6 @@ import type { CookbookTables } from './tables.ts';
 
 export type CookbookRow = CookbookTables['cookbooks']['$inferSelect'];
 export type NewCookbookRow = CookbookTables['cookbooks']['$inferInsert'];
-
-export const organizerKinds = ['categories', 'tags', 'tools'] as const;
-export type OrganizerKind = (typeof organizerKinds)[number];
 
 /** The ids of each kind, in order. */
 export type OrganizerIds = Readonly<Record<OrganizerKind, readonly string[]>>;
@@ -46,7 +45,7 @@ const listingFor = (isPublicOnly: boolean): Listing => ({
   from: 'cookbooks c',
   columns: `c.id, c.group_id as "groupId", c.name, c.slug, c.description, c.position, c.is_public as "public",
     c.require_all_categories as "requireAllCategories", c.require_all_tags as "requireAllTags",
-    c.require_all_tools as "requireAllTools"`,
+    c.require_all_tools as "requireAllTools", c.query_filter as "filter"`,
   attributes: {
     id: { sql: 'c.id', type: 'id', ...always },
     groupId: { sql: 'c.group_id', type: 'id', ...always },
@@ -72,8 +71,23 @@ const LISTING = listingFor(false);
 const PUBLIC_LISTING = listingFor(true);
 
 /** A list row as the engine returns it: booleans are 0 and 1 in SQLite. */
-type ListedRow = Omit<Cookbook, OrganizerKind | 'public' | `requireAll${string}`> & {
+type ListedRow = Omit<Cookbook, OrganizerKind | 'public' | `requireAll${string}` | `queryFilter${string}`> & {
   [K in 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools']: number | boolean;
+} & { readonly filter: string | null };
+
+type AllFlags = Pick<ListedRow, `requireAll${string}` & keyof ListedRow>;
+
+/** The criteria of a cookbook, from its organizers and flags. */
+const criteriaOf = (row: AllFlags, links: readonly LinkedRow[]): Criteria => {
+  const wanted = (kind: OrganizerKind, requireAll: number | boolean) => ({
+    ids: links.filter((link) => link.kind === kind).map(({ id }) => id),
+    requireAll: Boolean(requireAll),
+  });
+  return {
+    categories: wanted('categories', row.requireAllCategories),
+    tags: wanted('tags', row.requireAllTags),
+    tools: wanted('tools', row.requireAllTools),
+  };
 };
 
 interface LinkedRow {
@@ -109,7 +123,11 @@ export function cookbookStore(database: Database<CookbookTables>) {
       isPublicOnly,
     );
     return rows.map((row) => {
-      const own = (kind: OrganizerKind) => all.filter((link) => link.cookbookId === row.id && link.kind === kind);
+      const links = all.filter((link) => link.cookbookId === row.id);
+      const own = (kind: OrganizerKind) => links.filter((link) => link.kind === kind);
+      // A filter may name what visitors must not see.
+      const isHidden = isPublicOnly && row.filter !== null;
+      const membership = isHidden ? EVERY_RECIPE : { criteria: criteriaOf(row, links), filter: row.filter };
       const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
       return {
         id: row.id,
@@ -125,6 +143,7 @@ export function cookbookStore(database: Database<CookbookTables>) {
         requireAllCategories: Boolean(row.requireAllCategories),
         requireAllTags: Boolean(row.requireAllTags),
         requireAllTools: Boolean(row.requireAllTools),
+        ...filterFields(membership),
       };
     });
   }
@@ -188,6 +207,13 @@ export function cookbookStore(database: Database<CookbookTables>) {
       return updated!;
     },
 
+    /** Replaces an id in the filters of a group, because what it names was merged. */
+    async moveInFilters(groupId: string, from: string, to: string): Promise<void> {
+      const queryFilter = sql`replace(${cookbooks.queryFilter}, ${from}, ${to})`;
+      const naming = and(eq(cookbooks.groupId, groupId), like(cookbooks.queryFilter, `%${from}%`));
+      await database.db.update(cookbooks).set({ queryFilter }).where(naming);
+    },
+
     async setPosition(row: CookbookRow, position: number): Promise<void> {
       if (row.position !== position) await database.db.update(cookbooks).set({ position }).where(own(row));
     },
@@ -196,19 +222,19 @@ export function cookbookStore(database: Database<CookbookTables>) {
       await database.db.delete(cookbooks).where(own(row));
     },
 
-    async organizerIds(cookbookId: string): Promise<OrganizerIds> {
-      const rows = await linked([cookbookId]);
-      const ids = (kind: OrganizerKind) => rows.filter((row) => row.kind === kind).map((row) => row.id);
-      return { categories: ids('categories'), tags: ids('tags'), tools: ids('tools') };
-    },
+    membership: async (row: CookbookRow): Promise<Membership> => ({
+      criteria: criteriaOf(row, await linked([row.id])),
+      filter: row.queryFilter,
+    }),
 
     /** Cookbooks as the API returns them, in the given order. */
     async entities({ groupId, isPublicOnly }: CookbookScope, ids: readonly string[]): Promise<Cookbook[]> {
       if (ids.length === 0) return [];
       const found = and(eq(cookbooks.groupId, groupId), inArray(cookbooks.id, [...ids]));
       const rows = await database.db.select().from(cookbooks).where(found);
+      const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
       return entitiesOf(
-        ids.flatMap((id) => rows.filter((row) => row.id === id)),
+        inOrder.map((row) => ({ ...row, filter: row.queryFilter })),
         isPublicOnly,
       );
     },

@@ -1,20 +1,19 @@
 import { failCookbook } from '../../core/cookbooks/errors.ts';
 import type { CookbookPatch, NewCookbook } from '../../core/cookbooks/schema.ts';
 import { fold } from '../../core/kit/text/fold.ts';
+import { type OrganizerKind, organizerKinds } from '../../core/recipes/facets.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
+import { type Criteria, EVERY_RECIPE, type Membership } from '../../core/recipes/recipe-filter.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
+import type { Database } from '../kit/database/database.ts';
 import { freeNumber, numberedSlug } from '../kit/free-name.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
-import {
-  type CookbookRow,
-  type CookbookStore,
-  type OrganizerIds,
-  type OrganizerKind,
-  organizerKinds,
-} from './store.ts';
+import { filterReader, membershipAfter } from '../recipes/service.ts';
+import type { CookbookRow, CookbookStore, OrganizerIds } from './store.ts';
 
 export interface CookbookWritingParts {
+  readonly database: Database;
   readonly store: CookbookStore;
   /** An organizer of the group. */
   readonly findOrganizer: (
@@ -25,22 +24,29 @@ export interface CookbookWritingParts {
   readonly clock: Clock;
 }
 
-const NO_ORGANIZERS: OrganizerIds = { categories: [], tags: [], tools: [] };
-
-type Columns = Pick<
-  CookbookRow,
-  'description' | 'position' | 'public' | 'requireAllCategories' | 'requireAllTags' | 'requireAllTools'
->;
+type Columns = Pick<CookbookRow, 'description' | 'position' | 'public'>;
 
 /** What a cookbook has that a body leaves out. */
 export const DEFAULTS: Columns = {
   description: '',
   position: 1,
   public: false,
+};
+
+/** The lists of a body that replaces a cookbook without naming any. */
+export const NO_LISTS = {
+  categories: [],
+  tags: [],
+  tools: [],
   requireAllCategories: true,
   requireAllTags: true,
   requireAllTools: true,
 };
+
+type MembershipBody = Omit<CookbookPatch, 'name'>;
+
+const FLAGS = { categories: 'requireAllCategories', tags: 'requireAllTags', tools: 'requireAllTools' } as const;
+
 const columnNames = Object.keys(DEFAULTS) as (keyof Columns)[];
 
 /** The columns that a body sets. Null stands for the default. */
@@ -50,7 +56,9 @@ const given = (body: Partial<Record<keyof Columns, unknown>>): Partial<Columns> 
   );
 
 /** Stores cookbooks with a free slug and the organizers that a body names. Runs in the caller's transaction. */
-export function cookbookWriting({ store, findOrganizer, clock }: CookbookWritingParts) {
+export function cookbookWriting({ database, store, findOrganizer, clock }: CookbookWritingParts) {
+  const readFilter = filterReader({ database, findOrganizer, holds: () => true });
+
   async function idOf(kind: OrganizerKind, groupId: string, ref: OrganizerRefBody, index: number): Promise<string> {
     const slug = slugOf(ref.slug || ref.name || '');
     const found =
@@ -63,22 +71,37 @@ export function cookbookWriting({ store, findOrganizer, clock }: CookbookWriting
     });
   }
 
-  /** The organizer ids that a body names. Kinds that it leaves out stay unchanged. */
-  async function organizersOf(
-    groupId: string,
-    body: Pick<CookbookPatch, OrganizerKind>,
-    current: OrganizerIds,
-  ): Promise<OrganizerIds> {
-    const ids: Record<OrganizerKind, readonly string[]> = { ...current };
+  /** The criteria that the lists of a body name. What it leaves out stays unchanged. */
+  async function criteriaIn(groupId: string, body: MembershipBody, current: Criteria): Promise<Criteria> {
+    const criteria = { ...current };
     for (const kind of organizerKinds) {
-      const refs = body[kind];
-      if (refs === undefined) continue;
-      const named: string[] = [];
-      for (const [index, ref] of (refs ?? []).entries()) named.push(await idOf(kind, groupId, ref, index));
-      ids[kind] = [...new Set(named)];
+      const { [kind]: refs, [FLAGS[kind]]: isAll } = body;
+      const ids = refs === undefined ? [...current[kind].ids] : [];
+      for (const [index, ref] of (refs ?? []).entries()) ids.push(await idOf(kind, groupId, ref, index));
+      const requireAll = isAll === undefined ? current[kind].requireAll : (isAll ?? true);
+      criteria[kind] = { ids: [...new Set(ids)], requireAll };
     }
-    return ids;
+    return criteria;
   }
+
+  async function membershipIn(groupId: string, body: MembershipBody, current: Membership): Promise<Membership> {
+    const criteria = await criteriaIn(groupId, body, current.criteria);
+    const read = (filter: string) => readFilter(groupId, filter);
+    return membershipAfter(current, { text: body.queryFilterString, criteria }, read);
+  }
+
+  const stored = ({ criteria, filter }: Membership) => ({
+    queryFilter: filter,
+    requireAllCategories: criteria.categories.requireAll,
+    requireAllTags: criteria.tags.requireAll,
+    requireAllTools: criteria.tools.requireAll,
+  });
+
+  const idsOf = ({ criteria }: Membership): OrganizerIds => ({
+    categories: criteria.categories.ids,
+    tags: criteria.tags.ids,
+    tools: criteria.tools.ids,
+  });
 
   /** The first free slug for a name. Several cookbooks may share a name. */
   async function freeSlug(groupId: string, name: string, id: string): Promise<string> {
@@ -90,7 +113,7 @@ export function cookbookWriting({ store, findOrganizer, clock }: CookbookWriting
   async function add(groupId: string, name: string, body: NewCookbook): Promise<CookbookRow> {
     const id = newId();
     const now = clock();
-    const ids = await organizersOf(groupId, body, NO_ORGANIZERS);
+    const membership = await membershipIn(groupId, body, EVERY_RECIPE);
     const row = {
       id,
       groupId,
@@ -99,18 +122,20 @@ export function cookbookWriting({ store, findOrganizer, clock }: CookbookWriting
       slug: await freeSlug(groupId, name, id),
       ...DEFAULTS,
       ...given(body),
+      ...stored(membership),
       createdAt: now,
       updatedAt: now,
     };
-    return store.insert(row, ids);
+    return store.insert(row, idsOf(membership));
   }
 
   async function change(row: CookbookRow, body: CookbookPatch): Promise<CookbookRow> {
     const name = body.name ?? row.name;
-    const ids = await organizersOf(row.groupId, body, await store.organizerIds(row.id));
+    const membership = await membershipIn(row.groupId, body, await store.membership(row));
     const slug = name === row.name ? row.slug : await freeSlug(row.groupId, name, row.id);
     const updatedAt = nextVersion(clock(), row.updatedAt);
-    return store.update(row, { name, nameNorm: fold(name), slug, ...given(body), updatedAt }, ids);
+    const columns = { name, nameNorm: fold(name), slug, ...given(body), ...stored(membership), updatedAt };
+    return store.update(row, columns, idsOf(membership));
   }
 
   return { add, change };

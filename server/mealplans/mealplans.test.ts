@@ -196,7 +196,7 @@ describe('plan rules', () => {
         return { day: 'monday', entryType: 'dinner', categories: [category], tags: [{ id: tag.id }] };
       },
       change: { day: 'unset' },
-      keys: ['day', 'entryType', 'categories', 'tags', 'groupId', 'id'],
+      keys: ['day', 'entryType', 'categories', 'tags', 'queryFilterString', 'queryFilter', 'groupId', 'id'],
       hasName: false,
     });
   });

@@ -8,7 +8,7 @@ import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import type { Database } from '../kit/database/database.ts';
 import { seededOrder } from '../kit/database/shuffle.ts';
 import { newSecret } from '../kit/secrets/ids.ts';
-import type { RuleStore } from './rule-store.ts';
+import { type RuleStore, ruleMembership } from './rule-store.ts';
 import type { MealplanService } from './service.ts';
 import type { MealplanStore } from './store.ts';
 
@@ -23,8 +23,6 @@ export interface RandomParts {
 const pooled = (organizers: readonly OrganizerRef[]): OrganizerRef[] => [
   ...new Map(organizers.map((organizer) => [organizer.id, organizer])).values(),
 ];
-
-const idsOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ id }) => id);
 
 function reason(t: Translate, wanted: readonly string[], fitting: number, { nearestDays }: Picked): string {
   const chosen =
@@ -48,9 +46,10 @@ export const randomMeal =
       const asking = rulesFor(await rules.all(groupId), date, entryType);
       const categories = pooled(asking.flatMap((rule) => rule.categories));
       const tags = pooled(asking.flatMap((rule) => rule.tags));
-      const wanted = [...categories, ...tags].map(({ name }) => name);
+      const filters = asking.flatMap((rule) => ruleMembership(rule).filter ?? []);
+      const wanted = [...[...categories, ...tags].map(({ name }) => name), ...new Set(filters)];
 
-      const candidates = await rules.candidates(groupId, idsOf(categories), idsOf(tags));
+      const candidates = await rules.candidates(groupId, asking);
       const planned = await entries.planned(groupId, addDays(date, -RECENT_DAYS), addDays(date, RECENT_DAYS));
       const shuffle = (ids: readonly string[]) => seededOrder(ids, `${seed} ${date} ${entryType}`);
       const picked = pickRecipe(candidates, { day: date, planned, shuffle });

@@ -2,11 +2,14 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
+import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
+import { type Criteria, EVERY_RECIPE, type Membership } from '../../core/recipes/recipe-filter.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { slugOf } from '../kit/slug.ts';
-import type { RuleStore, RuleValues } from './rule-store.ts';
+import { filterReader, membershipAfter } from '../recipes/service.ts';
+import { type RuleStore, type RuleValues, ruleCriteria, ruleMembership } from './rule-store.ts';
 
 type RuleOrganizers = 'categories' | 'tags';
 
@@ -14,13 +17,19 @@ export interface RuleParts {
   readonly database: Database;
   readonly store: RuleStore;
   readonly findOrganizer: (
-    kind: RuleOrganizers,
+    kind: OrganizerKind,
     groupId: string,
     wanted: { id: string } | { slug: string },
   ) => Promise<OrganizerRef | undefined>;
 }
 
+/** A rule wants all of its categories and tags, and asks for no tools. */
+const isOfRules = ({ tools, ...asked }: Criteria) =>
+  tools.ids.length === 0 && Object.values(asked).every(({ ids, requireAll }) => requireAll || ids.length < 2);
+
 export function ruleService({ database, store, findOrganizer }: RuleParts) {
+  const readFilter = filterReader({ database, findOrganizer, holds: isOfRules });
+
   async function getRow(caller: Caller, id: string) {
     const row = await store.find(caller.groupId, id);
     if (!row) throw failMealplan('mealplans.rule_not_found');
@@ -45,12 +54,24 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
     return [...ids];
   }
 
-  const valuesOf = async (caller: Caller, body: MealplanRuleBody): Promise<RuleValues> => ({
-    day: body.day ?? 'unset',
-    entryType: body.entryType ?? 'unset',
-    categories: await idsOf(caller, 'categories', body.categories ?? []),
-    tags: await idsOf(caller, 'tags', body.tags ?? []),
-  });
+  async function membershipIn(caller: Caller, body: MealplanRuleBody, current: Membership): Promise<Membership> {
+    const { queryFilterString: text, categories, tags } = body;
+    const ids = async (kind: RuleOrganizers, refs: typeof tags) =>
+      refs === undefined ? current.criteria[kind].ids : idsOf(caller, kind, refs ?? []);
+    const criteria = ruleCriteria({ categories: await ids('categories', categories), tags: await ids('tags', tags) });
+    return membershipAfter(current, { text, criteria }, (filter) => readFilter(caller.groupId, filter));
+  }
+
+  async function valuesOf(caller: Caller, body: MealplanRuleBody, current: Membership): Promise<RuleValues> {
+    const { criteria, filter } = await membershipIn(caller, body, current);
+    return {
+      day: body.day ?? 'unset',
+      entryType: body.entryType ?? 'unset',
+      categories: criteria.categories.ids,
+      tags: criteria.tags.ids,
+      queryFilter: filter,
+    };
+  }
 
   const change = (
     caller: Caller,
@@ -59,7 +80,8 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
   ): Promise<MealplanRule> =>
     database.groupTx(caller.groupId, async () => {
       const row = await getRow(caller, id);
-      const values = await valuesOf(caller, bodyFrom(await store.entityOf(row)));
+      const rule = await store.entityOf(row);
+      const values = await valuesOf(caller, bodyFrom(rule), ruleMembership(rule));
       return store.entityOf(await store.update(row, values));
     });
 
@@ -71,18 +93,17 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
 
     create: (caller: Caller, body: MealplanRuleBody): Promise<MealplanRule> =>
       database.groupTx(caller.groupId, async () =>
-        store.entityOf(await store.insert(caller.groupId, await valuesOf(caller, body))),
+        store.entityOf(await store.insert(caller.groupId, await valuesOf(caller, body, EVERY_RECIPE))),
       ),
 
     replace: (caller: Caller, id: string, body: MealplanRuleBody): Promise<MealplanRule> =>
-      change(caller, id, () => body),
+      change(caller, id, () => (body.queryFilterString === undefined ? { categories: [], tags: [], ...body } : body)),
 
     patch: (caller: Caller, id: string, patch: MealplanRuleBody): Promise<MealplanRule> =>
       change(caller, id, (current) => ({
+        ...patch,
         day: patch.day ?? current.day,
         entryType: patch.entryType ?? current.entryType,
-        categories: patch.categories === undefined ? current.categories : patch.categories,
-        tags: patch.tags === undefined ? current.tags : patch.tags,
       })),
 
     remove: (caller: Caller, id: string): Promise<MealplanRule> =>

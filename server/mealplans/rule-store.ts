@@ -1,19 +1,28 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { Candidate } from '../../core/mealplans/pick-recipe.ts';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import {
+  type Criteria,
+  criteriaText,
+  filterFields,
+  type Membership,
+  NO_CRITERIA,
+} from '../../core/recipes/recipe-filter.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, instantText, placeholders } from '../kit/database/database.ts';
+import { allOf } from '../kit/database/filter-sql.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
+import { membershipWhere } from '../recipes/service.ts';
 import type { MealplanTables } from './tables.ts';
 
 export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];
-type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'day' | 'entryType'>;
+type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'day' | 'entryType' | 'queryFilter'>;
 
 /** A rule to store, with organizers by id. */
-export interface RuleValues extends Pick<RuleRow, 'day' | 'entryType'> {
+export interface RuleValues extends Pick<RuleRow, 'day' | 'entryType' | 'queryFilter'> {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
 }
@@ -25,7 +34,7 @@ interface LinkedOrganizer extends OrganizerRef {
 
 const RULES: Listing = {
   from: 'mealplan_rules u',
-  columns: 'u.id, u.group_id as "groupId", u.day, u.entry_type as "entryType"',
+  columns: 'u.id, u.group_id as "groupId", u.day, u.entry_type as "entryType", u.query_filter as "queryFilter"',
   attributes: {
     id: { sql: 'u.id', type: 'id', isNullable: false },
     groupId: { sql: 'u.group_id', type: 'id', isNullable: false },
@@ -46,8 +55,21 @@ const linkedSql = (count: number) =>
   `${linkedOf('categories', 'mealplan_rule_categories', count)}
    union all ${linkedOf('tags', 'mealplan_rule_tags', count)} order by position`;
 
-const carrying = (links: string, count: number) =>
-  `and exists (select 1 from ${links} l where l.recipe_id = r.id and l.organizer_id = ?) `.repeat(count);
+/** A rule wants all of its categories and tags. */
+export const ruleCriteria = (ids: Readonly<Record<'categories' | 'tags', readonly string[]>>): Criteria => ({
+  ...NO_CRITERIA,
+  categories: { ids: ids.categories, requireAll: true },
+  tags: { ids: ids.tags, requireAll: true },
+});
+
+const criteriaOf = ({ categories, tags }: Pick<MealplanRule, 'categories' | 'tags'>): Criteria =>
+  ruleCriteria({ categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) });
+
+/** The filter of a rule, or null if its lists say all. */
+export const ruleMembership = (rule: MealplanRule): Membership => {
+  const criteria = criteriaOf(rule);
+  return { criteria, filter: rule.queryFilterString === criteriaText(criteria) ? null : rule.queryFilterString };
+};
 
 const ref = ({ id, name, slug }: OrganizerRef): OrganizerRef => ({ id, name, slug });
 
@@ -56,20 +78,19 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
   const { mealplanRules: rules, mealplanRuleCategories, mealplanRuleTags } = database.tables;
   const own = (groupId: string, id: string) => and(eq(rules.groupId, groupId), eq(rules.id, id));
 
+  const conditionsOf = (rule: MealplanRule) => membershipWhere(database, ruleMembership(rule));
+
   async function entitiesOf(rows: readonly StoredRule[]): Promise<MealplanRule[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const linked = await database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids]);
     const organizersOf = (ruleId: string, kind: LinkedOrganizer['kind']) =>
       linked.filter((link) => link.ruleId === ruleId && link.kind === kind).map(ref);
-    return rows.map(({ id, groupId, day, entryType }) => ({
-      id,
-      groupId,
-      day,
-      entryType,
-      categories: organizersOf(id, 'categories'),
-      tags: organizersOf(id, 'tags'),
-    }));
+    return rows.map(({ id, groupId, day, entryType, queryFilter }) => {
+      const [categories, tags] = [organizersOf(id, 'categories'), organizersOf(id, 'tags')];
+      const membership = { criteria: criteriaOf({ categories, tags }), filter: queryFilter };
+      return { id, groupId, day, entryType, categories, tags, ...filterFields(membership) };
+    });
   }
 
   async function link(ruleId: string, { categories, tags }: RuleValues): Promise<void> {
@@ -107,30 +128,37 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
 
     async insert(groupId: string, values: RuleValues): Promise<RuleRow> {
       const now = clock();
-      const { day, entryType } = values;
-      const row = { id: newId(), groupId, day, entryType, createdAt: now, updatedAt: now };
+      const { day, entryType, queryFilter } = values;
+      const row = { id: newId(), groupId, day, entryType, queryFilter, createdAt: now, updatedAt: now };
       const [inserted] = await database.db.insert(rules).values(row).returning();
       await link(row.id, values);
       return inserted!;
     },
 
     async update(row: RuleRow, values: RuleValues): Promise<RuleRow> {
-      const { day, entryType } = values;
-      const change = { day, entryType, updatedAt: nextVersion(clock(), row.updatedAt) };
+      const { day, entryType, queryFilter } = values;
+      const change = { day, entryType, queryFilter, updatedAt: nextVersion(clock(), row.updatedAt) };
       const [updated] = await database.db.update(rules).set(change).where(own(row.groupId, row.id)).returning();
       await link(row.id, values);
       return updated!;
+    },
+
+    /** Replaces an id in the filters of a group, because what it names was merged. */
+    async moveInFilters(groupId: string, from: string, to: string): Promise<void> {
+      const queryFilter = sql`replace(${rules.queryFilter}, ${from}, ${to})`;
+      const naming = and(eq(rules.groupId, groupId), like(rules.queryFilter, `%${from}%`));
+      await database.db.update(rules).set({ queryFilter }).where(naming);
     },
 
     async remove(row: RuleRow): Promise<void> {
       await database.db.delete(rules).where(own(row.groupId, row.id));
     },
 
-    /** The recipes that have all of these categories and tags. */
-    async candidates(groupId: string, categories: readonly string[], tags: readonly string[]): Promise<Candidate[]> {
-      const text = `select r.id, r.last_made as "lastMade" from recipes r where r.group_id = ?
-        ${carrying('recipe_categories', categories.length)} ${carrying('recipe_tags', tags.length)} order by r.seq`;
-      const rows = await database.query<{ id: string; lastMade: unknown }>(text, [groupId, ...categories, ...tags]);
+    /** The recipes that fit all of these rules. */
+    async candidates(groupId: string, asking: readonly MealplanRule[]): Promise<Candidate[]> {
+      const where = allOf({ sql: 'r.group_id = ?', params: [groupId] }, ...asking.flatMap(conditionsOf));
+      const text = `select r.id, r.last_made as "lastMade" from recipes r where ${where.sql} order by r.seq`;
+      const rows = await database.query<{ id: string; lastMade: unknown }>(text, where.params);
       return rows.map(({ id, lastMade }) => ({
         id,
         lastMade: lastMade === null ? null : new Date(instantText(lastMade)),

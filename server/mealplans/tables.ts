@@ -28,6 +28,8 @@ export const mealplanTables = (k: Columns) => {
       groupId: k.text('group_id').notNull(),
       day: k.text('day').$type<RuleDay>().notNull(),
       entryType: k.text('entry_type').$type<RuleMeal>().notNull(),
+      /** A filter that the lists cannot say. They are empty then. */
+      queryFilter: k.text('query_filter'),
       createdAt: k.time('created_at').notNull(),
       updatedAt: k.time('updated_at').notNull(),
     }),

@@ -29,8 +29,8 @@ export interface ListingParts {
   readonly database: Database;
   readonly summaries: RecipeSummaries;
   readonly search: RecipeSearch;
-  /** What the recipes of a cookbook have in common, by its id or slug. Throws `cookbooks.not_found`. */
-  readonly cookbook: (scope: RecipeScope, key: string) => Promise<readonly Carrying[]>;
+  /** The conditions for the recipes of a cookbook, by its id or slug. Throws `cookbooks.not_found`. */
+  readonly cookbook: (scope: RecipeScope, key: string) => Promise<readonly Condition[]>;
 }
 
 /** Rows read per turn of the event loop. */
@@ -67,8 +67,8 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   /** The conditions of a query besides its search text. The scope is applied separately. */
   async function filtersOf(scope: RecipeScope, query: RecipeListQuery): Promise<Condition[]> {
     const key = query.cookbook?.trim();
-    const carrying = await (key ? cookbook(scope, key) : organizerFilters(scope, query));
-    return [...carrying.map(carries), ...filterConditions(query, attributesFor(scope), database)];
+    const asked = key ? await cookbook(scope, key) : (await organizerFilters(scope, query)).map(carries);
+    return [...asked, ...filterConditions(query, attributesFor(scope), database)];
   }
 
   /** Whether the list covers all recipes of the group. */
@@ -157,9 +157,8 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
       return (await database.query(`select 1 as found where ${sql}`, [id])).length > 0;
     },
 
-    /** All recipes that have these things, by name. */
-    allWith: (scope: RecipeScope, carrying: readonly Carrying[]): Promise<RecipeSummary[]> =>
-      byName(scope, carrying.map(carries)),
+    /** All recipes that match the conditions on `r`, by name. */
+    allWhere: byName,
 
     /** All recipes in any of the categories. Each category is given by id, slug or name. */
     async inCategories(scope: RecipeScope, names: readonly string[]): Promise<RecipeSummary[]> {

@@ -4,6 +4,7 @@ import { failRecipe } from '../../core/recipes/errors.ts';
 import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
+import { carries } from './exports/carrying.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeStore } from './store.ts';
@@ -42,7 +43,7 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
     listPublic: (groupId: string, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> =>
       listing.page({ groupId, viewerId: null }, query, request),
 
-    listAllWith: listing.allWith,
+    listAllWhere: listing.allWhere,
 
     isCarriedInPublic: listing.isCarriedInPublic,
 
@@ -71,7 +72,7 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
     },
 
     withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>
-      listing.allWith(scopeOf(caller), [{ kind, things: [[id]], requireAll: true }]),
+      listing.allWhere(scopeOf(caller), [carries({ kind, things: [[id]], requireAll: true })]),
 
     /** The recipes of a group among these ids, in their list form. */
     summariesById: summaries.byIds,

@@ -22,7 +22,8 @@ import type { NewRecipeRow } from './store.ts';
 import type { RecipeTables } from './tables.ts';
 import { recipeNews, recipeWriting, type WritingParts } from './writing.ts';
 
-export { type Carrying, carriedInPublic } from './exports/carrying.ts';
+export { carriedInPublic } from './exports/carrying.ts';
+export { filterReader, membershipAfter, membershipWhere } from './filtering/membership.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
 

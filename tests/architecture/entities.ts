@@ -5,7 +5,7 @@
 const summary = `id userId groupId name slug image recipeYield totalTime prepTime cookTime performTime description
   recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade`;
 const cookbook = `name description slug position public categories tags tools requireAllCategories requireAllTags
-  requireAllTools groupId id`;
+  requireAllTools queryFilterString queryFilter groupId id`;
 const item = `quantity unit food note isFood disableAmount display shoppingListId checked position foodId labelId unitId
   extras id label recipeReferences createdAt updateAt`;
 const listSummary = 'name extras createdAt updateAt groupId userId id recipeReferences labelSettings';
@@ -48,7 +48,7 @@ const texts = {
   LabelSetting: 'shoppingListId labelId position id label',
   ItemChanges: 'createdItems updatedItems deletedItems',
   MealplanEntry: mealplan,
-  MealplanRule: 'day entryType categories tags groupId id',
+  MealplanRule: 'day entryType categories tags queryFilterString queryFilter groupId id',
   RecipeAction: 'actionType title url groupId id',
   Webhook: 'enabled name url webhookType scheduledTime groupId id',
   Notifier: 'id name enabled groupId options',

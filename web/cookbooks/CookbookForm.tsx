@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import { MAX_NAME, MAX_TEXT } from '../../core/kit/text/limits.ts';
 import { organizerKinds } from '../../core/recipes/facets.ts';
+import { MAX_FILTER, writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { PickMany } from '../finder/PickMany.tsx';
 import { useFittingCount } from '../finder/use-fitting-count.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
@@ -15,6 +16,7 @@ import { type CookbookValues, useSaveCookbook } from './use-cookbooks.ts';
 
 const initial = (cookbook: Cookbook | null): CookbookValues => ({
   ...(cookbook ?? noCriteria),
+  queryFilterString: cookbook ? writtenFilter(cookbook) : '',
   name: cookbook?.name ?? '',
   description: cookbook?.description ?? '',
   public: cookbook?.public ?? false,
@@ -30,7 +32,25 @@ const valuesOf = (values: CookbookValues): CookbookValues => ({
   requireAllCategories: values.requireAllCategories,
   requireAllTags: values.requireAllTags,
   requireAllTools: values.requireAllTools,
+  queryFilterString: values.queryFilterString.trim(),
 });
+
+/** A filter that was written in another client, until it is removed. Then the lists can say what the cookbook holds. */
+function WrittenFilter({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
+  const { t } = useLanguage();
+  return (
+    <Textarea
+      label={t('web.cookbooks.filter')}
+      description={t('web.cookbooks.filter_help')}
+      dir="ltr"
+      autosize
+      maxRows={6}
+      maxLength={MAX_FILTER}
+      value={filter}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: (criteria: Criteria) => void }) {
   const { t } = useLanguage();
@@ -70,6 +90,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
   const { t } = language;
   const save = useSaveCookbook(cookbook);
   const [values, setValues] = useState(() => initial(cookbook));
+  const filter = cookbook && writtenFilter(cookbook);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Await the call: a live update may arrive before the answer and unmount this page with its `mutate` callbacks.
@@ -96,7 +117,15 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
           value={values.description ?? ''}
           onChange={(event) => setValues({ ...values, description: event.currentTarget.value })}
         />
-        <CriteriaFields criteria={values} onChange={(criteria) => setValues({ ...values, ...criteria })} />
+        {filter && (
+          <WrittenFilter
+            filter={values.queryFilterString}
+            onChange={(queryFilterString) => setValues({ ...values, queryFilterString })}
+          />
+        )}
+        {!values.queryFilterString && (
+          <CriteriaFields criteria={values} onChange={(criteria) => setValues({ ...values, ...criteria })} />
+        )}
         <Switch
           label={t('web.cookbooks.public')}
           description={t('web.cookbooks.public_help')}

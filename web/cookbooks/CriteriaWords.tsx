@@ -1,4 +1,5 @@
 import { askedWords, facetName, organizerKinds } from '../../core/recipes/facets.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './CriteriaWords.module.css';
 import { askedOf, type Criteria } from './criteria.ts';
@@ -8,6 +9,13 @@ export function CriteriaWords({ criteria }: { criteria: Criteria }) {
   const { t, locale } = useLanguage();
   const asked = askedOf(criteria);
   const used = organizerKinds.filter((facet) => asked[facet].chosen.length > 0);
+  const filter = writtenFilter(criteria);
+  if (filter)
+    return (
+      <p className={classes.words}>
+        <bdi dir="ltr">{filter}</bdi>
+      </p>
+    );
   if (used.length === 0) return <p className={classes.words}>{t('web.cookbooks.all_recipes')}</p>;
   return (
     <ul className={classes.words}>

@@ -3,7 +3,7 @@ import type { Asked, Choice, OrganizerKind } from '../../core/recipes/facets.ts'
 
 /** The filter of a cookbook. */
 export type Criteria = Readonly<Record<OrganizerKind, Required<Choice>[]>> &
-  Pick<Cookbook, 'requireAllCategories' | 'requireAllTags' | 'requireAllTools'>;
+  Pick<Cookbook, 'requireAllCategories' | 'requireAllTags' | 'requireAllTools' | 'queryFilterString'>;
 
 export const noCriteria: Criteria = {
   categories: [],
@@ -12,6 +12,7 @@ export const noCriteria: Criteria = {
   requireAllCategories: false,
   requireAllTags: false,
   requireAllTools: false,
+  queryFilterString: '',
 };
 
 const flags = {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cookbook, NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { Page } from '../../core/kit/paging.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { cookbooksKey } from '../finder/use-cookbook-list.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
@@ -27,10 +28,13 @@ export function useSaveCookbook(cookbook: Cookbook | null) {
   const client = useClient();
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ name, ...values }: CookbookValues) =>
-      cookbook
+    mutationFn: ({ name, queryFilterString, ...lists }: CookbookValues) => {
+      // Where nobody wrote a filter, the lists say all.
+      const values = cookbook && writtenFilter(cookbook) ? { queryFilterString, ...lists } : lists;
+      return cookbook
         ? client.cookbooks.patch({ params: { id: cookbook.id }, body: { name: name || cookbook.name, ...values } })
-        : client.cookbooks.create({ body: { name, ...values } }),
+        : client.cookbooks.create({ body: { name, ...values } });
+    },
     onSuccess: forget,
   });
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, RuleDay, RuleMeal } from '../../core/mealplans/schema.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
@@ -46,7 +47,8 @@ export function RuleForm({ rule, onClose }: { rule?: MealplanRule; onClose: () =
   const [day, setDay] = useState<RuleDay>(rule?.day ?? 'unset');
   const [meal, setMeal] = useState<RuleMeal>(rule?.entryType ?? 'unset');
   const [wanted, setWanted] = useState({ categories: idsOf(rule?.categories), tags: idsOf(rule?.tags) });
-  const isEmpty = wanted.categories.size + wanted.tags.size === 0;
+  const filter = rule ? writtenFilter(rule) : '';
+  const isEmpty = wanted.categories.size + wanted.tags.size === 0 && filter === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { day, entryType: meal, categories: refsOf(wanted.categories), tags: refsOf(wanted.tags) };
@@ -68,6 +70,11 @@ export function RuleForm({ rule, onClose }: { rule?: MealplanRule; onClose: () =
           data={(['unset', ...mealTypes] as const).map((value) => ({ value, label: ruleMealName(value, t) }))}
           onChange={(event) => setMeal(event.currentTarget.value as RuleMeal)}
         />
+        {filter && (
+          <p>
+            {t('web.rules.filter')} <bdi dir="ltr">{filter}</bdi>
+          </p>
+        )}
         <Choices
           legend={t('recipes.categories')}
           options={categories}

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconDice3, IconPencil, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
@@ -20,8 +21,8 @@ function useRemoval() {
   const { mutateAsync: remove } = useRemoveRule();
   const { mutateAsync: add } = useSaveRule();
   return (rule: MealplanRule) => {
-    const { day, entryType, categories, tags } = rule;
-    const undo = () => void add({ day, entryType, categories, tags }).catch(() => {});
+    const { day, entryType, queryFilterString } = rule;
+    const undo = () => void add({ day, entryType, queryFilterString }).catch(() => {});
     void remove(rule).then(
       () => showToast('success', t('web.rules.removed'), { label: t('web.undo'), act: undo }),
       () => {},
@@ -38,7 +39,7 @@ function RuleRow({ rule, onRemove }: { rule: MealplanRule; onRemove: () => void 
     <li className={classes.row}>
       <span className={classes.words}>
         <strong>{name}</strong>
-        <bdi>{wanted.length > 0 ? new Intl.ListFormat(locale).format(wanted) : t('web.rules.anything')}</bdi>
+        <bdi>{new Intl.ListFormat(locale).format(wanted) || writtenFilter(rule) || t('web.rules.anything')}</bdi>
       </span>
       <ActionIcon onClick={() => setChanging(true)} aria-label={t('web.rules.change_this', { name })}>
         <IconPencil size={20} stroke={1.5} aria-hidden />

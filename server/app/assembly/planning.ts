@@ -16,7 +16,7 @@ import type { RecipeServices } from './recipes.ts';
 /** Builds meal plans, shopping lists and the pantry. */
 export function planningServices(base: Foundation, recipeServices: RecipeServices) {
   const { database, clock, events, users, groups, quotas, languageFor, siteUrl } = base;
-  const { recipes, foods, organizers } = recipeServices;
+  const { recipes, foods, organizers, cookbooks } = recipeServices;
   const shopping = shoppingService({
     database,
     assertRoom: quotas.ofItems,
@@ -27,13 +27,21 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
     clock,
   });
 
+  const planEntries = mealplanStore(database, clock);
+  const planRules = ruleStore(database, clock);
+  const moveInFilters = async (groupId: string, from: string, to: string) => {
+    await cookbooks.moveInFilters(groupId, from, to);
+    await planRules.moveInFilters(groupId, from, to);
+  };
   const pantry = foodService({
     database,
     store: foods,
-    holders: [recipeFoodLines(database, recipes), shopping.holder],
+    holders: [
+      recipeFoodLines(database, recipes),
+      shopping.holder,
+      { moveFood: moveInFilters, moveUnit: moveInFilters },
+    ],
   });
-  const planEntries = mealplanStore(database, clock);
-  const planRules = ruleStore(database, clock);
   const mealplans = mealplanService({
     database,
     store: planEntries,

@@ -82,7 +82,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     database,
     store: recipeRows,
     summaries,
-    listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.carrying(scope, key) }),
+    listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.conditions(scope, key) }),
     search,
     images,
     assets,

@@ -4,17 +4,20 @@ import { dataChanges } from '../../../core/client/data/changes.ts';
 import type { Cookbook, CookbookBody } from '../../../core/cookbooks/schema.ts';
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
+import { MAX_FILTER, writtenFilter } from '../../../core/recipes/recipe-filter.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { refsPart, textPart, yesPart } from '../form-parts.ts';
 import { namesIn, recipeRows } from './rows.ts';
 
-const bodyOf = ({ id, groupId, slug, ...body }: Cookbook): CookbookBody => body;
+const bodyOf = ({ id, groupId, slug, queryFilter, ...body }: Cookbook): CookbookBody => body;
 
 /** Cookbooks in the order that people chose, with their recipes. */
 export function cookbookNoun(client: LovageClient, { t, locale }: Language): DataNoun {
   const { cookbooks, categories, tags, tools } = client;
   const contents = (book: Cookbook) =>
-    [...book.categories, ...book.tags, ...book.tools].map(({ name }) => name).join(', ') || t('tui.data.all_recipes');
+    [...book.categories, ...book.tags, ...book.tools].map(({ name }) => name).join(', ') ||
+    writtenFilter(book) ||
+    t('tui.data.all_recipes');
   return dataNoun<Cookbook>({
     view: 'cookbooks',
     follows: ['cookbook'],
@@ -42,6 +45,10 @@ export function cookbookNoun(client: LovageClient, { t, locale }: Language): Dat
         refsPart('categories', t('recipes.categories'), book?.categories ?? [], known[0].items, MAX_TEXT),
         refsPart('tags', t('recipes.tags'), book?.tags ?? [], known[1].items, MAX_TEXT),
         refsPart('tools', t('recipes.tools'), book?.tools ?? [], known[2].items, MAX_TEXT),
+        textPart(t, 'queryFilterString', t('tui.data.columns.filter'), {
+          initial: book ? writtenFilter(book) : '',
+          maxLength: MAX_FILTER,
+        }),
         yesPart(t, 'public', t('tui.data.columns.public'), book?.public ?? false),
       ];
     },

@@ -6,8 +6,9 @@ import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { mealTypes, weekdays } from '../../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../../core/mealplans/schema.ts';
+import { MAX_FILTER, writtenFilter } from '../../../core/recipes/recipe-filter.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
-import { choicePart, refsPart } from '../form-parts.ts';
+import { choicePart, refsPart, textPart } from '../form-parts.ts';
 import { quoted, recipeRows } from './rows.ts';
 
 /** Rules for surprises in the plan, with the recipes that they let through. */
@@ -19,7 +20,9 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
     meal === 'unset' ? t('tui.data.any_meal') : t(`tui.meals.${meal}`);
   const nameOf = ({ day, entryType }: MealplanRule) => `${dayName(day)}, ${mealName(entryType)}`;
   const wanted = (rule: MealplanRule) =>
-    [...rule.categories, ...rule.tags].map(({ name }) => name).join(', ') || t('tui.data.all_recipes');
+    [...rule.categories, ...rule.tags].map(({ name }) => name).join(', ') ||
+    writtenFilter(rule) ||
+    t('tui.data.all_recipes');
   return dataNoun<MealplanRule>({
     view: 'rules',
     follows: [],
@@ -34,12 +37,7 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
       create: (body) => mealplanRules.create({ body: body as MealplanRuleBody }),
       patch: (id, body) => mealplanRules.patch({ params: { id }, body }),
       remove: (id) => mealplanRules.remove({ params: { id } }),
-      bodyOf: ({ day, entryType, categories: wantedCategories, tags: wantedTags }) => ({
-        day,
-        entryType,
-        categories: wantedCategories,
-        tags: wantedTags,
-      }),
+      bodyOf: ({ id, groupId, queryFilter, ...body }) => body,
     }),
     form: async (rule) => {
       const [allCategories, allTags] = await Promise.all([categories.list(), tags.list()]);
@@ -58,6 +56,10 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
         ),
         refsPart('categories', t('recipes.categories'), rule?.categories ?? [], allCategories.items, MAX_TEXT),
         refsPart('tags', t('recipes.tags'), rule?.tags ?? [], allTags.items, MAX_TEXT),
+        textPart(t, 'queryFilterString', t('tui.data.columns.filter'), {
+          initial: rule ? writtenFilter(rule) : '',
+          maxLength: MAX_FILTER,
+        }),
       ];
     },
     deleteQuestion: (rules) => t('tui.data.delete_rules', { names: quoted(rules.map(nameOf), locale) }),

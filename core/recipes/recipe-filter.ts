@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Comparison, type Filter, parseFilter } from '../kit/filter.ts';
+import { FilterParts, filterParts, filterText } from '../kit/filter-parts.ts';
+import type { OrganizerKind } from './facets.ts';
+
+/** What answers show of the filter of a cookbook or a rule. */
+export const filterShape = {
+  queryFilterString: z.string().describe('The filter as a text, such as `tags.id IN ["…"]`. Empty for every recipe.'),
+  queryFilter: FilterParts.describe('The same filter, taken apart.'),
+};
+
+/** Length of a filter. */
+export const MAX_FILTER = 5_000;
+
+/** What bodies may say instead of lists of organizers. */
+export const FilterBody = z
+  .string()
+  .max(MAX_FILTER)
+  .nullish()
+  .describe('A filter of recipes instead of the lists. If both are sent, the one that changes something wins.');
+
+/** Organizers that recipes must have, by id: all of them, or any one. */
+export interface Wanted {
+  readonly ids: readonly string[];
+  readonly requireAll: boolean;
+}
+
+/** What a cookbook or a rule asks of its recipes. A kind without ids asks nothing. */
+export type Criteria = Readonly<Record<OrganizerKind, Wanted>>;
+
+const ATTRIBUTES: Readonly<Record<OrganizerKind, string>> = {
+  categories: 'recipeCategory.id',
+  tags: 'tags.id',
+  tools: 'tools.id',
+};
+const kinds = Object.keys(ATTRIBUTES) as OrganizerKind[];
+
+const NOTHING: Wanted = { ids: [], requireAll: true };
+export const NO_CRITERIA: Criteria = { categories: NOTHING, tags: NOTHING, tools: NOTHING };
+
+/** The filter that says the same as the criteria. Null if they ask nothing. */
+function filterOf(criteria: Criteria): Filter | null {
+  const terms = kinds
+    .filter((kind) => criteria[kind].ids.length > 0)
+    .map(
+      (kind): Comparison => ({
+        kind: 'compare',
+        attribute: ATTRIBUTES[kind],
+        operator: criteria[kind].requireAll ? 'contains all' : 'in',
+        value: criteria[kind].ids,
+      }),
+    );
+  return terms.length > 1 ? { kind: 'and', terms } : (terms[0] ?? null);
+}
+
+/** `queryFilterString` of criteria. Empty if they ask nothing. */
+export function criteriaText(criteria: Criteria): string {
+  const filter = filterOf(criteria);
+  return filter === null ? '' : filterText(filter);
+}
+
+/** Which recipes a cookbook or a rule holds: by its criteria, or by a filter that criteria cannot say. */
+export interface Membership {
+  readonly criteria: Criteria;
+  /** The text of the filter, or null if the criteria say all. */
+  readonly filter: string | null;
+}
+export const EVERY_RECIPE: Membership = { criteria: NO_CRITERIA, filter: null };
+
+/** `queryFilterString` of a membership. Empty if it holds every recipe. */
+export const membershipText = ({ criteria, filter }: Membership): string => filter ?? criteriaText(criteria);
+
+interface Shown {
+  readonly queryFilterString: string;
+  readonly categories: readonly unknown[];
+  readonly tags: readonly unknown[];
+  readonly tools?: readonly unknown[];
+}
+
+/** The filter that somebody wrote for a cookbook or a rule. Empty if its lists say all. */
+export const writtenFilter = ({ queryFilterString, categories, tags, tools = [] }: Shown): string =>
+  categories.length + tags.length + tools.length > 0 ? '' : queryFilterString;
+
+/** How answers show a membership: as a text, and taken apart. Throws FilterError if the stored text cannot be read. */
+export function filterFields(membership: Membership): { queryFilterString: string; queryFilter: FilterParts } {
+  const { criteria, filter } = membership;
+  const tree = filter === null ? filterOf(criteria) : parseFilter(filter);
+  return {
+    queryFilterString: membershipText(membership),
+    queryFilter: { parts: tree === null ? [] : filterParts(tree) },
+  };
+}
+
+function wantedIn({ attribute, operator, value }: Comparison): [OrganizerKind, Wanted] | null {
+  const kind = kinds.find((name) => ATTRIBUTES[name] === attribute);
+  if (kind === undefined || !Array.isArray(value) || value.length === 0) return null;
+  const ids = [...new Set((value as string[]).map((id) => id.toLowerCase()))];
+  if (operator === 'contains all') return [kind, { ids, requireAll: true }];
+  return operator === 'in' ? [kind, { ids, requireAll: false }] : null;
+}
+
+/** The criteria that say the same as a filter. Null if none do, for example if it looks at ratings. */
+export function criteriaOf(filter: Filter): Criteria | null {
+  const terms = filter.kind === 'and' ? filter.terms : [filter];
+  const criteria: Partial<Record<OrganizerKind, Wanted>> = {};
+  for (const term of terms) {
+    const found = term.kind === 'compare' ? wantedIn(term) : null;
+    if (found === null || criteria[found[0]]) return null;
+    criteria[found[0]] = found[1];
+  }
+  return { ...NO_CRITERIA, ...criteria };
+}

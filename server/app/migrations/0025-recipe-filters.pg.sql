@@ -1,0 +1,3 @@
+-- Filters that cannot be said by categories, tags and tools.
+ALTER TABLE cookbooks ADD COLUMN query_filter TEXT COLLATE "C";
+ALTER TABLE mealplan_rules ADD COLUMN query_filter TEXT COLLATE "C";
