@@ -5,6 +5,7 @@ import { isDay } from '../kit/day.ts';
 import { Meal, RuleDay, RuleMeal } from '../mealplans/schema.ts';
 import { databaseIn } from './backup.ts';
 import { unreadIn } from './backup-columns.ts';
+import { cookbookFilter, ruleFilter, unreadFilters } from './backup-filters.ts';
 import { listsOf } from './backup-lists.ts';
 import { personOf } from './backup-people.ts';
 import { type Fields, fieldText } from './fields.ts';
@@ -19,7 +20,7 @@ const refs = (names: readonly string[]) => names.map((name) => ({ name }));
 export const readBackupHousehold: HouseholdReader = (files) => {
   const tables = databaseIn(files);
   if (!tables) return [];
-  const losses = unreadIn(tables);
+  const losses = [...unreadIn(tables), ...unreadFilters(tables)];
   const groups = tables.all('groups');
   // A backup without groups counts as one group.
   return (groups.length > 0 ? groups : [{}]).map((group, at) => ({
@@ -88,6 +89,7 @@ function householdOf(tables: Tables, group: Fields, names: readonly string[]): O
       entryType: RuleMeal.catch('unset').parse(rule.entry_type),
       categories: refs(linked('plan_rules_to_categories', 'group_plan_rule_id', rule.id, 'categories', 'category_id')),
       tags: refs(linked('plan_rules_to_tags', 'plan_rule_id', rule.id, 'tags', 'tag_id')),
+      ...ruleFilter(tables, rule),
     })),
     cookbooks: own('cookbooks').flatMap((book) => {
       const name = fieldText(book.name);
@@ -102,6 +104,7 @@ function householdOf(tables: Tables, group: Fields, names: readonly string[]): O
         requireAllCategories: book.require_all_categories !== false,
         requireAllTags: book.require_all_tags !== false,
         requireAllTools: book.require_all_tools !== false,
+        ...cookbookFilter(tables, book),
       }).data;
       return body && name ? [{ ...body, name }] : [];
     }),

@@ -110,3 +110,7 @@ export function criteriaOf(filter: Filter): Criteria | null {
   }
   return { ...NO_CRITERIA, ...criteria };
 }
+
+/** Whether the lists of a plan rule can say it: a rule wants all of its categories and tags, and asks for no tools. */
+export const isOfRules = ({ tools, ...asked }: Criteria): boolean =>
+  tools.ids.length === 0 && Object.values(asked).every(({ ids, requireAll }) => requireAll || ids.length < 2);

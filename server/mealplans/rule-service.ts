@@ -4,7 +4,7 @@ import { failMealplan } from '../../core/mealplans/errors.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef, OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
-import { type Criteria, EVERY_RECIPE, type Membership } from '../../core/recipes/recipe-filter.ts';
+import { EVERY_RECIPE, isOfRules, type Membership } from '../../core/recipes/recipe-filter.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -22,10 +22,6 @@ export interface RuleParts {
     wanted: { id: string } | { slug: string },
   ) => Promise<OrganizerRef | undefined>;
 }
-
-/** A rule wants all of its categories and tags, and asks for no tools. */
-const isOfRules = ({ tools, ...asked }: Criteria) =>
-  tools.ids.length === 0 && Object.values(asked).every(({ ids, requireAll }) => requireAll || ids.length < 2);
 
 export function ruleService({ database, store, findOrganizer }: RuleParts) {
   const readFilter = filterReader({ database, findOrganizer, holds: isOfRules });
