@@ -55,7 +55,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['open', 'choose', 'next_part', 'next_step', 'next_day', 'other_meal', 'other_dishes'],
   ['down', 'scroll_down', 'next_step'],
   ['up', 'scroll_up', 'previous_step'],
-  ['copy', 'copy_slug', 'copy_token', 'copy_link'],
+  ['copy', 'copy_slug', 'copy_token', 'copy_link', 'copy_calendar'],
 ];
 
 /** Letters with a second meaning somewhere. The list may only become shorter. */

@@ -81,6 +81,8 @@ export interface Basis {
   readonly outboxFolder: string;
   /** Folder for texts of recipes that are not saved yet. */
   readonly draftFolder: string;
+  /** Folder for what is known about surprises in the plan. */
+  readonly surpriseFolder: string;
   /** Called when keys may have changed their meaning. */
   readonly beat: () => void;
 }
@@ -142,6 +144,7 @@ export function createParts(basis: Basis): Parts {
         if (shell.view() === 'plan') shelf.restOn(screen.planner.plan.selected()?.recipe ?? undefined);
         beat();
       });
+      screen.planner.plan.surprises.store.subscribe(beat);
       return screen;
     }),
     shopping: part(async () => {

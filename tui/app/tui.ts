@@ -131,6 +131,7 @@ export function createTui(given: TuiParts): Tui {
     timers: cooking.timers,
     outboxFolder: folder,
     draftFolder: folderOf('drafts'),
+    surpriseFolder: folderOf('surprises'),
     beat,
   });
   const { planning, shopping } = parts;

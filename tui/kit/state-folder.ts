@@ -9,7 +9,7 @@ export const stateFolder = (environment: Readonly<Record<string, string | undefi
 /** The folder for data of one kind of one user on one server. */
 export const userFolder = (
   state: string,
-  kind: 'outbox' | 'drafts' | 'timers' | 'recent',
+  kind: 'outbox' | 'drafts' | 'timers' | 'recent' | 'surprises',
   server: string,
   userId: string,
 ): string => join(state, kind, createHash('sha256').update(`${server}\n${userId}`).digest('hex').slice(0, 32));

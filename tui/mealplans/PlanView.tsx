@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { useStore } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
@@ -9,7 +10,9 @@ import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { Rule } from '../kit/text/Rule.tsx';
 import { safe } from '../kit/text/safe.ts';
 import type { Week } from './cursor.ts';
+import { dishText, ruleText } from './day-text.ts';
 import type { Plan } from './plan.ts';
+import type { Surprise } from './surprises.ts';
 import { dayLines, gridHead, gridLines, windowFrom } from './week-lines.ts';
 
 export interface PlanViewProps {
@@ -26,16 +29,29 @@ export interface PlanViewProps {
 
 type PartProps = PlanViewProps & { readonly week: Week };
 
+/** Why the rules picked a dish, and that it stays. */
+function reasonLines({ text, rules, isLocked }: Surprise, width: number, language: Language): Line[] {
+  const { t } = language;
+  const named = rules.map((rule) => ruleText(rule, language)).join('; ');
+  return [
+    ...(isLocked ? wrap(t('tui.plan.stays'), width, 'focus') : []),
+    ...(named ? wrap(t('tui.plan.by_rule', { rules: named }), width, 'soft') : []),
+    ...wrap(text, width, 'accent'),
+    BLANK,
+  ];
+}
+
 /** The selected dish: why it was chosen at random, the text of the entry, and the beginning of its recipe. */
 function Dish({ plan, recipeStart, language, width, height }: PartProps) {
-  const { reasons } = useStore(plan.store);
+  useStore(plan.store);
+  useStore(plan.surprises.store);
   const entry = plan.selected();
   if (!entry)
     return <Lines lines={wrap(language.t('tui.plan.empty_slot'), width, 'soft')} width={width} height={height} />;
-  const reason = reasons.get(entry.id);
+  const surprise = plan.surprises.of(entry.id);
   const words = [entry.title, entry.text].filter(Boolean);
   const own: Line[] = [
-    ...(reason ? [...wrap(reason, width, 'accent'), BLANK] : []),
+    ...(surprise ? reasonLines(surprise, width, language) : []),
     ...words.flatMap((text) => wrap(safe(text), width)),
     ...(words.length > 0 ? [BLANK] : []),
   ];
@@ -47,13 +63,22 @@ function Dish({ plan, recipeStart, language, width, height }: PartProps) {
   );
 }
 
+const LOCK = '● ';
+
+/** The name of a dish in the week, marked if it is locked. */
+const nameIn =
+  ({ surprises }: Plan) =>
+  (entry: MealplanEntry): string =>
+    (surprises.of(entry.id)?.isLocked ? LOCK : '') + dishText(entry);
+
 /** Minimum number of rows for the dish below the columns. */
 const DISH_ROWS = 6;
 
 function Grid(props: PartProps) {
   const { plan, week, width, height, language } = props;
   const { cursor } = useStore(plan.store);
-  const grid = gridLines(week, cursor, width, language);
+  useStore(plan.surprises.store);
+  const grid = gridLines(week, cursor, width, { ...language, nameOf: nameIn(plan) });
   const rows = Math.min(grid.lines.length, height - DISH_ROWS - 1);
   const dishRows = height - rows - 2;
   return (
@@ -71,8 +96,9 @@ function Grid(props: PartProps) {
 function Days(props: PartProps) {
   const { plan, week, width, height, listWidth, previewWidth, language } = props;
   const { cursor } = useStore(plan.store);
+  useStore(plan.surprises.store);
   const own = previewWidth > 0 ? listWidth : width;
-  const days = dayLines(week, cursor, own, language);
+  const days = dayLines(week, cursor, own, { ...language, nameOf: nameIn(plan) });
   return (
     <Box>
       <Lines lines={days.lines} from={windowFrom(days, height)} width={own} height={height} />

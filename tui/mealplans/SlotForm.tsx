@@ -3,9 +3,8 @@ import type { Language } from '../../core/kit/translate.ts';
 import { mealTypes } from '../../core/mealplans/meals.ts';
 import { pickLines } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
-import { cut } from '../kit/text/cells.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, type Line, wrapSpans } from '../kit/text/line.ts';
+import { BLANK, type Line, wrap, wrapSpans } from '../kit/text/line.ts';
 import { longDay, mealText } from './day-text.ts';
 import type { SlotChoice } from './slot-choice.ts';
 
@@ -29,7 +28,7 @@ export function SlotForm({ slot, width, height, language }: SlotFormProps) {
   const head: Line[] = [
     [{ text: t(`tui.keys.${deed}`).toLocaleUpperCase(locale), role: 'heading' }],
     BLANK,
-    [{ text: cut(title, width), role: 'strong' }],
+    ...wrap(title, width, 'strong'),
     ...wrapSpans(meals, width),
     BLANK,
   ];

@@ -1,7 +1,7 @@
 import { dishOf } from '../../core/client/mealplans/dish.ts';
-import { dayInWords, daysInWords } from '../../core/kit/text/day-words.ts';
-import type { Translate } from '../../core/kit/translate.ts';
-import type { MealType } from '../../core/mealplans/meals.ts';
+import { dayInWords, daysInWords, weekdayInWords } from '../../core/kit/text/day-words.ts';
+import type { Language, Translate } from '../../core/kit/translate.ts';
+import { type MealType, mealTypes, weekdays } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
@@ -17,5 +17,13 @@ export const dayRange = (from: string, to: string, locale: string): string =>
   safeLine(daysInWords(from, to, locale, 'date'));
 
 export const mealText = (meal: MealType, t: Translate): string => t(`tui.meals.${meal}`);
+
+/** The day and meal of a rule for surprises: "Friday, Dinner". */
+export function ruleText({ day, entryType }: { day: string; entryType: string }, { t, locale }: Language): string {
+  const weekday = weekdays.indexOf(day as (typeof weekdays)[number]);
+  const meal = mealTypes.find((type) => type === entryType);
+  const dayName = weekday < 0 ? t('tui.data.any_day') : weekdayInWords(weekday, locale);
+  return `${dayName}, ${meal ? mealText(meal, t) : t('tui.data.any_meal')}`;
+}
 
 export const dishText = (entry: MealplanEntry): string => safeLine(dishOf(entry));

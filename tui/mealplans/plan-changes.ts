@@ -12,7 +12,7 @@ export interface EntryWords {
 
 /** What people change in the plan. Every change can be undone and redone. */
 export function planChanges(parts: ChangeParts) {
-  const { client, connection, language, store, selected } = parts;
+  const { language, selected } = parts;
   const { show, change, where, create, remove, patch, renew, restored } = planSteps(parts);
   const { t } = language;
 
@@ -39,45 +39,8 @@ export function planChanges(parts: ChangeParts) {
     });
   }
 
-  /** A random dish. Replaces `before`, if there is one: the same recipe is not chosen again while others fit. */
-  function surprise(before?: MealplanEntry): void {
-    const { day, meal } = store.get().cursor;
-    const [date, entryType] = before ? [before.date, before.entryType] : [day, meal];
-    let [old, picked]: (MealplanEntry | undefined)[] = [before, undefined];
-    let why = '';
-    void change({
-      make: async () => {
-        if (picked) picked = await create(bodyOf(picked));
-        else {
-          const { why: reason, ...entry } = await connection.watch(
-            client.mealplans.random({ body: { date, entryType } }),
-          );
-          picked = entry;
-          why = safeLine(reason.text);
-        }
-        store.set({ reasons: new Map(store.get().reasons).set(picked.id, why) });
-        if (old) await remove(old);
-        await show(picked);
-        return `${dishText(picked)}: ${why}`;
-      },
-      takeBack: async () => {
-        if (old) old = await create(bodyOf(old));
-        if (picked) await remove(picked);
-        if (old) await show(old);
-        else await renew();
-        return old ? restored(old) : t('tui.undone');
-      },
-    });
-  }
-
   return {
     add,
-    surprise: () => surprise(),
-    /** Picks another random dish for the selected one. */
-    reroll: () => {
-      const entry = selected();
-      if (entry) surprise(entry);
-    },
     move: (entry: MealplanEntry, day: string, meal: MealType) => {
       if (entry.date === day && entry.entryType === meal) return;
       void change({

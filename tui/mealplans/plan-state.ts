@@ -12,6 +12,4 @@ export interface PlanState {
   /** Whether days are columns. Otherwise they are stacked. */
   readonly isGrid: boolean;
   readonly error: AppError | null;
-  /** Why a random recipe was chosen, by entry id. */
-  readonly reasons: ReadonlyMap<number, string>;
 }

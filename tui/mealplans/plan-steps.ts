@@ -51,13 +51,15 @@ export function planSteps(parts: ChangeParts) {
     store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
   }
 
+  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+
   /** Makes a change and shows its message. Returns whether it was made. */
   async function attempt(make: () => Promise<string>): Promise<boolean> {
     try {
       shell.say(await make(), 'success');
       return true;
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      fail(thrown);
       return false;
     }
   }
@@ -79,5 +81,5 @@ export function planSteps(parts: ChangeParts) {
   const renew = () => read(store.get().cursor.day);
   const restored = (entry: MealplanEntry) => t('tui.plan.restored', { name: dishText(entry) });
 
-  return { show, change, where, create, remove, patch, renew, restored };
+  return { show, change, fail, where, create, remove, patch, renew, restored };
 }

@@ -11,6 +11,9 @@ import type { Undo } from '../kit/undo.ts';
 import { type Cursor, entryAt, movedBy, onDay, settled, USUAL_MEAL, type Week } from './cursor.ts';
 import { type EntryWords, planChanges } from './plan-changes.ts';
 import type { PlanState } from './plan-state.ts';
+import type { ChangeParts } from './plan-steps.ts';
+import { surpriseChanges } from './surprise-changes.ts';
+import { createSurprises, type Surprises } from './surprises.ts';
 
 export interface Plan {
   readonly store: Store<PlanState>;
@@ -28,10 +31,16 @@ export interface Plan {
   add(entries: readonly NewMealplanEntry[], name: string): Promise<void>;
   /** Fills the slot with a random recipe and says why it was chosen. */
   surprise(): void;
-  /** Whether the selected dish was chosen at random, in this session. */
+  /** Dishes that the rules picked. */
+  readonly surprises: Surprises;
+  /** Whether the rules picked the selected dish, and this account was there. */
   isSurprise(): boolean;
-  /** Picks another random recipe instead of the selected one. */
+  /** Picks another random recipe instead of the selected one, unless it is locked. */
   reroll(): void;
+  /** Locks the selected surprise, or unlocks it. */
+  lock(): void;
+  /** Fills empty slots of these days, and exchanges surprises that are not locked. */
+  surpriseDays(days: readonly string[], meal: MealType): void;
   edit(entry: MealplanEntry, words: EntryWords): void;
   move(entry: MealplanEntry, day: string, meal: MealType): void;
   remove(): void;
@@ -44,10 +53,14 @@ export interface PlanParts {
   readonly shell: Shell;
   readonly language: Language;
   readonly undo: Undo;
+  /** Folder of what is known about surprises. */
+  readonly surpriseFolder: string;
   readonly clock?: () => Date;
 }
 
-export function createPlan({ client, connection, shell, language, undo, clock = () => new Date() }: PlanParts): Plan {
+export function createPlan(parts: PlanParts): Plan {
+  const { client, connection, shell, language, undo, surpriseFolder, clock = () => new Date() } = parts;
+  const surprises = createSurprises(surpriseFolder);
   const today = () => localDay(clock());
   const store = createStore<PlanState>({
     today: today(),
@@ -56,7 +69,6 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     cursor: { day: today(), meal: USUAL_MEAL, index: 0 },
     isGrid: false,
     error: null,
-    reasons: new Map(),
   });
 
   const optionsFor = (shown: string) => ({ firstDay: store.get().firstDay ?? 0, today: store.get().today, shown });
@@ -88,6 +100,11 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     else void read(cursor.day);
   }
 
+  const changing: ChangeParts = {
+    ...{ client, connection, shell, language, undo, store, read, goTo },
+    week: () => plan.week(),
+    selected: () => plan.selected(),
+  };
   const plan: Plan = {
     store,
     load: () => void read(store.get().cursor.day),
@@ -104,7 +121,7 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     },
     isSurprise: () => {
       const entry = plan.selected();
-      return entry !== undefined && store.get().reasons.has(entry.id);
+      return entry !== undefined && surprises.of(entry.id) !== undefined;
     },
     moveBy: (rows) => {
       const week = plan.week();
@@ -113,18 +130,9 @@ export function createPlan({ client, connection, shell, language, undo, clock = 
     },
     moveDays: (days) => goTo(onDay(store.get().cursor, days)),
     toToday: () => goTo({ ...store.get().cursor, day: today(), index: 0 }),
-    ...planChanges({
-      client,
-      connection,
-      shell,
-      language,
-      undo,
-      store,
-      week: () => plan.week(),
-      selected: () => plan.selected(),
-      read,
-      goTo,
-    }),
+    ...planChanges(changing),
+    ...surpriseChanges({ ...changing, surprises }),
+    surprises,
     layOut: (isGrid) => {
       store.set({ isGrid });
       settle();

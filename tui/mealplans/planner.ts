@@ -5,6 +5,7 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { type CalendarFeed, createCalendarFeed } from './calendar-feed.ts';
 import { USUAL_MEAL } from './cursor.ts';
 import { dayRange, dishText, longDay } from './day-text.ts';
 import { createDishChoice, type DishChoice } from './dish-choice.ts';
@@ -29,6 +30,10 @@ export interface Planner {
   copySelected(): void;
   /** Edits the words of the selected entry. */
   editSelected(): void;
+  /** Asks for days and a meal to fill with surprises. */
+  surpriseDays(): void;
+  /** The plan as a calendar feed. */
+  readonly feed: CalendarFeed;
   /** Asks for the day and meal of a recipe. */
   planRecipe(recipe: RecipeSummary): void;
   /** What can go on a shopping list: the selected dish, its day or its week. */
@@ -43,7 +48,13 @@ function counted(entries: readonly MealplanEntry[]): Dishes['recipes'] {
   return [...times].map(([id, count]) => ({ id, times: count }));
 }
 
-export function createPlanner(parts: PlanParts & { readonly live: Live; readonly forms: Forms }): Planner {
+export type PlannerParts = PlanParts & {
+  readonly live: Live;
+  readonly forms: Forms;
+  readonly copy: (text: string) => void;
+};
+
+export function createPlanner(parts: PlannerParts): Planner {
   const { shell, language, live, forms } = parts;
   const { t, locale }: Language = language;
   const plan = createPlan(parts);
@@ -77,6 +88,12 @@ export function createPlanner(parts: PlanParts & { readonly live: Live; readonly
       const entry = plan.selected();
       if (entry) forms.open(entryForm(entry, t, (words) => plan.edit(entry, words)));
     },
+    surpriseDays: () => {
+      const { day, meal } = plan.store.get().cursor;
+      const from = plan.range().start_date;
+      slot.open({ deed: 'surprise_days', title: t('tui.plan.surprise_days'), from, day, meal }, plan.surpriseDays);
+    },
+    feed: createCalendarFeed({ ...parts, t }),
     planRecipe: ({ id: recipeId, name }) => {
       const { today } = plan.store.get();
       slot.open(

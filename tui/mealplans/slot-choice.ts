@@ -4,7 +4,7 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
 /** What the slot is for. A dish can be planned or copied to several days, but moved to one only. */
-export type SlotDeed = 'to_plan' | 'copy_dish' | 'move_dish';
+export type SlotDeed = 'to_plan' | 'copy_dish' | 'move_dish' | 'surprise_days';
 
 export interface SlotState {
   readonly deed: SlotDeed;

@@ -7,7 +7,7 @@ import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, lineText, type Span, wrap } from '../kit/text/line.ts';
 import type { Role } from '../kit/text/theme.ts';
 import { type Cursor, placesOf, type Week } from './cursor.ts';
-import { columnDay, dishText, longDay, mealText } from './day-text.ts';
+import { columnDay, longDay, mealText } from './day-text.ts';
 
 /** The plan as rows, and where the selected entry is among them. */
 export interface WeekLines {
@@ -21,6 +21,11 @@ const DAYS = 7;
 const MAX_ROWS = 3;
 
 type Cell = { readonly rows: readonly Span[][]; readonly selectedAt: readonly [number, number] | null };
+
+/** How a dish is named in the week. */
+export interface WeekFormat extends Language {
+  readonly nameOf: (entry: MealplanEntry) => string;
+}
 
 const roleOf = ({ recipeId }: MealplanEntry): Role => (recipeId ? 'ink' : 'soft');
 
@@ -40,7 +45,13 @@ function entryRows(text: string, role: Role, isSelected: boolean, width: number)
   ]);
 }
 
-function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, cursor: Cursor, width: number): Cell {
+interface CellFormat {
+  readonly cursor: Cursor;
+  readonly width: number;
+  readonly nameOf: WeekFormat['nameOf'];
+}
+
+function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, { cursor, width, nameOf }: CellFormat): Cell {
   const entries = planned.meals.find((slot) => slot.meal === meal)!.entries;
   const isHere = cursor.day === planned.day && cursor.meal === meal;
   if (entries.length === 0) return { rows: entryRows('·', 'line', isHere, width), selectedAt: isHere ? [0, 0] : null };
@@ -48,7 +59,7 @@ function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, cursor: Cu
   let selectedAt: [number, number] | null = null;
   for (const [index, entry] of entries.entries()) {
     const isSelected = isHere && cursor.index === index;
-    const own = entryRows(dishText(entry), roleOf(entry), isSelected, width);
+    const own = entryRows(nameOf(entry), roleOf(entry), isSelected, width);
     if (isSelected) selectedAt = [rows.length, rows.length + own.length - 1];
     rows.push(...own);
   }
@@ -56,7 +67,7 @@ function slotCell(planned: PlannedDay<MealplanEntry>, meal: MealType, cursor: Cu
 }
 
 /** A week with its days in columns and the meals one under the other. */
-export function gridLines(week: Week, cursor: Cursor, width: number, { t, locale }: Language): WeekLines {
+export function gridLines(week: Week, cursor: Cursor, width: number, { t, locale, nameOf }: WeekFormat): WeekLines {
   const column = Math.floor(width / DAYS);
   const empty: Span[] = [{ text: ' '.repeat(column) }];
   const lines: Line[] = [];
@@ -64,7 +75,7 @@ export function gridLines(week: Week, cursor: Cursor, width: number, { t, locale
   let to = 0;
   for (const meal of mealTypes) {
     lines.push([{ text: ` ${mealText(meal, t).toLocaleUpperCase(locale)}`, role: 'heading' }]);
-    const row = week.map((planned) => slotCell(planned, meal, cursor, column));
+    const row = week.map((planned) => slotCell(planned, meal, { cursor, width: column, nameOf }));
     const height = Math.max(...row.map((cell) => cell.rows.length));
     for (const { selectedAt } of row)
       if (selectedAt) [from, to] = [lines.length + selectedAt[0] - 1, lines.length + selectedAt[1]];
@@ -84,7 +95,7 @@ export const gridHead = (week: Week, cursor: Cursor, width: number, { locale }: 
 const MEAL_CELLS = 11;
 
 /** A week as a list: each day with what is planned, its meal before it. */
-export function dayLines(week: Week, cursor: Cursor, width: number, { t, locale }: Language): WeekLines {
+export function dayLines(week: Week, cursor: Cursor, width: number, { t, locale, nameOf }: WeekFormat): WeekLines {
   const lines: Line[] = [];
   let from = 0;
   let to = 0;
@@ -103,7 +114,7 @@ export function dayLines(week: Week, cursor: Cursor, width: number, { t, locale 
       const isSelected =
         planned.day === cursor.day && (!entry || (place.meal === cursor.meal && place.index === cursor.index));
       if (isSelected) [from, to] = [at === 0 ? start : lines.length, lines.length];
-      const text = entry ? `${toWidth(mealText(entry.entryType, t), MEAL_CELLS)}${dishText(entry)}` : '·';
+      const text = entry ? `${toWidth(mealText(entry.entryType, t), MEAL_CELLS)}${nameOf(entry)}` : '·';
       lines.push(pickLine(` ${text}`, width, isSelected));
     }
   }
