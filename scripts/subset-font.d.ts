@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2';
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    readonly targetFormat: 'woff2' | 'truetype';
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
   }
   // biome-ignore lint/style/noDefaultExport: the package has no other
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;

@@ -2,6 +2,7 @@ import { readPage } from '../core/importing/page/read-page.ts';
 import { tracePage } from '../core/importing/page/trace/trace-page.ts';
 import type { CheckBackupInput, WriteBackupInput } from './app/backups/backup-task.ts';
 import { learnedReader } from './importing/learned-reader.ts';
+import type { PhotoInput } from './importing/photos/read-photo.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
 import { cleanImage, processImage, processReading } from './kit/images/images.ts';
 import { serveTasks } from './kit/work/worker-pool.ts';
@@ -20,6 +21,8 @@ const tasks = {
   cleanImage,
   processReading,
   drawnPicture,
+  // Loaded with the first photo.
+  readPhoto: async (input: PhotoInput) => (await import('./importing/photos/read-photo.ts')).readPhoto(input),
   // Loaded with the first PDF.
   readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
   // The model is loaded with the first lines that need it.

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { aiProviderServer, picturesOf } from '../../tests/kit/ai-provider.ts';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
 import { madePdf, soupPage } from '../../tests/kit/made-pdf.ts';
+import { photographed, printedPage } from '../../tests/kit/printed-page.ts';
 import { signedIn } from '../../tests/kit/signed-in.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
@@ -72,8 +73,31 @@ test('the photos of a command are pages of one recipe, or one recipe each', asyn
   expect(provider.asked).toHaveLength(3);
 });
 
+test('photos of two pages are read by the server itself', async () => {
+  const { home, run, keep } = await kitchen();
+  const pages = [
+    { title: 'Tomato soup', lines: ['Ingredients', '500 g ripe tomatoes', '2 onions, finely chopped'] },
+    { title: 'Method', lines: ['1. Soften the onions in a large pot.', '2. Add the tomatoes and blend.'] },
+  ];
+  const photos = await Promise.all(
+    pages.map(async (page, at) => keep(`page-${at + 1}.jpg`, await photographed(await printedPage(page)))),
+  );
+  expect(await run(['import', ...photos])).toMatchObject({ code: 0, stdout: 'tomato-soup\n' });
+  const { recipeIngredient, recipeInstructions } = await home.anna.client.recipes.get({
+    params: { slug: 'tomato-soup' },
+  });
+  expect(recipeIngredient.map(({ originalText }) => originalText)).toEqual([
+    '500 g ripe tomatoes',
+    '2 onions, finely chopped',
+  ]);
+  expect(recipeInstructions.map(({ text }) => text)).toEqual([
+    'Soften the onions in a large pot.',
+    'Add the tomatoes and blend.',
+  ]);
+});
+
 test('photos without a provider say what is missing, and too many photos say what to do', async () => {
-  const { run, keep } = await kitchen();
+  const { run, keep } = await kitchen({ TEXT_RECOGNITION: 'false' });
   const path = await keep('one.jpg', await photo(50));
   expect(await run(['import', path])).toMatchObject({ code: 1, stderr: expect.stringContaining('OPENAI_API_KEY') });
   const many = await run(['import', ...Array.from({ length: 11 }, () => path)]);

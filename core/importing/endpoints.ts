@@ -111,8 +111,13 @@ const files = {
     'importing.pdf_without_text',
     'importing.exists',
     'recipes.locked',
-    'recipes.image_not_readable',
-    'recipes.image_too_large',
+    'importing.no_text_recognition',
+    'importing.photo_not_readable',
+    'importing.photo_too_large',
+    'importing.photo_too_slow',
+    'importing.photo_without_text',
+    'importing.recognition_failed',
+    'importing.too_busy',
     ...aiErrors,
   ],
 } as const;
@@ -206,7 +211,8 @@ export const importEndpoints = endpoints({
   fromFiles: {
     ...files,
     path: '/api/recipes/create-from-image',
-    summary: 'Imports the recipe from photos or a PDF and returns its slug. Photos need an AI provider.',
+    summary:
+      'Imports the recipe from photos or a PDF and returns its slug. Photos need text recognition or an AI provider.',
     returns: z.string(),
     status: 201,
   },

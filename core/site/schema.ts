@@ -19,6 +19,7 @@ export const AppAbout = z.object({
     .describe('Whether passkeys work here: they need a host name, and https except on localhost.'),
   enableOpenai: z.boolean(),
   enableOpenaiImageServices: z.boolean(),
+  enableTextRecognition: z.boolean().describe('Whether photos are read without an AI provider.'),
 });
 export type AppAbout = z.output<typeof AppAbout>;
 

@@ -107,6 +107,7 @@ const Environment = z.object({
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(128).optional(),
   APPRISE_COMMAND: z.string().optional(),
+  TEXT_RECOGNITION: z.stringbool({ error: 'must be true or false' }).default(true),
   ...themeVariables,
   ...aiEnvironment,
   ...mailVariables,
@@ -155,6 +156,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** The Apprise command for services that we do not support ourselves, or null. */
   readonly appriseCommand: string | null;
+  /** Whether photos are read without an AI provider, if the packages for it are installed. */
+  readonly textRecognition: boolean;
   readonly theme: Theme;
   /** Whether visitors may create a group without an invitation. */
   readonly allowSignup: boolean;
@@ -242,6 +245,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     outboundAllow: values.OUTBOUND_ALLOW,
     rateLimits: values.RATE_LIMITS === 'on',
     appriseCommand: values.APPRISE_COMMAND ?? null,
+    textRecognition: values.TEXT_RECOGNITION,
     theme: themeSettings(values),
     allowSignup: values.ALLOW_SIGNUP,
     auditDays: values.AUDIT_DAYS,

@@ -119,9 +119,10 @@ describe('photos', () => {
       const { client } = (await world({ environment })).anna;
       return client.importing.fromFiles({ form: { images: [await photo(400, 300)] } });
     };
-    await expect(send({})).rejects.toMatchObject({ code: 'ai.not_configured', status: 400 });
+    const none = { TEXT_RECOGNITION: 'false' };
+    await expect(send(none)).rejects.toMatchObject({ code: 'importing.no_text_recognition', status: 400 });
     await expect(
-      send({ OPENAI_BASE_URL: 'http://127.0.0.1:9', OPENAI_ENABLE_IMAGE_SERVICES: 'false' }),
+      send({ ...none, OPENAI_BASE_URL: 'http://127.0.0.1:9', OPENAI_ENABLE_IMAGE_SERVICES: 'false' }),
     ).rejects.toMatchObject({ code: 'ai.sees_no_pictures', status: 400 });
   });
 
@@ -134,7 +135,10 @@ describe('photos', () => {
     await expect(send(Array.from({ length: 11 }, () => small))).rejects.toMatchObject({ status: 422 });
     await expect(send([])).rejects.toMatchObject({ status: 422 });
     const broken = file(new Uint8Array(await small.slice(0, 200).arrayBuffer()), 'b.jpg');
-    await expect(send([broken])).rejects.toMatchObject({ code: 'recipes.image_not_readable' });
+    await expect(send([broken])).rejects.toMatchObject({
+      code: 'importing.photo_not_readable',
+      params: { name: 'b.jpg' },
+    });
     expect(provider.asked).toEqual([]);
   });
 
@@ -260,7 +264,10 @@ describe('a PDF', () => {
       ['jpeg', 1240, 1754],
     ]);
     const { client: without } = (await world()).anna;
-    await expect(send(without, scan)).rejects.toMatchObject({ code: 'importing.pdf_without_text', status: 400 });
+    await expect(send(without, scan)).rejects.toMatchObject({
+      code: 'importing.photo_without_text',
+      params: { name: 'scan.pdf (1)' },
+    });
   });
 
   test('that is encrypted, broken, empty, too long or one of two says which', async () => {

@@ -4,11 +4,13 @@ import type { FileChoices, ImportPreview } from '../../core/importing/endpoints.
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
 import type { ReadPage } from '../../core/importing/page/read-page.ts';
+import { isAppError } from '../../core/kit/errors.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import { pathOfUpload } from '../kit/http/multipart.ts';
 import { sniffImage } from '../kit/images/images.ts';
 import { foundInPrint } from './from-printed.ts';
 import type { Found } from './keeper.ts';
+import type { Photo, PhotoTexts } from './photos/photo-texts.ts';
 import type { PdfContent } from './read-pdf.ts';
 import type { ImportRequest, ImportService } from './service.ts';
 
@@ -23,6 +25,10 @@ export interface FileImportParts {
   readonly importing: ImportService;
   /** Null if no provider is configured. Rejects with `ai.…`. */
   readonly ask: ((reading: Reading, request: ImportRequest) => Promise<AiRecipe | null>) | null;
+  /** Whether the provider accepts pictures. */
+  readonly seesPictures: boolean;
+  /** Recognizes the texts of photos. Null if the packages for it are not installed. Rejects with `importing.…`. */
+  readonly recognize: PhotoTexts | null;
   /** Reads a text in a worker thread. */
   readonly read: (data: string, url: null) => Promise<ReadPage>;
   /** Rejects with `importing.…`. */
@@ -51,8 +57,18 @@ function kindOf(bytes: Uint8Array): FileKind {
   throw failImport('importing.file_not_readable');
 }
 
+/** Names the photo that cannot be read: there may be ten. */
+function namedFault(error: unknown, name: string): unknown {
+  if (!isAppError(error)) return error;
+  const because = { cause: error, params: { name } };
+  if (error.code === 'recipes.image_too_large') return failImport('importing.photo_too_large', because);
+  return error.code === 'recipes.image_not_readable' ? failImport('importing.photo_not_readable', because) : error;
+}
+
 /** Imports photographs and PDFs. A PDF needs no provider if its text can be read as a recipe. */
-export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileImportParts) {
+export function fileImports(parts: FileImportParts) {
+  const { importing, ask, seesPictures, recognize, read, readPdf, readPhoto } = parts;
+
   async function asked(reading: Reading, request: ImportRequest): Promise<Found | null> {
     if (!ask) throw failAi('ai.not_configured');
     const answer = await ask(reading, request);
@@ -71,7 +87,7 @@ export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileIm
     throw failImport('importing.no_recipe_in_file');
   }
 
-  async function inPdf(bytes: Uint8Array, wish: FileWish, request: ImportRequest): Promise<Found> {
+  async function inPdf(name: string, bytes: Uint8Array, wish: FileWish, request: ImportRequest): Promise<Found> {
     const { text, pages, copy } = await readPdf(bytes);
     if (copy !== null && wish.translateTo === null) {
       const { printedCopyIn } = await import('../../core/recipes/printed-copy.ts');
@@ -79,36 +95,44 @@ export function fileImports({ importing, ask, read, readPdf, readPhoto }: FileIm
       if (printed) return foundInPrint(printed);
     }
     if (text !== '') return inText(text, wish, request);
-    if (pages.length === 0 || !ask) throw failImport('importing.pdf_without_text');
-    return inPictures(pages, wish, request);
+    if (pages.length === 0) throw failImport('importing.pdf_without_text');
+    const scans = pages.map((page, at) => ({ name: `${name} (${at + 1})`, load: async () => page }));
+    return inPictures(scans, wish, request);
   }
 
-  async function inPictures(
-    pictures: readonly Uint8Array[],
-    { translateTo }: FileWish,
-    request: ImportRequest,
-  ): Promise<Found> {
-    const found = await asked({ text: '', pictures, translateTo }, request);
+  /** The provider reads photos better, so it is asked if there is one. */
+  async function inPictures(photos: readonly Photo[], wish: FileWish, request: ImportRequest): Promise<Found> {
+    if (recognize && !(ask && seesPictures)) return inText(await recognize(photos, request), wish, request);
+    if (!ask) throw failImport('importing.no_text_recognition', { params: { name: photos[0]!.name } });
+    const pictures: Uint8Array[] = [];
+    // One after another, so that only one original photograph is in memory.
+    for (const { name, load } of photos) {
+      const original = await load();
+      pictures.push(
+        await readPhoto(original).catch((error) => {
+          throw namedFault(error, name);
+        }),
+      );
+    }
+    const found = await asked({ text: '', pictures, translateTo: wish.translateTo }, request);
     if (!found) throw failImport('importing.no_recipe_in_file');
     return found;
   }
 
   async function find(wish: FileWish, request: ImportRequest): Promise<Found> {
     importing.countOne(request.caller);
-    const photos: Uint8Array[] = [];
-    let first: Uint8Array | null = null;
-    // One after another, so that only one original photograph is in memory.
+    const photos: Photo[] = [];
     for (const file of wish.images) {
-      const bytes = await readFile(pathOfUpload(file));
+      const load = () => readFile(pathOfUpload(file));
+      const bytes = await load();
       if (kindOf(bytes) === 'pdf') {
         if (wish.images.length > 1) throw failImport('importing.mixed_files');
-        return inPdf(bytes, wish, request);
+        return inPdf(file.name, bytes, wish, request);
       }
-      if (!ask) throw failAi('ai.not_configured');
-      photos.push(await readPhoto(bytes));
-      if (wish.keepPicture) first ??= bytes;
+      photos.push({ name: file.name, load });
     }
-    return { ...(await inPictures(photos, wish, request)), picture: first };
+    const found = await inPictures(photos, wish, request);
+    return { ...found, picture: wish.keepPicture ? await photos[0]!.load() : null };
   }
 
   return {

@@ -34,6 +34,8 @@ export interface SiteParts {
   readonly config: SiteConfig;
   /** Whether passkeys work at the address of this server. */
   readonly allowPasskeys: boolean;
+  /** Whether the packages for recognizing text are installed. */
+  readonly readsPhotos: boolean;
   readonly mail: Pick<MailService, 'isReady' | 'sendTest'>;
 }
 
@@ -42,7 +44,7 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 
 /** Public information about the server. */
 export const siteAbout =
-  ({ groups, version, isDemo, config, mail, allowPasskeys }: SiteParts) =>
+  ({ groups, version, isDemo, config, mail, allowPasskeys, readsPhotos }: SiteParts) =>
   async (): Promise<AppAbout> => {
     const { allowSignup, allowPasswordLogin, ai, provider } = config;
     const group = await groups.findDefault();
@@ -61,6 +63,7 @@ export const siteAbout =
       allowPasskeys,
       enableOpenai: ai !== null,
       enableOpenaiImageServices: ai?.seesPictures ?? false,
+      enableTextRecognition: readsPhotos,
     };
   };
 

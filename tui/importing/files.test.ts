@@ -149,16 +149,16 @@ test('the fields of a page are listed, and nothing is stored', async () => {
   expect((await client.recipes.list()).total).toBe(0);
 });
 
-test('a PDF with text is imported at once, and a photo says what the server lacks', async () => {
+test('a PDF with text is imported at once, and a damaged photo is named', async () => {
   const { screen, folder } = await openForm();
   writeFileSync(join(folder, 'card.jpg'), Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'));
   writeFileSync(join(folder, 'scan.pdf'), await madePdf(soupPage));
   screen.paste(join(folder, 'card.jpg'));
   await screen.until('card.jpg');
   screen.press('enter');
-  await screen.until('This server has no AI provider');
+  await screen.until('card.jpg is damaged');
   screen.press('ctrl+u');
-  await screen.untilGone('card.jpg');
+  await screen.until('https:// or a file');
   screen.paste(join(folder, 'scan.pdf'));
   await screen.until('scan.pdf');
   screen.press('enter');

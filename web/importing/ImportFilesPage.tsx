@@ -64,12 +64,13 @@ export function ImportFilesPage() {
   const hasPhoto = images.some(({ type }) => type !== 'application/pdf');
   return (
     <ImportFrame lead={t('web.import.files_lead')}>
-      {ai.isKnown && !ai.seesPictures && (
+      {ai.isKnown && !ai.seesPictures && !ai.recognizesText && (
         <div className={classes.note} role="note">
           <strong>{t('web.import.no_ai')}</strong>
           <p>{t(ai.isThere ? 'web.import.ai_sees_nothing' : 'web.import.no_ai_help')}</p>
         </div>
       )}
+      {ai.recognizesText && !ai.seesPictures && <p className={classes.lead}>{t('web.import.reads_photos')}</p>}
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <ChosenFiles files={images} isBusy={reading.isPending} onChange={choose} />
         {hasPhoto && (

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../site/use-client.tsx';
 
-/** What the server's AI provider supports. Nothing until the server has answered. */
-export function useAi(): { readonly isThere: boolean; readonly seesPictures: boolean; readonly isKnown: boolean } {
+interface Ai {
+  readonly isThere: boolean;
+  readonly seesPictures: boolean;
+  /** Whether the server recognizes the text of pictures itself. */
+  readonly recognizesText: boolean;
+  readonly isKnown: boolean;
+}
+
+/** What the server's AI provider supports, and what it can do without one. Nothing until the server has answered. */
+export function useAi(): Ai {
   const client = useClient();
   const { data } = useQuery({ queryKey: ['about'], queryFn: () => client.site.about(), staleTime: 300_000 });
   return {
     isThere: data?.enableOpenai ?? false,
     seesPictures: data?.enableOpenaiImageServices ?? false,
+    recognizesText: data?.enableTextRecognition ?? false,
     isKnown: data !== undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { AiService } from '../../ai/service.ts';
 import { auditService } from '../../audit/service.ts';
 import { demoAdmin } from '../../demo/demo-admin.ts';
 import { groupStore } from '../../groups/store.ts';
+import { findTextPackages } from '../../importing/photos/packages.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { secretKey } from '../../kit/files/secret-key.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
@@ -53,6 +54,8 @@ export function foundation(library: Library, platform: Platform) {
   const migrators = openWorkerPool<Tasks>({ url: serverWorker });
   // A PDF can use up its whole time limit. A separate pool keeps it from delaying other work.
   const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
+  // Recognizing text takes seconds for each photo, and memory that ends with its thread.
+  const photoReaders = openWorkerPool<Tasks>({ url: serverWorker });
   // A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library.
   const verifiers = openWorkerPool<Tasks>({ url: serverWorker });
   const verifyPassword = passwordVerifier((password, stored) =>
@@ -89,6 +92,7 @@ export function foundation(library: Library, platform: Platform) {
       return reached;
     });
 
+  const textPackages = config.textRecognition ? findTextPackages(config.dataDir) : null;
   const users = userStore(database);
   const groups = groupStore({ database, defaultName: config.defaultGroup, tellOthers });
   const secret = secretKey(paths.secret, config.secretKey);
@@ -127,6 +131,8 @@ export function foundation(library: Library, platform: Platform) {
     workers,
     migrators,
     pdfReaders,
+    photoReaders,
+    textPackages,
     verifyPassword,
     signals,
     tellOthers,
@@ -152,6 +158,7 @@ export function foundation(library: Library, platform: Platform) {
         workers.close(),
         migrators.close(),
         pdfReaders.close(),
+        photoReaders.close(),
         verifiers.close(),
         opened?.then((client) => client.close()),
       ]);

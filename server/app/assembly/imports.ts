@@ -16,6 +16,7 @@ import { hostTurns } from '../../importing/host-turns.ts';
 import { pageInspector } from '../../importing/inspector.ts';
 import { importKeeper } from '../../importing/keeper.ts';
 import { importMemory } from '../../importing/memory.ts';
+import { photoTexts } from '../../importing/photos/photo-texts.ts';
 import type { PdfContent } from '../../importing/read-pdf.ts';
 import { type ImportParts, importService } from '../../importing/service.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
@@ -31,7 +32,7 @@ import { wholeParts } from '../copying/whole-library.ts';
 import { isRatedBy, organizerMaker } from '../migration-makers.ts';
 import { photoReader, READING_SIDE } from '../read-photo.ts';
 import { extractError, migrationError, pageError, parseError, pdfError, rejectWith } from '../task-errors.ts';
-import { EXTRACT_MS, MIGRATION_MS, PARSE_MS, PDF_MS } from '../task-limits.ts';
+import { EXTRACT_MS, MIGRATION_MS, PARSE_MS, PDF_MS, PHOTO_MS } from '../task-limits.ts';
 import { serverLanguages } from '../texts.ts';
 import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
@@ -49,6 +50,7 @@ export function importServices(
   accounts: AccountServices,
 ) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
+  const { photoReaders, textPackages } = base;
   const { users, groups, languageFor, siteUrl } = base;
   const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
     recipeServices;
@@ -89,6 +91,13 @@ export function importServices(
     importing,
     ask:
       ai && (async (reading, { caller, signal }) => (await ai()).readRecipe({ ...reading, caller: caller.id, signal })),
+    seesPictures: config.ai?.seesPictures ?? false,
+    recognize:
+      textPackages &&
+      photoTexts({
+        packages: textPackages,
+        recognize: (photo) => photoReaders.run('readPhoto', photo, { timeoutMs: PHOTO_MS }),
+      }),
     read: readPage,
     readPdf: (bytes): Promise<PdfContent> =>
       pdfReaders

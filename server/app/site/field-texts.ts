@@ -59,7 +59,8 @@ enableOidc oidcReady|Whether an identity provider is set up.
 oidcRedirect|Whether sign-in goes to the provider at once.
 oidcProviderName|The name of the identity provider.
 enableOpenai|Whether a language model is set up.
-enableOpenaiImageServices|Whether recipes can be read from pictures.
+enableOpenaiImageServices|Whether a language model reads recipes from pictures.
+enableTextRecognition|Whether this server recognizes the text of pictures itself.
 finishedAt|When it ended.
 rawId|The id of the passkey.
 authenticatorAttachment|Where the passkey is.

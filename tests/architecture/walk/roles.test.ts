@@ -119,8 +119,8 @@ const failing: Readonly<Record<string, string>> = {
   'notifiers.create': 'notifications.no_address',
   'notifiers.test': 'notifications.not_sent',
   'push.test': 'push.not_sent',
-  'importing.fromFiles': 'ai.not_configured',
-  'importing.previewFiles': 'ai.not_configured',
+  'importing.fromFiles': 'importing.photo_without_text',
+  'importing.previewFiles': 'importing.photo_without_text',
   'migrations.restoreWhole': 'migrations.no_recipes',
   'migrations.previewWhole': 'migrations.no_recipes',
 };

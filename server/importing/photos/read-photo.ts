@@ -1,0 +1,34 @@
+import { greyPage } from '../../kit/images/images.ts';
+import type { LanguageData } from './packages.ts';
+import { pageText } from './page-text.ts';
+import { tableOfWords } from './tesseract.ts';
+import { isUpright, meanConfidence, type Word, wordsIn } from './words.ts';
+
+export interface PhotoInput {
+  readonly bytes: Uint8Array;
+  /** The folder of `tesseract.js-core`. */
+  readonly core: string;
+  readonly languages: readonly LanguageData[];
+}
+
+/** Less sure pages may lie on their side or on their head: others have 85 and more. */
+const SURE = 65;
+
+/** How many letters are likely to be right. */
+const likelyLetters = (words: readonly Word[]): number =>
+  words.reduce((sum, { text, confidence }) => sum + text.length * (confidence / 100) ** 2, 0);
+
+/** Recognizes the text of a photo. Empty if there is none. Throws ImageError. For worker threads. */
+export async function readPhoto({ bytes, core, languages }: PhotoInput): Promise<string> {
+  const wordsAt = async (turn: 0 | 90 | 180 | 270) =>
+    wordsIn(await tableOfWords(await greyPage({ bytes, turn }), core, languages));
+  let best = await wordsAt(0);
+  const isRight = () => isUpright(best) && meanConfidence(best) >= SURE;
+  if (best.length === 0) return '';
+  for (const turn of [90, 270, 180] as const) {
+    if (isRight()) break;
+    const words = await wordsAt(turn);
+    if (isUpright(words) && (!isUpright(best) || likelyLetters(words) > likelyLetters(best))) best = words;
+  }
+  return pageText(best);
+}
