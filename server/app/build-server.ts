@@ -24,6 +24,7 @@ import { identifier } from '../auth/identify.ts';
 import { serveCalendars } from '../calendars/serve.ts';
 import { parseBodies } from '../kit/bodies.ts';
 import { allowOrigins } from '../kit/http/cross-origin.ts';
+import { ClientGone } from '../kit/http/gone-signal.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
 import { router } from '../kit/http/router.ts';
 import { rowHeads } from '../kit/http/row-heads.ts';
@@ -130,7 +131,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       services.library.damage.found([String(knownError(error).params.fault)]);
       reply.header(RECOVERY_HEADER, RECOVERY_STARTING);
     }
-    if (wire.status >= 500)
+    if (error instanceof ClientGone) request.log.debug({ id: request.id }, 'client gone');
+    else if (wire.status >= 500)
       request.log.error({ id: request.id, err: error, cause: knownError(error).cause }, 'request failed');
     else if (!(error instanceof InvalidRequest))
       request.log.debug({ id: request.id, code: wire.code }, 'request refused');

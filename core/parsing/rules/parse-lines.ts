@@ -9,10 +9,13 @@ import { isPlainMeasure, unruledLines } from './unruled.ts';
 /** Longer lines are prose and are not parsed. */
 const MAX_LINE = 1_000;
 
+/** A question mark in place of an amount: "? cups flour", "1 ? cups flour". */
+const UNKNOWN_AMOUNT = /^(?:\d+ )?\? (?=\p{L})/u;
+
 /**
  * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language, used
  * if the lines do not reveal theirs. Lines in languages without rules stay text, unless they contain a measure that is
- * the same everywhere.
+ * the same everywhere. A line that asks for its amount stays text too.
  */
 export function parseLines(
   lines: readonly string[],
@@ -21,7 +24,7 @@ export function parseLines(
   const languages = lineLanguages(lines, own);
   const unruled = unruledLines(lines, languages, own);
   return lines.map((line, i) => {
-    if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line)) return lineAsText(line);
+    if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line) || UNKNOWN_AMOUNT.test(line)) return lineAsText(line);
     const language = languages[i]!;
     if (unruled[i]) {
       const measured = ruleLine(line, language);

@@ -96,7 +96,7 @@ export function importServices(
       textPackages &&
       photoTexts({
         packages: textPackages,
-        recognize: (photo) => photoReaders.run('readPhoto', photo, { timeoutMs: PHOTO_MS }),
+        recognize: (photo, signal) => photoReaders.run('readPhoto', photo, { timeoutMs: PHOTO_MS, signal }),
       }),
     read: readPage,
     readPdf: (bytes): Promise<PdfContent> =>

@@ -1,4 +1,5 @@
 import { type PdfPiece, pageTextOf } from '../pdf-lines.ts';
+import { withUnsureAmounts } from './unsure-amounts.ts';
 import type { Word } from './words.ts';
 
 /** The height of body text and the distance of its lines, as on a page of a PDF. */
@@ -90,5 +91,5 @@ const mended = (line: string): string =>
 /** The text of a page: one line each, with empty lines between blocks. */
 export const pageText = (words: readonly Word[]): string =>
   withBullets(pageTextOf(piecesOf(words), undefined, { size: HEIGHT, fonts: new Set() }).split('\n'))
-    .map(mended)
+    .map((line) => withUnsureAmounts(mended(line)))
     .join('\n');

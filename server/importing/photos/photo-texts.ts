@@ -1,4 +1,5 @@
 import { failImport } from '../../../core/importing/errors.ts';
+import { failKit } from '../../../core/kit/errors.ts';
 import { turns } from '../../kit/turns.ts';
 import { TaskError } from '../../kit/work/worker-pool.ts';
 import type { ImportRequest } from '../service.ts';
@@ -14,8 +15,8 @@ export interface Photo {
 
 export interface PhotoTextParts {
   readonly packages: TextPackages;
-  /** Recognizes text in a worker thread. Rejects with TaskError. */
-  readonly recognize: (photo: PhotoInput) => Promise<string>;
+  /** Recognizes text in a worker thread, which ends if the signal aborts. Rejects with TaskError. */
+  readonly recognize: (photo: PhotoInput, signal: AbortSignal) => Promise<string>;
 }
 
 /** A page takes a second or two, and ten pages of each who waits come first. */
@@ -25,6 +26,7 @@ const MAX_WAITING_EACH = 2;
 function faultOf(error: unknown, name: string): unknown {
   if (!(error instanceof TaskError)) return error;
   const because = { cause: error, params: { name } };
+  if (error.reason === 'closed') return failKit('server.stopping', { cause: error });
   if (error.reason === 'timed-out') return failImport('importing.photo_too_slow', because);
   if (error.reason === 'too-large') return failImport('importing.photo_too_large', because);
   if (error.reason === 'broken' || error.reason === 'not-image')
@@ -43,8 +45,9 @@ export function photoTexts({ packages, recognize }: PhotoTextParts) {
   async function textOf({ name, load }: Photo, { language, signal }: ImportRequest): Promise<string> {
     signal.throwIfAborted();
     const bytes = await load();
-    const { core } = packages;
-    const text = await recognize({ bytes, core, languages: packages.languagesFor(language.locale) }).catch((error) => {
+    const photo = { bytes, core: packages.core, languages: packages.languagesFor(language.locale) };
+    const text = await recognize(photo, signal).catch((error) => {
+      signal.throwIfAborted();
       throw faultOf(error, name);
     });
     if (text === '') throw failImport('importing.photo_without_text', { params: { name } });

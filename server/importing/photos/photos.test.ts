@@ -53,6 +53,23 @@ test('a photo of a page becomes a recipe without a provider', async () => {
   expect(await client.site.about()).toMatchObject({ enableOpenaiImageServices: false, enableTextRecognition: true });
 });
 
+test('fractions are read by their shape, whole numbers and per cent beside them', async () => {
+  const { client } = await kitchen();
+  const amounts = ['½ cup milk', '1¼ cups plain flour', '2 ¾ tsp salt', '1⅓ cups sugar', '⅔ cup cream', '⅛ tsp pepper'];
+  const others = ['2% milk, 1 cup', '1/2 cup honey', '13 cups water'];
+  const page = {
+    title: 'Pancakes',
+    lines: ['Ingredients', ...amounts, ...others, 'Method', '1. Stir for 1½ minutes.'],
+  };
+  const images = [file(await photographed(await printedPage(page)), 'page.jpg')];
+  const { recipe } = await client.importing.previewFiles({ form: { images } });
+  const close = (text: string | null | undefined) => text?.replace(/(?<=\d) (?=\p{No})/u, '');
+  expect((recipe.recipeIngredient ?? []).map(lineText).map(close)).toEqual([...amounts, ...others].map(close));
+  expect((recipe.recipeInstructions ?? []).map((step) => (typeof step === 'string' ? step : close(step.text)))).toEqual(
+    ['Stir for 1½ minutes.'],
+  );
+});
+
 test('a photo that lies on its side is turned', async () => {
   const { read } = await kitchen();
   const photo = await sharp(await photographed(await printedPage(soup)))

@@ -1,8 +1,9 @@
 import { greyPage } from '../../kit/images/images.ts';
+import { withFractions } from './fractions.ts';
 import type { LanguageData } from './packages.ts';
 import { pageText } from './page-text.ts';
-import { tableOfWords } from './tesseract.ts';
-import { isUpright, meanConfidence, type Word, wordsIn } from './words.ts';
+import { readTable } from './tesseract.ts';
+import { isUpright, meanConfidence, seenWords, type Word } from './words.ts';
 
 export interface PhotoInput {
   readonly bytes: Uint8Array;
@@ -20,8 +21,10 @@ const likelyLetters = (words: readonly Word[]): number =>
 
 /** Recognizes the text of a photo. Empty if there is none. Throws ImageError. For worker threads. */
 export async function readPhoto({ bytes, core, languages }: PhotoInput): Promise<string> {
-  const wordsAt = async (turn: 0 | 90 | 180 | 270) =>
-    wordsIn(await tableOfWords(await greyPage({ bytes, turn }), core, languages));
+  const wordsAt = async (turn: 0 | 90 | 180 | 270) => {
+    const { table, fractions } = await readTable(await greyPage({ bytes, turn }), core, languages);
+    return withFractions(seenWords(table), fractions);
+  };
   let best = await wordsAt(0);
   const isRight = () => isUpright(best) && meanConfidence(best) >= SURE;
   if (best.length === 0) return '';

@@ -3,8 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { GreyPicture } from '../../kit/images/images.ts';
+import { type GreyPicture, greyPixels } from '../../kit/images/images.ts';
+import { fractionShapes } from './fraction-shapes.ts';
+import { fractionSheet, lineOnSheet, withDigits } from './fraction-sheet.ts';
+import { type Fraction, fractionsOf } from './fractions.ts';
 import type { LanguageData } from './packages.ts';
+import { wordRows } from './words.ts';
 
 /** What we use of Tesseract, as `tesseract.js-core` exports it. */
 interface TessBaseAPI {
@@ -18,12 +22,18 @@ interface TessBaseAPI {
   GetGradient(): number;
   /** A table with a row for each word. */
   GetTSVText(page: number): string;
+  /** Writes the straight page to `/image.png`: 1 is in grey, 2 in black and white. */
+  WriteImage(kind: number): void;
   Clear(): void;
   End(): void;
 }
 
 interface TesseractCore {
-  readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
+  readonly FS: {
+    readFile(path: string): Uint8Array;
+    writeFile(path: string, data: Uint8Array): void;
+    unlink(path: string): void;
+  };
   readonly TessBaseAPI: new () => TessBaseAPI;
 }
 
@@ -36,6 +46,11 @@ const VECTORS = Uint8Array.of(
 const NEURAL_NETWORK_ONLY = 1;
 /** Finds columns and blocks by itself. */
 const AUTOMATIC_LAYOUT = '3';
+/** Takes the picture for lines of one column. */
+const ONE_COLUMN = '6';
+/** The straight page, as `WriteImage` names it. */
+const IN_GREY = 1;
+const IN_BLACK = 2;
 /** Sauvola's method: a threshold for each region, so that shadows and gradients of light do not matter. */
 const LOCAL_THRESHOLD = '2';
 /** About 0.3 degrees. Less needs no correction. */
@@ -74,24 +89,56 @@ async function apiFor(core: TesseractCore, languages: readonly LanguageData[]): 
 const asPortableGreymap = ({ data, width, height }: GreyPicture): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 
-/** Recognizes the words of a page and returns Tesseract's table of them. Keeps the engine for the next page. */
-export async function tableOfWords(
+/** The words of a page in Tesseract's table, with a digit in the place of each of its fractions. */
+export interface PageTable {
+  readonly table: string;
+  readonly fractions: readonly Fraction[];
+}
+
+/** Recognizes the text of a page. Keeps the engine for the next page. */
+export async function readTable(
   picture: GreyPicture,
   folder: string,
   languages: readonly LanguageData[],
-): Promise<string> {
+): Promise<PageTable> {
   const core = await startCore(folder);
   const api = await apiFor(core, languages);
-  const show = (angle: number) => {
-    core.FS.writeFile('/input', asPortableGreymap(picture));
+  const show = (page: GreyPicture, angle = 0) => {
+    core.FS.writeFile('/input', asPortableGreymap(page));
     if (api.SetImageFile(1, angle) !== 0) throw new Error('Tesseract could not read the picture.');
   };
+  const shown = async (kind: number) => {
+    api.WriteImage(kind);
+    const picture = await greyPixels(core.FS.readFile('/image.png'));
+    core.FS.unlink('/image.png');
+    return picture;
+  };
+  /** Reads a sheet of fractions: line number to text. */
+  const digitsOn = (sheet: GreyPicture) => {
+    api.SetVariable('tessedit_pageseg_mode', ONE_COLUMN);
+    api.SetVariable('tessedit_char_whitelist', '0123456789/');
+    try {
+      show(sheet);
+      return new Map(wordRows(api.GetTSVText(0)).map((word) => [lineOnSheet(word), word]));
+    } finally {
+      api.SetVariable('tessedit_pageseg_mode', AUTOMATIC_LAYOUT);
+      api.SetVariable('tessedit_char_whitelist', '');
+    }
+  };
   try {
-    show(0);
+    show(picture);
     api.FindLines();
     const slope = api.GetGradient();
-    if (Math.abs(slope) >= STRAIGHT) show(slope);
-    return api.GetTSVText(0);
+    if (Math.abs(slope) >= STRAIGHT) {
+      show(picture, slope);
+      api.FindLines();
+    }
+    const grey = await shown(IN_GREY);
+    const shapes = fractionShapes(grey, await shown(IN_BLACK));
+    if (shapes.length === 0) return { table: api.GetTSVText(0), fractions: [] };
+    const fractions = fractionsOf(shapes, digitsOn(fractionSheet(shapes)));
+    show(withDigits(grey, fractions));
+    return { table: api.GetTSVText(0), fractions };
   } finally {
     api.Clear();
     core.FS.unlink('/input');

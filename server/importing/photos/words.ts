@@ -23,6 +23,8 @@ export function meanConfidence(words: readonly Word[]): number {
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(letters, 1);
 }
 
+const byLine = (words: readonly Word[]): Word[][] => [...Map.groupBy(words, ({ line }) => line).values()];
+
 const isEdge = ({ text, confidence }: Word): boolean =>
   /^[|_~\\]+$/.test(text) || (confidence < SURE_MARK && !/[\p{L}\p{N}%]/u.test(text));
 
@@ -33,8 +35,8 @@ function seenIn(line: readonly Word[]): readonly Word[] {
   return meanConfidence(seen) < SURE_LINE ? [] : seen;
 }
 
-/** Reads Tesseract's table of words, without what is no text. */
-export function wordsIn(table: string): Word[] {
+/** All words in a table of Tesseract's. */
+export function wordRows(table: string): Word[] {
   const words: Word[] = [];
   let line = -1;
   let place = '';
@@ -48,12 +50,15 @@ export function wordsIn(table: string): Word[] {
     const box = { left: x, top: y, right: x + Number(width), bottom: y + Number(height) };
     words.push({ text: text.join('\t').trim(), line, ...box, confidence: Number(confidence) });
   }
-  return [...Map.groupBy(words, ({ line }) => line).values()].flatMap(seenIn);
+  return words;
 }
+
+/** The words of a page without what is no text. */
+export const seenWords = (table: string): Word[] => byLine(wordRows(table)).flatMap(seenIn);
 
 /** Whether lines run from left to right. Text of a page on its side is recognized too, but its order is lost. */
 export function isUpright(words: readonly Word[]): boolean {
-  const lines = [...Map.groupBy(words, ({ line }) => line).values()].filter((line) => line.length > 1);
+  const lines = byLine(words).filter((line) => line.length > 1);
   const spans = lines.map((line) => ({
     across: Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ left }) => left)),
     down: Math.max(...line.map(({ bottom }) => bottom)) - Math.min(...line.map(({ top }) => top)),

@@ -25,6 +25,7 @@ import { type LoadRows, type LooseHandlers, type Parser, type Prepared, parse, p
 import { noteUncounted } from '../work/sources.ts';
 import type { Context } from './context.ts';
 import { sendStream } from './event-stream.ts';
+import { goneSignal } from './gone-signal.ts';
 import { assertJsonLimits } from './json-limits.ts';
 import { readForm } from './multipart.ts';
 import type { KeptReply, RepeatedCalls, Run } from './repeated-calls.ts';
@@ -99,6 +100,7 @@ function contextOf<Caller>(
   { languageOf, isHttps }: RegisterOptions<Caller>,
 ): Context<unknown> {
   const queryAt = request.url.indexOf('?');
+  let gone: AbortSignal | undefined;
   return {
     caller: request.caller,
     get language() {
@@ -122,7 +124,8 @@ function contextOf<Caller>(
       return (connectionOf(request).headers['last-event-id'] as string | undefined) ?? null;
     },
     get signal() {
-      return request.signal;
+      gone ??= goneSignal(reply.raw);
+      return gone;
     },
     setHeader: (name, value) => void reply.header(name, value),
     setCookie(name, value, { path, seconds }) {

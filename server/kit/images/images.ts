@@ -240,6 +240,13 @@ export async function greyPage({ bytes, turn }: { bytes: Uint8Array; turn: 0 | 9
   }
 }
 
+/** The pixels of a PNG of our own, in grey. */
+export async function greyPixels(bytes: Uint8Array): Promise<GreyPicture> {
+  const open = await loadSharp();
+  const { data, info } = await open(bytes).greyscale().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
 /** Crops a picture around its centre to a size, as JPEG, because PDF does not support WebP. Throws ImageError. */
 export async function processPrint(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
   if (!sniffImage(bytes)) throw new ImageError('not-image');

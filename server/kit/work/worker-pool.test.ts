@@ -98,6 +98,22 @@ describe('a worker', () => {
     expect(await next).not.toBe(first);
   });
 
+  test('that is given up ends, a waiting task that is given up never starts, and the next task gets another', async () => {
+    const pool = open();
+    const first = await pool.run('thread', undefined as never, LONG);
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const stuck = pool.run('spin', undefined as never, { ...LONG, signal: running.signal });
+    const unseen = pool.run('exit', undefined as never, { ...LONG, signal: waiting.signal });
+    const next = pool.run('thread', undefined as never, LONG);
+    waiting.abort();
+    await expect(unseen).rejects.toMatchObject({ name: 'TaskError', reason: 'aborted' });
+    running.abort();
+    await expect(stuck).rejects.toMatchObject({ name: 'TaskError', reason: 'aborted' });
+    expect(await next).not.toBe(first);
+    const gone = pool.run('double', 1, { ...LONG, signal: AbortSignal.abort() });
+    await expect(gone).rejects.toMatchObject({ reason: 'aborted' });
+  });
+
   test('measures a task’s time from its start, not from the request', async () => {
     const pool = open();
     await pool.run('double', 1, LONG);

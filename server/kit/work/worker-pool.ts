@@ -6,19 +6,24 @@ export type TaskMap = Readonly<Record<string, (input: never) => unknown>>;
 type InputOf<T extends TaskMap, K extends keyof T> = Parameters<T[K]>[0];
 type ResultOf<T extends TaskMap, K extends keyof T> = Awaited<ReturnType<T[K]>>;
 
+export interface TaskLimit {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
 export interface WorkerPool<T extends TaskMap> {
   /**
-   * Runs a task after those queued earlier. `timeoutMs` counts from its start; after that, its worker is terminated.
-   * Rejects only with TaskError.
+   * Runs a task after those queued earlier. `timeoutMs` counts from its start; after that, its worker is terminated. If
+   * `signal` aborts, the task is not started, or its worker is ended. Rejects only with TaskError.
    */
-  run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: { timeoutMs: number }): Promise<ResultOf<T, K>>;
+  run<K extends keyof T & string>(task: K, input: InputOf<T, K>, limit: TaskLimit): Promise<ResultOf<T, K>>;
   /** Ends the worker, at the latest after two seconds. Unfinished tasks reject with `closed`. */
   close(): Promise<void>;
 }
 
 /**
- * Why a task failed: `timed-out`, `crashed` (for example out of memory), `closed`, or `failed` with its own error. If
- * that error has a `reason`, it is used instead.
+ * Why a task failed: `timed-out`, `crashed` (for example out of memory), `closed`, `aborted`, or `failed` with its own
+ * error. If that error has a `reason`, it is used instead.
  */
 export class TaskError extends Error {
   readonly reason: string;
@@ -116,6 +121,17 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
     finish((failed) => failed.reject(error));
   }
 
+  /** Ends a task that nobody waits for any more. Its worker may be busy, and the next one starts when it has ended. */
+  function abort(aborted: Job): void {
+    const waits = queue.indexOf(aborted);
+    if (waits >= 0) queue.splice(waits, 1)[0]!.reject(new TaskError('aborted'));
+    if (aborted !== job) return;
+    clearTimeout(timer);
+    void endWorker().then(() => {
+      if (aborted === job) finish(({ reject }) => reject(new TaskError('aborted')));
+    });
+  }
+
   function startWorker(): Worker {
     const started = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
     started.on('message', (reply: Reply) =>
@@ -149,10 +165,26 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   }
 
   return {
-    run: (task, input, { timeoutMs }) =>
+    run: (task, input, { timeoutMs, signal }) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new TaskError('closed'));
-        queue.push({ task, input, timeoutMs, resolve: resolve as Job['resolve'], reject });
+        if (signal?.aborted) return reject(new TaskError('aborted'));
+        const stop = () => abort(asked);
+        const settled =
+          <V>(settle: (value: V) => void) =>
+          (value: V) => {
+            signal?.removeEventListener('abort', stop);
+            settle(value);
+          };
+        const asked: Job = {
+          task,
+          input,
+          timeoutMs,
+          resolve: settled(resolve as Job['resolve']),
+          reject: settled(reject),
+        };
+        signal?.addEventListener('abort', stop, { once: true });
+        queue.push(asked);
         if (!job) clearTimeout(timer);
         next();
       }),
