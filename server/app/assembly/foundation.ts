@@ -40,6 +40,19 @@ export interface Platform {
   readonly book?: LogBook;
 }
 
+/** Each of these threads starts with its first task. */
+const workerPools = () => ({
+  workers: openWorkerPool<Tasks>({ url: serverWorker }),
+  /** Archives take minutes. A separate pool keeps them from delaying pictures. */
+  migrators: openWorkerPool<Tasks>({ url: serverWorker }),
+  /** A PDF can use up its whole time limit. A separate pool keeps it from delaying other work. */
+  pdfReaders: openWorkerPool<Tasks>({ url: serverWorker }),
+  /** Recognizing text takes seconds for each photo, and memory that ends with its thread. */
+  photoReaders: openWorkerPool<Tasks>({ url: serverWorker }),
+  /** A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library. */
+  verifiers: openWorkerPool<Tasks>({ url: serverWorker }),
+});
+
 /** The services that all others depend on: library, accounts, groups, workers, outbound requests, mail, quotas. */
 export function foundation(library: Library, platform: Platform) {
   const { config, log, version, isDemo, book = openLogBook(null) } = platform;
@@ -49,15 +62,7 @@ export function foundation(library: Library, platform: Platform) {
   };
   const { database, paths, files } = library;
   const limit = (max: number) => (config.rateLimits ? max : Number.POSITIVE_INFINITY);
-  const workers = openWorkerPool<Tasks>({ url: serverWorker });
-  // Archives take minutes. A separate pool keeps them from delaying pictures.
-  const migrators = openWorkerPool<Tasks>({ url: serverWorker });
-  // A PDF can use up its whole time limit. A separate pool keeps it from delaying other work.
-  const pdfReaders = openWorkerPool<Tasks>({ url: serverWorker });
-  // Recognizing text takes seconds for each photo, and memory that ends with its thread.
-  const photoReaders = openWorkerPool<Tasks>({ url: serverWorker });
-  // A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library.
-  const verifiers = openWorkerPool<Tasks>({ url: serverWorker });
+  const { verifiers, ...pools } = workerPools();
   const verifyPassword = passwordVerifier((password, stored) =>
     verifiers.run('verifyBcrypt', { password, stored }, { timeoutMs: BCRYPT_MS }),
   );
@@ -128,10 +133,7 @@ export function foundation(library: Library, platform: Platform) {
     files,
     /** `max`, or Infinity if limits are turned off for tests or benchmarks. */
     limit,
-    workers,
-    migrators,
-    pdfReaders,
-    photoReaders,
+    ...pools,
     textPackages,
     verifyPassword,
     signals,
@@ -155,10 +157,7 @@ export function foundation(library: Library, platform: Platform) {
     /** Call after everything that uses these services has ended. */
     async close(): Promise<void> {
       await Promise.all([
-        workers.close(),
-        migrators.close(),
-        pdfReaders.close(),
-        photoReaders.close(),
+        ...Object.values(pools).map((pool) => pool.close()),
         verifiers.close(),
         opened?.then((client) => client.close()),
       ]);

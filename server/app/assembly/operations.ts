@@ -108,8 +108,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
   const allowPasskeys = passkeySite(config.baseUrl) !== null;
-  const readsPhotos = textPackages !== null;
-  const site = { groups, users, version, isDemo, config, mail, allowPasskeys, readsPhotos };
+  const site = { groups, users, version, isDemo, config, mail, allowPasskeys, readsPhotos: textPackages !== null };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs, assertWhole);
   const streams = openStreamSlots();
 
