@@ -57,6 +57,32 @@ describe('a cookbook', () => {
     await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew']);
   });
 
+  test('with a filter of another app keeps it, until somebody clears it and chooses lists', async () => {
+    const place = await kitchen();
+    const queryFilterString = 'name LIKE "%stew" OR name LIKE "%cake"';
+    const { slug } = await place.anna.client.cookbooks.create({ body: { name: 'Mixed', queryFilterString } });
+    const page = await place.visit(home(`/cookbooks/${slug}`), { as: 'anna', ...phone });
+    await page.getByRole('main').getByText(queryFilterString).waitFor();
+    await expect.poll(async () => (await recipesOn(page)).toSorted()).toEqual(['Birthday cake', 'Chickpea stew']);
+
+    const save = async () => {
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    };
+    await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Name').fill('Mixed food');
+    await save();
+    await page.getByRole('heading', { name: 'Mixed food' }).waitFor();
+    await page.getByRole('main').getByText(queryFilterString).waitFor();
+
+    await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Filter', { exact: true }).fill('');
+    await pickTag(page, 'Vegan');
+    await save();
+    await page.getByRole('main').getByText('Tags: Vegan').waitFor();
+    await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew']);
+  });
+
   test('without a name is numbered', async () => {
     const place = await kitchen();
     const page = await place.visit(home('/cookbooks'), { as: 'anna' });
