@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
@@ -14,25 +15,31 @@ interface Filters {
   readonly category?: readonly string[];
   readonly tag?: readonly string[];
   readonly tool?: readonly string[];
+  readonly filter?: string;
   readonly public?: boolean;
 }
 
 /** Options for the filters of a cookbook, by name. */
 const filters: MoreOptions<LovageClient> = {
-  examples: ['recipes cookbook create "Quick soups" --category Soup --tag Quick'],
+  examples: [
+    'recipes cookbook create "Quick soups" --category Soup --tag Quick',
+    `recipes cookbook create Best --filter 'rating >= 4'`,
+  ],
   define: (command, t) =>
     command
       .option('--category <category>', t('cli.cookbook.category'), collect)
       .option('--tag <tag>', t('cli.cookbook.tag'), collect)
       .option('--tool <tool>', t('cli.cookbook.tool'), collect)
+      .option('--filter <condition>', t('cli.cookbook.filter_help'))
       .option('--public', t('cli.cookbook.make_public'))
       .option('--no-public', t('cli.cookbook.make_private')),
   async body(client, given) {
-    const { category, tag, tool, public: isPublic } = given as Filters;
+    const { category, tag, tool, filter, public: isPublic } = given as Filters;
     return {
       ...(category === undefined ? {} : { categories: await findMembers(client.categories, category, 'category') }),
       ...(tag === undefined ? {} : { tags: await findMembers(client.tags, tag, 'tag') }),
       ...(tool === undefined ? {} : { tools: await findMembers(client.tools, tool, 'tool') }),
+      ...(filter === undefined ? {} : { queryFilterString: filter }),
       ...(isPublic === undefined ? {} : { public: isPublic }),
     };
   },
@@ -60,6 +67,7 @@ async function viewCookbook({ client, output, options, t }: Context<LovageClient
       [t('cli.cookbook.categories'), namesOf(cookbook.categories)],
       [t('cli.cookbook.tags'), namesOf(cookbook.tags)],
       [t('cli.cookbook.tools'), namesOf(cookbook.tools)],
+      [t('cli.cookbook.filter'), writtenFilter(cookbook)],
       [t('cli.family.id'), cookbook.id],
     ]);
     output.data.line();

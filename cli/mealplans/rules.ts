@@ -3,6 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
+import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import { type Context, collect, type Define, examples, type Text } from '../kit/command.ts';
 import { weekdayOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
@@ -19,6 +20,7 @@ interface RuleOptions {
   readonly meal?: string;
   readonly category?: readonly string[];
   readonly tag?: readonly string[];
+  readonly filter?: string;
 }
 
 const withParts = (command: Command, t: Text): Command =>
@@ -32,18 +34,21 @@ const withParts = (command: Command, t: Text): Command =>
     )
     .addOption(command.createOption('--meal <meal>', t('cli.plan.rule.meal')).choices([ANY, ...mealTypes]))
     .option('--category <category>', t('cli.plan.rule.category'), collect)
-    .option('--tag <tag>', t('cli.plan.rule.tag'), collect);
+    .option('--tag <tag>', t('cli.plan.rule.tag'), collect)
+    .option('--filter <condition>', t('cli.plan.rule.filter'));
 
 const wire = (choice: string) => (choice === ANY ? 'unset' : choice);
 const said = (choice: string) => (choice === 'unset' ? ANY : choice);
 const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
-async function bodyOf(client: LovageClient, { day, meal, category, tag }: RuleOptions): Promise<MealplanRuleBody> {
+async function bodyOf(client: LovageClient, options: RuleOptions): Promise<MealplanRuleBody> {
+  const { day, meal, category, tag, filter } = options;
   return {
     ...(day === undefined ? {} : { day: wire(day) as MealplanRule['day'] }),
     ...(meal === undefined ? {} : { entryType: wire(meal) as MealplanRule['entryType'] }),
     ...(category === undefined ? {} : { categories: await findMembers(client.categories, category, 'category') }),
     ...(tag === undefined ? {} : { tags: await findMembers(client.tags, tag, 'tag') }),
+    ...(filter === undefined ? {} : { queryFilterString: filter }),
   };
 }
 
@@ -56,7 +61,7 @@ async function writeRules({ output, options, t }: Context<LovageClient>, rules: 
     { title: t('cli.plan.day'), text: ({ day }) => said(day) },
     { title: t('cli.plan.meal'), text: ({ entryType }) => said(entryType) },
     { title: t('cli.plan.rule.categories'), text: ({ categories }) => namesOf(categories), atLeast: 10 },
-    { title: t('cli.plan.rule.tags'), text: ({ tags }) => namesOf(tags), atLeast: 10 },
+    { title: t('cli.plan.rule.tags'), text: (rule) => namesOf(rule.tags) || writtenFilter(rule), atLeast: 10 },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, rules, t('cli.plan.rule.empty'));
