@@ -52,6 +52,8 @@ export interface Endpoint {
    * it until its rows change. It must not depend on files, or on memory that does not follow from rows.
    */
   readonly isKept?: true;
+  /** Clients keep this write while they have no network, and may send it again weeks later. */
+  readonly mayWait?: true;
   /** Absent: the response is JSON `null`. */
   readonly returns?: Returns;
   /** Default 200. With 302 the handler sets the target in the header `location`. */

@@ -134,6 +134,7 @@ export const shoppingItemEndpoints = endpoints({
     errors: unknown,
   },
   createMany: {
+    mayWait: true,
     method: 'POST',
     path: `${ITEMS}/create-bulk`,
     access: 'member',
@@ -167,6 +168,7 @@ export const shoppingItemEndpoints = endpoints({
     errors: ['shopping.item_not_found', ...unknown],
   },
   patch: {
+    mayWait: true,
     method: 'PATCH',
     path: `${ITEMS}/:id`,
     access: 'member',
@@ -198,6 +200,7 @@ export const shoppingItemEndpoints = endpoints({
     errors: ['shopping.item_not_found'],
   },
   removeMany: {
+    mayWait: true,
     method: 'DELETE',
     path: ITEMS,
     access: 'member',

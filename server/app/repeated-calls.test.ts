@@ -120,6 +120,29 @@ test('a key is free after a day, and the database is cleared of it', async () =>
   expect(await database.db.select().from(database.tables.repeatedCalls)).toEqual([]);
 });
 
+test('changes that phones keep without a network are made once, even if they are sent again weeks later', async () => {
+  const { anna, services, advance, signInAgain } = await world();
+  const { id: shoppingListId } = await anna.client.shoppingLists.create({ body: { name: 'Market' } });
+  let { client } = anna;
+  const send = async () => {
+    await client.mealplans.create({ body: { date: '2026-05-15', title: 'Soup' }, onceKey: 'planned' });
+    await client.shoppingItems.createMany({ body: [{ shoppingListId, note: 'milk' }], onceKey: 'milk' });
+  };
+  await send();
+  advance(29 * 24 * HOUR);
+  await services.sweep();
+  ({ client } = await signInAgain(anna));
+  await send();
+  expect((await client.mealplans.list()).items.map(({ title }) => title)).toEqual(['Soup']);
+  expect((await client.shoppingItems.list()).items.map(({ quantity, note }) => [quantity, note])).toEqual([
+    [1, 'milk'],
+  ]);
+  advance(2 * 24 * HOUR);
+  await services.sweep();
+  const { database } = services.library;
+  expect(await database.db.select().from(database.tables.repeatedCalls)).toEqual([]);
+});
+
 test('an answer with a secret is not readable in the database', async () => {
   const { app, anna, services } = await world();
   const call = { url: '/api/users/api-tokens', payload: JSON.stringify({ name: 'script' }) };

@@ -265,10 +265,10 @@ async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   calls: RepeatedCalls,
-  { status = 200 }: Endpoint,
+  { status = 200, mayWait }: Endpoint,
   makeAnswer: (mark: Run['mark']) => Promise<JsonAnswer>,
 ) {
-  const begun = await calls.begin(key, request, (request.caller as { id: string }).id);
+  const begun = await calls.begin(key, request, { callerId: (request.caller as { id: string }).id, mayWait });
   if ('text' in begun) return sendKept(reply.header('idempotency-replayed', 'true'), begun);
   try {
     const made = await makeAnswer(begun.mark);

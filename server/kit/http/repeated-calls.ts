@@ -41,7 +41,9 @@ export interface Run {
   end(): void;
 }
 
-const KEPT_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** A phone may lie in a drawer for a month after it sent a write and missed the answer. */
+const KEPT_DAYS = { usual: 1, waiting: 30 };
 /** In characters. */
 const MAX_ANSWER = 1024 ** 2;
 /** Printable ASCII. */
@@ -54,6 +56,12 @@ const hash = (...parts: readonly string[]): string =>
 const contentOf = (request: FastifyRequest): string =>
   request.isMultipart() ? `form of ${request.headers['content-length'] ?? ''}` : JSON.stringify(request.body ?? null);
 
+interface Caller {
+  readonly callerId: string;
+  /** Whether clients keep this write while they have no network. */
+  readonly mayWait?: boolean | undefined;
+}
+
 export interface RepeatedCallParts {
   readonly database: Database<RepeatedCallTables>;
   readonly seal: Seal;
@@ -61,8 +69,8 @@ export interface RepeatedCallParts {
 }
 
 /**
- * Runs a call with an `Idempotency-Key` once, and answers its repetitions with the first answer, for 24 hours. Keys belong
- * to the account that sends them.
+ * Runs a call with an `Idempotency-Key` once, and answers its repetitions with the first answer, for a day, or for a
+ * month if clients keep the write while they have no network. Keys belong to the account that sends them.
  */
 export function repeatedCalls({ database, seal, clock }: RepeatedCallParts) {
   const { repeatedCalls: rows } = database.tables;
@@ -82,13 +90,13 @@ export function repeatedCalls({ database, seal, clock }: RepeatedCallParts) {
     return reply;
   }
 
-  function runOf(id: string, request: string): Run {
+  function runOf(id: string, request: string, days: number): Run {
     const run = randomUUID();
     const own = and(eq(rows.id, id), eq(rows.run, run));
     let isMarked = false;
 
     async function insert(answer: string | null): Promise<void> {
-      const endsAt = new Date(clock().getTime() + KEPT_MS);
+      const endsAt = new Date(clock().getTime() + days * DAY_MS);
       await database.db.delete(rows).where(and(eq(rows.id, id), lte(rows.endsAt, clock())));
       await database.db.insert(rows).values({ id, request, run, answer, endsAt }).onConflictDoNothing();
       const [row] = await database.db.select({ run: rows.run }).from(rows).where(eq(rows.id, id));
@@ -121,7 +129,7 @@ export function repeatedCalls({ database, seal, clock }: RepeatedCallParts) {
 
   return {
     /** The answer of an earlier call with this key, or a new run. Throws if that call still runs, or was another one. */
-    async begin(key: string, request: FastifyRequest, callerId: string): Promise<KeptReply | Run> {
+    async begin(key: string, request: FastifyRequest, { callerId, mayWait = false }: Caller): Promise<KeptReply | Run> {
       if (!KEY.test(key)) throw failKit('request.bad_key');
       const id = hash(callerId, key);
       const digest = hash(request.method, request.url, contentOf(request));
@@ -129,7 +137,7 @@ export function repeatedCalls({ database, seal, clock }: RepeatedCallParts) {
       running.add(id);
       try {
         const row = await find(id);
-        if (!row) return runOf(id, digest);
+        if (!row) return runOf(id, digest, mayWait ? KEPT_DAYS.waiting : KEPT_DAYS.usual);
         if (row.request !== digest) throw failKit('request.key_reused');
         const reply = replyOf(row.answer);
         running.delete(id);
