@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localDay, weekStart } from '../../core/kit/day.ts';
-import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site, slowly } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
@@ -71,6 +71,13 @@ describe('the week', () => {
     await page.getByRole('button', { name: 'Previous week' }).click();
     await slot(page, 'Lunch', addDays(today(), -7)).waitFor();
     await page.locator('[aria-current="date"]').waitFor({ state: 'detached' });
+  });
+
+  test('leads two weeks on by two quick clicks, also on a slow phone', async () => {
+    const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
+    await ready(page);
+    await slowly(page, () => page.getByRole('button', { name: 'Next week' }).dblclick());
+    await slot(page, 'Lunch', addDays(today(), 14)).waitFor();
   });
 
   test('asks visitors to sign in, and then returns to the week', async () => {

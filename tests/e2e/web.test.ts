@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
-import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { faultsOf, openBrowser, overflowOf, type Site, site, slowly } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
@@ -168,6 +168,16 @@ describe('a recipe', () => {
     await ingredients.getByText('¾ l stock').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByText('4 servings').waitFor();
+  });
+
+  test('is scaled by each of two quick steps, also on a slow phone', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/g/home/r/pea-soup', { as: 'anna' });
+    const more = page.getByRole('button', { name: 'Make more' });
+    await more.waitFor();
+    await slowly(page, () => more.dblclick());
+    await page.getByText('6 servings').waitFor();
   });
 
   test('is doubled or cooked for any number by everybody, and the address of the page says so', async () => {

@@ -78,6 +78,14 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
+/** Does something on a page that is as slow as a cheap phone, so that people are faster than what it draws. */
+export async function slowly(page: Page, act: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await act();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
 /** Signs somebody in, in place of whoever was signed in before. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
   // A page of another site could send the cookie of the present account, so the server refuses such calls.

@@ -26,7 +26,8 @@ function useShown(today: string) {
   const show = (day: string, next = view) =>
     setParams(
       { ...(next === 'month' ? { view: next } : {}), ...(day === today ? {} : { day }) },
-      { preventScrollReset: next === view },
+      // At once, so that quick steps add up: the next one counts from the day that is shown.
+      { preventScrollReset: next === view, flushSync: true },
     );
   return { shown, view, show };
 }

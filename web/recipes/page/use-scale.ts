@@ -43,6 +43,11 @@ export function useLinkedScale(recipe: Scaled): Scale {
   const [params, setParams] = useSearchParams();
   const { recipeYield } = recipe;
   return scaleOf(recipe, linkedFactor(params, recipeYield), (factor) =>
-    setParams((now) => withFactor(now, recipeYield, factor), { replace: true, preventScrollReset: true }),
+    setParams((now) => withFactor(now, recipeYield, factor), {
+      replace: true,
+      preventScrollReset: true,
+      // At once, so that quick steps add up: the next one counts from what is shown.
+      flushSync: true,
+    }),
   );
 }
