@@ -17,6 +17,7 @@ const SETTABLE = {
   fullName: '',
   email: '',
   group: '',
+  household: '',
   admin: false,
   advanced: false,
   canManage: false,

@@ -1,9 +1,9 @@
+import type { HouseholdKey } from '../households/household-id.ts';
 import type { Rights } from './access.ts';
 
-/** The account that sent a request. It can only see data of its group. */
-export interface Caller extends Rights {
+/** The account that sent a request. It can only see data of its group, and of what households own that of its own. */
+export interface Caller extends Rights, HouseholdKey {
   readonly id: string;
-  readonly groupId: string;
   readonly username: string;
   readonly fullName: string;
   readonly advanced: boolean;

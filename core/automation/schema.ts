@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
@@ -9,7 +8,8 @@ export const actionTypes = ['link', 'post'] as const;
 /** An action that a person starts from a recipe: opens a link, or sends the recipe to an address. */
 export const RecipeAction = z.object({
   id: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   actionType: z.enum(actionTypes),
   title: z.string(),
   url: z.string().describe(`\${url}, \${id} and \${slug} are replaced by those of the recipe.`),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from '../recipes/organizer-ref.ts';
@@ -12,7 +11,8 @@ import { RecipeSummary } from '../recipes/schema.ts';
  */
 export const Cookbook = z.object({
   id: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   name: z.string(),
   slug: z.string(),
   description: z.string(),

@@ -3,7 +3,6 @@ import { IdParams } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
-import { GroupUpdate } from './admin-schema.ts';
 import {
   AdminHousehold,
   Household,
@@ -11,6 +10,7 @@ import {
   HouseholdPage,
   HouseholdPreferences,
   HouseholdPreferencesBody,
+  HouseholdUpdate,
 } from './household-schema.ts';
 
 const forOthers = { none: 'for other clients: a group has one household' } as const;
@@ -101,11 +101,11 @@ export const adminHouseholdEndpoints = endpoints({
     method: 'PUT',
     path: '/api/admin/households/:id',
     access: 'admin',
-    summary: 'Renames a household and its group, or changes its preferences.',
+    summary: 'Renames a household, changes its preferences, or makes it the one that new members of the group join.',
     cli: forOthers,
     params: IdParams,
-    body: GroupUpdate.extend({ preferences: HouseholdPreferencesBody.nullish() }),
+    body: HouseholdUpdate,
     returns: AdminHousehold,
-    errors: ['groups.household_not_found', 'groups.name_taken', 'groups.name_unclear'],
+    errors: ['groups.household_not_found', 'groups.household_name_taken', 'groups.name_unclear'],
   },
 });

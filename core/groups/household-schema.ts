@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { pageOf } from '../kit/paging.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { User } from '../users/schema.ts';
 
 const preferences = {
-  privateHousehold: z.boolean().describe('The same as `privateGroup` of the group.'),
-  lockRecipeEditsFromOtherHouseholds: z.boolean().describe('Always true: a group has one household.'),
+  privateHousehold: z
+    .boolean()
+    .describe('Nothing of the household is public. The same as `privateGroup`, if the group has only one household.'),
+  lockRecipeEditsFromOtherHouseholds: z
+    .boolean()
+    .describe('Members of other households may not change the recipes of this one.'),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
   recipePublic: z.boolean(),
   recipeShowNutrition: z.boolean(),
@@ -23,13 +28,14 @@ export type HouseholdPreferences = z.output<typeof HouseholdPreferences>;
 export const HouseholdPreferencesBody = z.object(preferences).partial();
 export type HouseholdPreferencesBody = z.output<typeof HouseholdPreferencesBody>;
 
-/** The people of a group who plan and shop together. Each group has one household, of the same name. */
+/** The people of a group who plan and shop together. A new group has one household, of the same name. */
 export const Household = z.object({
   id: Uuid,
   groupId: Uuid,
   name: z.string(),
   slug: z.string(),
   group: z.string().describe('Name of the group.'),
+  isDefault: z.boolean().describe('Whether new members of the group join this household.'),
   preferences: HouseholdPreferences,
 });
 export type Household = z.output<typeof Household>;
@@ -40,6 +46,22 @@ export const AdminHousehold = Household.extend({
   webhooks: z.array(z.string()).describe('Always empty.'),
 });
 export type AdminHousehold = z.output<typeof AdminHousehold>;
+
+const name = z.string().trim().min(1, 'A Name is Required').max(MAX_NAME);
+
+export const HouseholdCreate = z.object({
+  name,
+  groupId: Uuid.optional().describe('By default the group of the caller.'),
+});
+export type HouseholdCreate = z.output<typeof HouseholdCreate>;
+
+/** An empty name and absent preferences keep their old values. */
+export const HouseholdUpdate = z.object({
+  name: z.string().trim().max(MAX_NAME).optional(),
+  preferences: HouseholdPreferencesBody.nullish(),
+  isDefault: z.boolean().optional().describe('True makes new members of the group join this household.'),
+});
+export type HouseholdUpdate = z.output<typeof HouseholdUpdate>;
 
 export const HouseholdPage = pageOf(Household);
 export const HouseholdMembers = pageOf(User);

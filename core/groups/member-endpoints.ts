@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { endpoints } from '../kit/endpoint.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -66,7 +65,7 @@ export const memberEndpoints = endpoints({
   },
 });
 
-export const Invitation = z.object({ token: z.string(), usesLeft: z.int(), groupId: OwnerGroupId });
+export const Invitation = z.object({ token: z.string(), usesLeft: z.int(), groupId: Uuid, householdId: Uuid });
 export type Invitation = z.output<typeof Invitation>;
 
 export const invitationEndpoints = endpoints({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
@@ -17,7 +16,8 @@ export type RuleMeal = z.output<typeof RuleMeal>;
 
 export const MealplanEntry = z.object({
   id: z.int(),
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   userId: Uuid.nullable(),
   date: Day,
   entryType: Meal,
@@ -53,7 +53,8 @@ export type RandomMealBody = z.output<typeof RandomMealBody>;
 
 export const MealplanRule = z.object({
   id: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   day: RuleDay,
   entryType: RuleMeal,
   categories: z.array(OrganizerRef),

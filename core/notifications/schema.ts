@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
@@ -53,7 +52,8 @@ export type NotifierOptions = z.output<typeof NotifierOptions>;
 /** A notifier outside of Lovage that receives events. Its address is never returned, because it contains secrets. */
 export const Notifier = z.object({
   id: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   name: z.string(),
   enabled: z.boolean(),
   options: NotifierOptions,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -73,7 +72,8 @@ export type RecipeComment = z.output<typeof RecipeComment>;
 export const RecipeSummary = z.object({
   id: Uuid,
   userId: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid.describe('The household of the owner.'),
   name: z.string(),
   slug: z.string(),
   image: z.string().nullable().describe('Version of the picture, for cache busting. Null if there is none.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Food, Label, Unit } from '../foods/schema.ts';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { ChosenId, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
@@ -75,7 +74,8 @@ export const ShoppingListSummary = z.object({
   extras: Extras,
   createdAt: Timestamp,
   updateAt: Timestamp.describe('Also changes when items change.'),
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   userId: Uuid,
   id: Uuid,
   recipeReferences: z.array(ListRecipe),

@@ -18,7 +18,13 @@ const { list, create, get, update, patch, remove } = crud({
   mayChange: 'admin',
   errors: {
     one: ['users.not_found'],
-    write: ['users.username_taken', 'users.username_unclear', 'users.email_taken', 'users.unknown_group'],
+    write: [
+      'users.username_taken',
+      'users.username_unclear',
+      'users.email_taken',
+      'users.unknown_group',
+      'users.unknown_household',
+    ],
   },
 });
 const changes = ['users.demotes_self', 'users.last_admin'] as const;

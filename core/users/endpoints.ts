@@ -10,7 +10,13 @@ import { AdminUser, User, UserCreate, UserSummary, UserUpdate } from './schema.t
 export const avatarFile = 'profile.webp';
 
 const UserPage = pageOf(AdminUser);
-const taken = ['users.username_taken', 'users.username_unclear', 'users.email_taken', 'users.unknown_group'] as const;
+const taken = [
+  'users.username_taken',
+  'users.username_unclear',
+  'users.email_taken',
+  'users.unknown_group',
+  'users.unknown_household',
+] as const;
 
 const change = {
   path: '/api/users/:id',

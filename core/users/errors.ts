@@ -6,6 +6,7 @@ export const userErrors = errorList({
   'users.username_unclear': { status: 422, wire: 'fault' },
   'users.email_taken': { status: 409 },
   'users.unknown_group': { status: 422, wire: 'fault' },
+  'users.unknown_household': { status: 422, wire: 'fault' },
   'users.not_self': { status: 403 },
   'users.not_allowed': { status: 403 },
   'users.demotes_self': { status: 403 },

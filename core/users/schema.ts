@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ManagesGroup, OwnerGroupId, OwnerGroupName, OwnerGroupSlug } from '../households/owner-fields.ts';
+import { ManagesGroup } from '../households/owner-fields.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits.ts';
@@ -24,9 +24,12 @@ export const User = z.object({
   email: z.string(),
   authMethod: AuthMethod,
   admin: z.boolean(),
-  group: OwnerGroupName,
-  groupId: OwnerGroupId,
-  groupSlug: OwnerGroupSlug,
+  group: z.string(),
+  groupId: Uuid,
+  groupSlug: z.string(),
+  household: z.string(),
+  householdId: Uuid,
+  householdSlug: z.string(),
   advanced: z.boolean(),
   canInvite: z.boolean(),
   canManage: ManagesGroup,
@@ -68,6 +71,12 @@ const parts = {
   username: Username.nullish(),
   fullName: z.string().trim().max(MAX_NAME).nullish(),
   group: z.string().trim().max(MAX_NAME).nullish().describe('Name of the group.'),
+  household: z
+    .string()
+    .trim()
+    .max(MAX_NAME)
+    .nullish()
+    .describe('Name of a household of the group. A new member without one joins the default household.'),
   admin: z.boolean().nullish(),
   advanced: z.boolean().nullish(),
   canInvite: z.boolean().nullish(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OwnerGroupId } from '../households/owner-fields.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
@@ -32,7 +31,8 @@ export const webhookTypes = ['mealplan'] as const;
 /** An address that receives the plan of the day, every day at a fixed time. */
 export const Webhook = z.object({
   id: Uuid,
-  groupId: OwnerGroupId,
+  groupId: Uuid,
+  householdId: Uuid,
   enabled: z.boolean(),
   name: z.string(),
   url: z.string(),

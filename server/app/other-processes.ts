@@ -12,6 +12,7 @@ const LOOK_MS = 200;
 
 const Told = z.object({
   groupId: z.string(),
+  householdId: z.string().optional(),
   type: z.string(),
   ids: z.array(z.string()),
   isPartOfMany: z.boolean().optional(),
@@ -19,9 +20,15 @@ const Told = z.object({
 
 /** Sends this process's events to the others. They contain only ids, never data. */
 export function shareEvents(signals: Signals) {
-  return ({ groupId, type, ids, isPartOfMany }: GroupEvent): void => {
+  return ({ groupId, householdId, type, ids, isPartOfMany }: GroupEvent): void => {
+    const place = { groupId, ...(householdId ? { householdId } : {}) };
     for (let at = 0; at === 0 || at < ids.length; at += IDS)
-      signals.tell('event', { groupId, type, ids: ids.slice(at, at + IDS), ...(isPartOfMany ? { isPartOfMany } : {}) });
+      signals.tell('event', {
+        ...place,
+        type,
+        ids: ids.slice(at, at + IDS),
+        ...(isPartOfMany ? { isPartOfMany } : {}),
+      });
   };
 }
 

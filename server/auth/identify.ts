@@ -22,6 +22,7 @@ export interface IdentifyParts {
 export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string | null = null): Caller => ({
   id: user.id,
   groupId: user.groupId,
+  householdId: user.householdId,
   username: user.username,
   fullName: user.fullName,
   admin: user.admin,

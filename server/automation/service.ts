@@ -23,19 +23,19 @@ export function recipeActionService(parts: RecipeActionParts) {
   const { database, store } = parts;
 
   async function getRow(caller: Caller, id: string): Promise<ActionRow> {
-    const row = await store.find(caller.groupId, id);
+    const row = await store.find(caller, id);
     if (!row) throw failAutomation('automation.action_not_found');
     return row;
   }
 
   return {
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<RecipeAction>> =>
-      store.list(caller.groupId, query, request),
+      store.list(caller, query, request),
 
     get: (caller: Caller, id: string): Promise<RecipeAction> => getRow(caller, id),
 
     create: (caller: Caller, body: RecipeActionBody): Promise<RecipeAction> =>
-      database.groupTx(caller.groupId, () => store.insert(caller.groupId, body)),
+      database.groupTx(caller.groupId, () => store.insert(caller, body)),
 
     /** Updates the given fields. */
     update: (caller: Caller, id: string, body: Partial<RecipeActionBody>): Promise<RecipeAction> =>

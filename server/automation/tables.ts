@@ -6,6 +6,7 @@ export const automationTables = (k: Columns) => ({
     seq: k.serial('seq'),
     id: k.text('id').notNull(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     actionType: k.text('action_type').$type<RecipeAction['actionType']>().notNull(),
     title: k.text('title').notNull(),
     url: k.text('url').notNull(),

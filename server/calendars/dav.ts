@@ -13,7 +13,7 @@ import { childOf, DAV, element, isNamed, readXml, type XmlNode } from './xml.ts'
 
 export interface DavParts {
   readonly client: LovageClient;
-  readonly user: { readonly id: string; readonly groupId: string; readonly fullName: string };
+  readonly user: { readonly id: string; readonly householdId: string; readonly fullName: string };
   /** Whether the token may write. */
   readonly mayWrite: boolean;
   readonly language: Language;
@@ -30,7 +30,7 @@ const isMissing = (error: unknown): boolean => isAppError(error) && error.status
 export function davServer({ client, user, mayWrite, language, siteUrl, basePath, memory }: DavParts) {
   const at = addresses(basePath, user.id);
   const found = collections({ client, language, siteUrl, now: () => new Date() });
-  const tokenOf = (collection: Collection) => memory.tokenOf(user.groupId, collection);
+  const tokenOf = (collection: Collection) => memory.tokenOf(user.householdId, collection);
   const props = properties({ at, fullName: user.fullName, mayWrite, tokenOf });
   const entries = entriesAt(at, props);
   const report = reports({ at, found, entries, memory, tokenOf });

@@ -7,7 +7,8 @@ export const cookbookHandlers = (cookbooks: CookbookService): NounHandlers<typeo
   list: ({ query }, context) => cookbooks.list(context.caller, query, context),
   create: ({ body }, { caller, language }) =>
     cookbooks.create(caller, body, (number) => language.t('cookbooks.default_name', { number })),
-  get: ({ params }, { caller }) => cookbooks.open({ groupId: caller.groupId, viewerId: caller.id }, params.id),
+  get: ({ params }, { caller }) =>
+    cookbooks.open({ groupId: caller.groupId, householdId: caller.householdId, viewerId: caller.id }, params.id),
   update: ({ params, body }, { caller }) => cookbooks.update(caller, params.id, body),
   patch: ({ params, body }, { caller }) => cookbooks.patch(caller, params.id, body),
   remove: ({ params }, { caller }) => cookbooks.remove(caller, params.id),

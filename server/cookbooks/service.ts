@@ -9,6 +9,7 @@ import type {
   CookbookWithRecipes,
   NewCookbook,
 } from '../../core/cookbooks/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import type { Condition } from '../kit/database/filter-sql.ts';
@@ -25,15 +26,18 @@ export interface CookbookParts extends CookbookWritingParts {
   readonly events: Emitter<CookbookEvent>;
 }
 
-const scopeFor = ({ groupId, viewerId }: RecipeScope): CookbookScope => ({ groupId, isPublicOnly: viewerId === null });
-const scopeOf = ({ groupId }: Caller): CookbookScope => ({ groupId, isPublicOnly: false });
+const scopeOf = ({ groupId, householdId }: HouseholdKey): CookbookScope => ({ groupId, householdId });
 
 export function cookbookService(parts: CookbookParts) {
   const { database, store, recipes, events } = parts;
   const { add, change } = cookbookWriting(parts);
 
-  const tell = (type: CookbookEvent, groupId: string, ids: readonly string[], name: string | null = null) =>
-    events.emit({ groupId, type, ids, about: { name } });
+  const tell = (
+    type: CookbookEvent,
+    { groupId, householdId }: HouseholdKey,
+    ids: readonly string[],
+    name: string | null = null,
+  ) => events.emit({ groupId, householdId, type, ids, about: { name } });
 
   async function getRow(scope: CookbookScope, key: string): Promise<CookbookRow> {
     const row = await store.find(scope, key);
@@ -44,13 +48,13 @@ export function cookbookService(parts: CookbookParts) {
   const conditionsOf = async (row: CookbookRow): Promise<Condition[]> =>
     membershipWhere(database, await store.membership(row));
 
-  async function entityOf(row: CookbookRow, isPublicOnly = false): Promise<Cookbook> {
-    return (await store.entities({ groupId: row.groupId, isPublicOnly }, [row.id]))[0]!;
+  async function entityOf(row: CookbookRow, scope: CookbookScope = row): Promise<Cookbook> {
+    return (await store.entities(scope, [row.id]))[0]!;
   }
 
-  async function insert(groupId: string, name: string, body: NewCookbook): Promise<Cookbook> {
-    const inserted = await add(groupId, name, body);
-    tell('cookbook.created', groupId, [inserted.id], name);
+  async function insert(home: HouseholdKey, name: string, body: NewCookbook): Promise<Cookbook> {
+    const inserted = await add(home, name, body);
+    tell('cookbook.created', home, [inserted.id], name);
     return entityOf(inserted);
   }
 
@@ -64,7 +68,7 @@ export function cookbookService(parts: CookbookParts) {
   const changeOne = (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> =>
     write(caller.groupId, async () => {
       const changed = await change(await getRow(scopeOf(caller), id), body);
-      tell('cookbook.updated', caller.groupId, [id], changed.name);
+      tell('cookbook.updated', caller, [id], changed.name);
       return entityOf(changed);
     });
 
@@ -73,28 +77,24 @@ export function cookbookService(parts: CookbookParts) {
       store.list(scopeOf(caller), query, request),
 
     listPublic: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> =>
-      store.list({ groupId, isPublicOnly: true }, query, request),
+      store.list({ groupId, householdId: null }, query, request),
 
     /** A cookbook by id or slug, with all of its recipes that the viewer may see. */
     async open(scope: RecipeScope, key: string): Promise<CookbookWithRecipes> {
-      const row = await getRow(scopeFor(scope), key);
+      const row = await getRow(scope, key);
       const conditions = await conditionsOf(row);
-      const [cookbook, found] = await Promise.all([
-        entityOf(row, scope.viewerId === null),
-        recipes.listAllWhere(scope, conditions),
-      ]);
+      const [cookbook, found] = await Promise.all([entityOf(row, scope), recipes.listAllWhere(scope, conditions)]);
       return { ...cookbook, recipes: found };
     },
 
     /** The conditions for the recipes of a cookbook, for recipe lists. */
-    conditions: async (scope: RecipeScope, key: string): Promise<Condition[]> =>
-      conditionsOf(await getRow(scopeFor(scope), key)),
+    conditions: async (scope: RecipeScope, key: string): Promise<Condition[]> => conditionsOf(await getRow(scope, key)),
 
     /** `numbered` names a cookbook without a name. */
     create: (caller: Caller, body: NewCookbook, numbered: (number: number) => string): Promise<Cookbook> =>
       write(caller.groupId, async () => {
-        const name = body.name || numbered((await store.all(caller.groupId)).length + 1);
-        return insert(caller.groupId, name, body);
+        const name = body.name || numbered((await store.all(caller)).length + 1);
+        return insert(caller, name, body);
       }),
 
     update: (caller: Caller, id: string, body: CookbookBody): Promise<Cookbook> =>
@@ -102,7 +102,7 @@ export function cookbookService(parts: CookbookParts) {
 
     patch: (caller: Caller, id: string, body: CookbookPatch): Promise<Cookbook> => changeOne(caller, id, body),
 
-    /** Updates several cookbooks and renumbers all of the group from 1. The given ones go to their positions. */
+    /** Updates several cookbooks and renumbers all of the household from 1. The given ones go to their positions. */
     reorder: (caller: Caller, bodies: readonly CookbookInOrder[]): Promise<Cookbook[]> =>
       write(caller.groupId, async () => {
         const moved = [];
@@ -110,10 +110,10 @@ export function cookbookService(parts: CookbookParts) {
           const row = await change(await getRow(scopeOf(caller), body.id), body);
           moved.push({ row, position: position ?? index + 1 });
         }
-        const order = inOrder(await store.all(caller.groupId), moved);
+        const order = inOrder(await store.all(caller), moved);
         for (const [index, row] of order.entries()) await store.setPosition(row, index + 1);
         const ids = order.map((row) => row.id);
-        tell('cookbook.updated', caller.groupId, ids);
+        tell('cookbook.updated', caller, ids);
         const asked = new Set(moved.map(({ row }) => row.id));
         return store.entities(
           scopeOf(caller),
@@ -128,7 +128,7 @@ export function cookbookService(parts: CookbookParts) {
         const row = await getRow(scopeOf(caller), id);
         const cookbook = await entityOf(row);
         await store.remove(row);
-        tell('cookbook.deleted', caller.groupId, [row.id], row.name);
+        tell('cookbook.deleted', caller, [row.id], row.name);
         return cookbook;
       }),
 
@@ -136,7 +136,7 @@ export function cookbookService(parts: CookbookParts) {
     duplicate: (caller: Caller, id: string, name: string | null | undefined): Promise<Cookbook> =>
       write(caller.groupId, async () => {
         const cookbook = await entityOf(await getRow(scopeOf(caller), id));
-        return insert(caller.groupId, name || cookbook.name, cookbook);
+        return insert(caller, name || cookbook.name, cookbook);
       }),
   };
 }

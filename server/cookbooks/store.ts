@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type OrganizerKind, organizerKinds } from '../../core/recipes/facets.ts';
 import { type Criteria, EVERY_RECIPE, filterFields, type Membership } from '../../core/recipes/recipe-filter.ts';
+import { openHousehold } from '../groups/tables.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
-import { type Attribute, type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
+import type { Attribute, Attributes, Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { isId } from '../kit/secrets/ids.ts';
@@ -17,11 +19,14 @@ export type NewCookbookRow = CookbookTables['cookbooks']['$inferInsert'];
 /** The ids of each kind, in order. */
 export type OrganizerIds = Readonly<Record<OrganizerKind, readonly string[]>>;
 
-/** All cookbooks of a group, or only its public ones. */
+/** All cookbooks of a household or, for visitors, the public ones of a group. */
 export interface CookbookScope {
   readonly groupId: string;
-  readonly isPublicOnly: boolean;
+  /** Null for visitors. */
+  readonly householdId: string | null;
 }
+
+const isPublicOnly = ({ householdId }: CookbookScope): boolean => householdId === null;
 
 const LINKS = { categories: 'cookbookCategories', tags: 'cookbookTags', tools: 'cookbookTools' } as const;
 const LINK_TABLES = { categories: 'cookbook_categories', tags: 'cookbook_tags', tools: 'cookbook_tools' } as const;
@@ -43,12 +48,13 @@ const organizerAttributes = (kind: OrganizerKind, isPublicOnly: boolean): Attrib
 
 const listingFor = (isPublicOnly: boolean): Listing => ({
   from: 'cookbooks c',
-  columns: `c.id, c.group_id as "groupId", c.name, c.slug, c.description, c.position, c.is_public as "public",
+  columns: `c.id, c.group_id as "groupId", c.household_id as "householdId", c.name, c.slug, c.description, c.position, c.is_public as "public",
     c.require_all_categories as "requireAllCategories", c.require_all_tags as "requireAllTags",
     c.require_all_tools as "requireAllTools", c.query_filter as "filter"`,
   attributes: {
     id: { sql: 'c.id', type: 'id', ...always },
     groupId: { sql: 'c.group_id', type: 'id', ...always },
+    householdId: { sql: 'c.household_id', type: 'id', ...always },
     name: { sql: 'c.name', type: 'text', orderSql: 'c.name_norm', ...always },
     slug: { sql: 'c.slug', type: 'text', ...always },
     description: { sql: 'c.description', type: 'text', orderSql: 'lower(c.description)', ...always },
@@ -99,6 +105,43 @@ interface LinkedRow {
   readonly onHand: number | boolean;
 }
 
+/** A cookbook as the API returns it. `all` may have the organizers of others, too. */
+function cookbookOf(row: ListedRow, all: readonly LinkedRow[], isForVisitors: boolean): Cookbook {
+  const links = all.filter((link) => link.cookbookId === row.id);
+  const own = (kind: OrganizerKind) => links.filter((link) => link.kind === kind);
+  // A filter may name what visitors must not see.
+  const isHidden = isForVisitors && row.filter !== null;
+  const membership = isHidden ? EVERY_RECIPE : { criteria: criteriaOf(row, links), filter: row.filter };
+  const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
+  return {
+    id: row.id,
+    groupId: row.groupId,
+    householdId: row.householdId,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    position: row.position,
+    public: Boolean(row.public),
+    categories: own('categories').map(ref),
+    tags: own('tags').map(ref),
+    tools: own('tools').map((link) => ({ ...ref(link), onHand: Boolean(link.onHand) })),
+    requireAllCategories: Boolean(row.requireAllCategories),
+    requireAllTags: Boolean(row.requireAllTags),
+    requireAllTools: Boolean(row.requireAllTools),
+    ...filterFields(membership),
+  };
+}
+
+/** The cookbooks `c` in a scope. */
+const within = ({ groupId, householdId }: CookbookScope): Condition =>
+  householdId === null
+    ? {
+        sql: `c.group_id = ? and c.is_public and exists (select 1 from households ch where ch.id = c.household_id
+          and ${openHousehold('ch')})`,
+        params: [groupId],
+      }
+    : { sql: 'c.household_id = ?', params: [householdId] };
+
 /** The organizers of a cookbook. Visitors see only those that public recipes use. */
 const linkedOfKind = (kind: OrganizerKind, count: number, isPublicOnly: boolean) =>
   `select '${kind}' as kind, l.cookbook_id as "cookbookId", o.id, o.name, o.slug, o.on_hand as "onHand", l.position
@@ -117,35 +160,15 @@ export function cookbookStore(database: Database<CookbookTables>) {
     return database.query<LinkedRow>(`${parts.join(' union all ')} order by position`, params);
   }
 
-  async function entitiesOf(rows: readonly ListedRow[], isPublicOnly: boolean): Promise<Cookbook[]> {
-    const all = await linked(
-      rows.map((row) => row.id),
-      isPublicOnly,
-    );
-    return rows.map((row) => {
-      const links = all.filter((link) => link.cookbookId === row.id);
-      const own = (kind: OrganizerKind) => links.filter((link) => link.kind === kind);
-      // A filter may name what visitors must not see.
-      const isHidden = isPublicOnly && row.filter !== null;
-      const membership = isHidden ? EVERY_RECIPE : { criteria: criteriaOf(row, links), filter: row.filter };
-      const ref = ({ id, name, slug }: LinkedRow) => ({ id, name, slug });
-      return {
-        id: row.id,
-        groupId: row.groupId,
-        name: row.name,
-        slug: row.slug,
-        description: row.description,
-        position: row.position,
-        public: Boolean(row.public),
-        categories: own('categories').map(ref),
-        tags: own('tags').map(ref),
-        tools: own('tools').map((link) => ({ ...ref(link), onHand: Boolean(link.onHand) })),
-        requireAllCategories: Boolean(row.requireAllCategories),
-        requireAllTags: Boolean(row.requireAllTags),
-        requireAllTools: Boolean(row.requireAllTools),
-        ...filterFields(membership),
-      };
-    });
+  async function entitiesOf(rows: readonly ListedRow[], isForVisitors: boolean): Promise<Cookbook[]> {
+    const ids = rows.map((row) => row.id);
+    const links = await linked(ids, isForVisitors);
+    return rows.map((row) => cookbookOf(row, links, isForVisitors));
+  }
+
+  async function isWithin(scope: CookbookScope, id: string): Promise<boolean> {
+    const { sql, params } = within(scope);
+    return (await database.query(`select 1 from cookbooks c where c.id = ? and ${sql}`, [id, ...params])).length > 0;
   }
 
   const own = (row: Pick<CookbookRow, 'groupId' | 'id'>) =>
@@ -161,33 +184,34 @@ export function cookbookStore(database: Database<CookbookTables>) {
   }
 
   return {
-    list({ groupId, isPublicOnly }: CookbookScope, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> {
-      const group: Condition = { sql: 'c.group_id = ?', params: [groupId] };
-      const open: Condition = { sql: 'c.is_public = ?', params: [database.bind.bool(true)] };
+    list(scope: CookbookScope, query: ListQuery, request: ListRequest): Promise<Page<Cookbook>> {
+      const isForVisitors = isPublicOnly(scope);
       return listPage<ListedRow, Cookbook>(
         database,
-        isPublicOnly ? PUBLIC_LISTING : LISTING,
-        isPublicOnly ? allOf(group, open) : group,
+        isForVisitors ? PUBLIC_LISTING : LISTING,
+        within(scope),
         query,
         request,
-        (rows) => entitiesOf(rows, isPublicOnly),
+        (rows) => entitiesOf(rows, isForVisitors),
       );
     },
 
     /** Finds a cookbook by slug, else by id. */
-    async find({ groupId, isPublicOnly }: CookbookScope, key: string): Promise<CookbookRow | undefined> {
+    async find(scope: CookbookScope, key: string): Promise<CookbookRow | undefined> {
       const named = isId(key) ? or(eq(cookbooks.slug, key), eq(cookbooks.id, key)) : eq(cookbooks.slug, key);
-      const open = isPublicOnly ? eq(cookbooks.public, true) : undefined;
-      const found = and(eq(cookbooks.groupId, groupId), named, open);
-      return (await database.db.select().from(cookbooks).where(found))[0];
+      const [row] = await database.db
+        .select()
+        .from(cookbooks)
+        .where(and(eq(cookbooks.groupId, scope.groupId), named));
+      return row && (await isWithin(scope, row.id)) ? row : undefined;
     },
 
-    /** All cookbooks of a group, in order. */
-    all: async (groupId: string): Promise<CookbookRow[]> =>
+    /** All cookbooks of a household, in order. */
+    all: async ({ householdId }: HouseholdKey): Promise<CookbookRow[]> =>
       database.db
         .select()
         .from(cookbooks)
-        .where(eq(cookbooks.groupId, groupId))
+        .where(eq(cookbooks.householdId, householdId))
         .orderBy(asc(cookbooks.position), asc(cookbooks.seq)),
 
     async isSlugTaken(groupId: string, slug: string): Promise<boolean> {
@@ -228,14 +252,14 @@ export function cookbookStore(database: Database<CookbookTables>) {
     }),
 
     /** Cookbooks as the API returns them, in the given order. */
-    async entities({ groupId, isPublicOnly }: CookbookScope, ids: readonly string[]): Promise<Cookbook[]> {
+    async entities(scope: CookbookScope, ids: readonly string[]): Promise<Cookbook[]> {
       if (ids.length === 0) return [];
-      const found = and(eq(cookbooks.groupId, groupId), inArray(cookbooks.id, [...ids]));
+      const found = and(eq(cookbooks.groupId, scope.groupId), inArray(cookbooks.id, [...ids]));
       const rows = await database.db.select().from(cookbooks).where(found);
       const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
       return entitiesOf(
         inOrder.map((row) => ({ ...row, filter: row.queryFilter })),
-        isPublicOnly,
+        isPublicOnly(scope),
       );
     },
   };

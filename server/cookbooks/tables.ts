@@ -12,6 +12,7 @@ export const cookbookTables = (k: Columns) => {
       seq: k.serial('seq'),
       id: k.text('id').notNull(),
       groupId: k.text('group_id').notNull(),
+      householdId: k.text('household_id').notNull(),
       name: k.text('name').notNull(),
       nameNorm: k.text('name_norm').notNull(),
       slug: k.text('slug').notNull(),

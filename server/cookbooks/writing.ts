@@ -1,5 +1,6 @@
 import { failCookbook } from '../../core/cookbooks/errors.ts';
 import type { CookbookPatch, NewCookbook } from '../../core/cookbooks/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type OrganizerKind, organizerKinds } from '../../core/recipes/facets.ts';
 import type { OrganizerRefBody } from '../../core/recipes/organizer-ref.ts';
@@ -110,13 +111,14 @@ export function cookbookWriting({ database, store, findOrganizer, clock }: Cookb
     return numberedSlug(base, await freeNumber(0, isTaken));
   }
 
-  async function add(groupId: string, name: string, body: NewCookbook): Promise<CookbookRow> {
+  async function add({ groupId, householdId }: HouseholdKey, name: string, body: NewCookbook): Promise<CookbookRow> {
     const id = newId();
     const now = clock();
     const membership = await membershipIn(groupId, body, EVERY_RECIPE);
     const row = {
       id,
       groupId,
+      householdId,
       name,
       nameNorm: fold(name),
       slug: await freeSlug(groupId, name, id),

@@ -6,7 +6,8 @@ import { newId } from '../kit/secrets/ids.ts';
 async function open({ services }: World, { privateGroup = false, recipePublic = true } = {}): Promise<void> {
   const { database } = services.library;
   await database.tx(async () => {
-    await database.db.update(database.tables.groupPreferences).set({ privateGroup, recipePublic });
+    await database.db.update(database.tables.groupPreferences).set({ privateGroup });
+    await database.db.update(database.tables.households).set({ privateHousehold: false, recipePublic });
   });
 }
 

@@ -63,7 +63,7 @@ export function exploreService({ findGroup, recipes, cookbooks, foods, organizer
       cookbooks.listPublic(await idOf(group), query, request),
 
     cookbook: async (group: string, key: string): Promise<CookbookWithRecipes> =>
-      cookbooks.open({ groupId: await idOf(group), viewerId: null }, key),
+      cookbooks.open({ groupId: await idOf(group), householdId: null, viewerId: null }, key),
 
     async foods(group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Food>> {
       const groupId = await idOf(group);

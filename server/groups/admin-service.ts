@@ -6,6 +6,8 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { assertClear, freeSlug, type GroupFounder, isNameTaken } from './founder.ts';
+import { householdName } from './households/naming.ts';
+import type { HouseholdStore } from './households/store.ts';
 import type { GroupRow, GroupStore } from './store.ts';
 
 /** Throws `request.stale` if the caller saw another version than this one. */
@@ -14,6 +16,7 @@ type AssertFresh = (current: Versioned) => void;
 export interface AdminGroupParts {
   readonly database: Database;
   readonly store: GroupStore;
+  readonly households: HouseholdStore;
   readonly found: GroupFounder;
   /** Deletes the recipes of a group with their files and search entries. */
   readonly removeRecipes: (groupId: string) => Promise<void>;
@@ -21,7 +24,7 @@ export interface AdminGroupParts {
 }
 
 /** All groups of the site, for its admins. */
-export function adminGroupService({ database, store, found, removeRecipes, clock }: AdminGroupParts) {
+export function adminGroupService({ database, store, households, found, removeRecipes, clock }: AdminGroupParts) {
   async function find(id: string): Promise<GroupRow> {
     const group = await store.find(id);
     if (!group) throw failGroup('groups.not_found');
@@ -50,6 +53,15 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
     return { name: wanted, slug: await freeSlug(store, wanted, group.id) };
   }
 
+  /** A household that is called like its group keeps doing so. */
+  async function renameHousehold({ id, name }: GroupRow, wanted: string): Promise<void> {
+    const household = await households.defaultOf(id);
+    if (household.name !== name) return;
+    const isOther = (one: { id: string; name: string }) => one.id !== household.id && one.name === wanted;
+    if ((await households.ofGroup(id)).some(isOther)) return;
+    await households.update(household.id, await householdName(households, id, wanted, household.id));
+  }
+
   const refusingTaken = (error: unknown): never => {
     throw isUniqueViolation(error) ? failGroup('groups.name_taken', { cause: error }) : error;
   };
@@ -70,7 +82,8 @@ export function adminGroupService({ database, store, found, removeRecipes, clock
         .tx(async () => {
           const group = await find(id);
           assertFresh(await entityOf(group));
-          const change = name && name !== group.name ? await renamed(group, name) : {};
+          const change: Partial<GroupRow> = name && name !== group.name ? await renamed(group, name) : {};
+          if (change.name) await renameHousehold(group, change.name);
           if (preferences) await store.updatePreferences(id, preferences);
           await store.update(id, { ...change, updatedAt: nextVersion(clock(), group.updatedAt) });
           return entityOf(await store.get(id));

@@ -45,24 +45,27 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
 
   return {
     async self(caller: Caller): Promise<GroupSummary> {
-      const [group, preferences] = await Promise.all([store.get(caller.groupId), store.preferences(caller.groupId)]);
+      const [group, preferences] = await Promise.all([
+        store.get(caller.groupId),
+        store.preferences(caller.groupId, caller.householdId),
+      ]);
       return { ...group, preferences };
     },
 
-    preferences: (caller: Caller): Promise<GroupPreferences> => store.preferences(caller.groupId),
+    preferences: (caller: Caller): Promise<GroupPreferences> => store.preferences(caller.groupId, caller.householdId),
 
     /** Updates only the given fields, even by PUT: a client that leaves out a field must not make the group public. */
     updatePreferences: (
-      { groupId }: Caller,
+      { groupId, householdId }: Caller,
       body: GroupPreferencesBody,
       assertFresh: AssertFresh,
     ): Promise<GroupPreferences> =>
       database.groupTx(groupId, async () => {
-        const current = await store.preferences(groupId);
+        const current = await store.preferences(groupId, householdId);
         assertFresh(current);
-        await store.updatePreferences(groupId, body);
+        await store.updatePreferences(groupId, body, householdId);
         await store.update(groupId, { updatedAt: nextVersion(clock(), new Date(current.updateAt)) });
-        return store.preferences(groupId);
+        return store.preferences(groupId, householdId);
       }),
 
     categories: (caller: Caller): Promise<OrganizerRef[]> => store.categories(caller.groupId),

@@ -1,14 +1,19 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { DEFAULT_GROUP, type GroupPreferences } from '../../core/groups/schema.ts';
+import { DEFAULT_GROUP, type GroupPreferences, type GroupPreferencesBody } from '../../core/groups/schema.ts';
+import { firstHouseholdId } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
 import { groupContents } from './contents.ts';
-import type { GroupTables } from './tables.ts';
+import type { HouseholdRow, HouseholdStore } from './households/store.ts';
+import { preferenceStore } from './preference-store.ts';
+import { type GroupTables, openHousehold } from './tables.ts';
 
 export type GroupRow = GroupTables['groups']['$inferSelect'];
-export type PreferencesRow = GroupTables['groupPreferences']['$inferSelect'];
+
+/** The preferences of a new group and its household. */
+export type NewPreferences = Required<GroupPreferencesBody> & Pick<GroupPreferences, 'id' | 'groupId'>;
 
 const always = { isNullable: false };
 
@@ -27,6 +32,7 @@ const GROUPS: Listing = {
 
 export interface GroupStoreParts {
   readonly database: Database<GroupTables>;
+  readonly households: HouseholdStore;
   /** The name of the first group of a library. */
   readonly defaultName?: string;
   /** Tells other processes to reload groups. */
@@ -34,20 +40,25 @@ export interface GroupStoreParts {
 }
 
 /** Groups and their preferences. What each request needs of them is cached until a group changes. */
-export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers = () => {} }: GroupStoreParts) {
+export function groupStore({
+  database,
+  households,
+  defaultName = DEFAULT_GROUP,
+  tellOthers = () => {},
+}: GroupStoreParts) {
   const { groups, groupPreferences } = database.tables;
-  const holdsMs = untilChanged(database.dialect);
-  const keptPreferences = briefMemory<GroupPreferences>(holdsMs);
-  const keptDefault = briefMemory<GroupRow>(holdsMs);
+  const keptDefault = briefMemory<GroupRow>(untilChanged(database.dialect));
   const forget = () => {
-    keptPreferences.forget();
+    preferences.forgetPreferences();
     keptDefault.forget();
+    households.forget();
   };
   const changed = () =>
     database.afterCommit(() => {
       forget();
       tellOthers();
     });
+  const preferences = preferenceStore({ database, households, changed });
 
   const withIds = database.prepare((ids: readonly string[]) =>
     database.db
@@ -63,18 +74,6 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
       .orderBy(sql`case when ${groups.name} = ${name} then 0 else 1 end`, groups.createdAt, groups.id)
       .limit(1),
   );
-  const preferencesOf = database.prepare((groupId: string) =>
-    database.db
-      .select({ preferences: groupPreferences, updatedAt: groups.updatedAt })
-      .from(groupPreferences)
-      .innerJoin(groups, eq(groups.id, groupPreferences.groupId))
-      .where(eq(groupPreferences.groupId, groupId)),
-  );
-
-  async function readPreferences(groupId: string): Promise<GroupPreferences> {
-    const [row] = await preferencesOf(groupId);
-    return { ...row!.preferences, updateAt: row!.updatedAt.toISOString() };
-  }
   const readDefault = async (): Promise<GroupRow> => (await defaultFirst(defaultName))[0]!;
 
   async function byIds(rows: readonly { id: string }[]): Promise<GroupRow[]> {
@@ -86,6 +85,7 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
 
   return {
     ...groupContents(database),
+    ...preferences,
 
     /** The name of the first group of a library. */
     defaultName,
@@ -127,9 +127,12 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
     names: (): Promise<{ id: string; name: string }[]> =>
       database.db.select({ id: groups.id, name: groups.name }).from(groups),
 
-    /** A public group, by slug or id. */
+    /** A public group, by slug or id: one of its households shows recipes. */
     findOpen: async (key: string): Promise<GroupRow | undefined> => {
-      const isOpen = and(eq(groupPreferences.privateGroup, false), eq(groupPreferences.recipePublic, true));
+      const isOpen = and(
+        eq(groupPreferences.privateGroup, false),
+        sql`exists (select 1 from households h where h.group_id = ${groups.id} and ${sql.raw(openHousehold('h'))})`,
+      );
       const [row] = await database.db
         .select({ group: groups })
         .from(groups)
@@ -138,30 +141,32 @@ export function groupStore({ database, defaultName = DEFAULT_GROUP, tellOthers =
       return row?.group;
     },
 
-    /** The preferences, with the version of their group. */
-    preferences: (groupId: string): Promise<GroupPreferences> =>
-      database.inTransaction()
-        ? readPreferences(groupId)
-        : keptPreferences.get(groupId, () => readPreferences(groupId)),
-
     /** Clears the cache of what other processes may have changed. */
     forget,
 
     get: async (groupId: string): Promise<GroupRow> => (await withId(groupId))[0]!,
 
-    async updatePreferences(groupId: string, change: Partial<PreferencesRow>): Promise<void> {
-      if (Object.keys(change).length === 0) return;
-      await database.db.update(groupPreferences).set(change).where(eq(groupPreferences.groupId, groupId));
-      changed();
-    },
-
+    /** Adds a group with one household of its name, or of another. */
     insert: (
       group: GroupTables['groups']['$inferInsert'],
-      preferences: GroupTables['groupPreferences']['$inferInsert'],
+      { id, groupId, privateGroup, ...rest }: NewPreferences,
+      household: Pick<HouseholdRow, 'name' | 'slug'> = group,
     ) =>
       database.tx(async () => {
         await database.db.insert(groups).values(group);
-        await database.db.insert(groupPreferences).values(preferences);
+        await database.db.insert(groupPreferences).values({ id, groupId, privateGroup });
+        await households.insert({
+          ...rest,
+          id: firstHouseholdId(groupId),
+          groupId,
+          name: household.name,
+          slug: household.slug,
+          isDefault: true,
+          privateHousehold: privateGroup,
+          lockRecipeEditsFromOtherHouseholds: true,
+          createdAt: group.createdAt,
+          updatedAt: group.updatedAt,
+        });
         changed();
       }),
   };

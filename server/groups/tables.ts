@@ -13,6 +13,17 @@ export const groupTables = (k: Columns) => ({
     groupId: k.text('group_id').primaryKey(),
     id: k.text('id').notNull(),
     privateGroup: k.bool('private_group').notNull(),
+  }),
+  households: k.table('households', {
+    id: k.text('id').primaryKey(),
+    groupId: k.text('group_id').notNull(),
+    name: k.text('name').notNull(),
+    slug: k.text('slug').notNull(),
+    /** New members without another choice join this one. */
+    isDefault: k.bool('is_default').notNull(),
+    privateHousehold: k.bool('private_household').notNull(),
+    /** Members of other households may not change the recipes of this one. */
+    lockRecipeEditsFromOtherHouseholds: k.bool('lock_recipe_edits').notNull(),
     firstDayOfWeek: k.int('first_day_of_week').notNull(),
     recipePublic: k.bool('recipe_public').notNull(),
     recipeShowNutrition: k.bool('recipe_show_nutrition').notNull(),
@@ -20,6 +31,8 @@ export const groupTables = (k: Columns) => ({
     recipeLandscapeView: k.bool('recipe_landscape_view').notNull(),
     recipeDisableComments: k.bool('recipe_disable_comments').notNull(),
     recipeDisableAmount: k.bool('recipe_disable_amount').notNull(),
+    createdAt: k.time('created_at').notNull(),
+    updatedAt: k.time('updated_at').notNull(),
   }),
   groupCategories: k.table('group_categories', {
     groupId: k.text('group_id').notNull(),
@@ -30,6 +43,7 @@ export const groupTables = (k: Columns) => ({
     seq: k.serial('seq'),
     token: k.text('token').notNull(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     usesLeft: k.int('uses_left').notNull(),
     createdAt: k.time('created_at').notNull(),
   }),
@@ -53,3 +67,6 @@ export const groupTables = (k: Columns) => ({
   }),
 });
 export type GroupTables = ReturnType<typeof groupTables>;
+
+/** SQL: whether visitors may see things of a household. Its group must be public, too. */
+export const openHousehold = (alias: string): string => `not ${alias}.private_household and ${alias}.recipe_public`;

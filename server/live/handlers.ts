@@ -41,7 +41,7 @@ export function liveHandlers({ events, slots, isStillIn }: LiveParts): NounHandl
         const access = watch(caller);
         const ends = AbortSignal.any([signal, access.signal]);
         try {
-          for await (const moment of events.follow(caller.groupId, lastEventId, ends)) yield partOf(moment, caller.id);
+          for await (const moment of events.follow(caller, lastEventId, ends)) yield partOf(moment, caller.id);
         } finally {
           access.end();
           giveBack();

@@ -16,13 +16,18 @@ import type { MealplanTables } from './tables.ts';
 const DAYS_BEFORE = 30;
 const DAYS_AHEAD = 90;
 
+interface PlanGroup {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly householdId: string;
+}
+
 export interface CalendarParts {
   readonly database: Database<MealplanTables>;
   readonly store: Pick<MealplanStore, 'between'>;
-  /** The group of a person who may sign in, else null. */
-  readonly groupOf: (
-    userId: string,
-  ) => Promise<{ readonly id: string; readonly slug: string; readonly name: string } | null>;
+  /** The group and household of a person who may sign in, else null. */
+  readonly groupOf: (userId: string) => Promise<PlanGroup | null>;
   readonly recipesById: (
     groupId: string,
     ids: readonly string[],
@@ -42,9 +47,13 @@ export function planCalendar(parts: CalendarParts) {
     return { isOn: row !== undefined, createdAt: row?.createdAt.toISOString() ?? null };
   }
 
-  async function feed(group: { id: string; slug: string; name: string }, { t, locale }: Language): Promise<string> {
+  async function feed(group: PlanGroup, { t, locale }: Language): Promise<string> {
     const today = localDay(clock());
-    const entries = await store.between(group.id, addDays(today, -DAYS_BEFORE), addDays(today, DAYS_AHEAD));
+    const entries = await store.between(
+      { groupId: group.id, householdId: group.householdId },
+      addDays(today, -DAYS_BEFORE),
+      addDays(today, DAYS_AHEAD),
+    );
     const recipes = await recipesById(
       group.id,
       entries.flatMap(({ recipeId }) => recipeId ?? []),

@@ -43,14 +43,14 @@ export const randomMeal =
     database.groupTx(caller.groupId, async () => {
       const { date, entryType = 'dinner', seed = newSecret() } = body;
       const { groupId } = caller;
-      const asking = rulesFor(await rules.all(groupId), date, entryType);
+      const asking = rulesFor(await rules.all(caller), date, entryType);
       const categories = pooled(asking.flatMap((rule) => rule.categories));
       const tags = pooled(asking.flatMap((rule) => rule.tags));
       const filters = asking.flatMap((rule) => ruleMembership(rule).filter ?? []);
       const wanted = [...[...categories, ...tags].map(({ name }) => name), ...new Set(filters)];
 
       const candidates = await rules.candidates(groupId, asking);
-      const planned = await entries.planned(groupId, addDays(date, -RECENT_DAYS), addDays(date, RECENT_DAYS));
+      const planned = await entries.planned(caller, addDays(date, -RECENT_DAYS), addDays(date, RECENT_DAYS));
       const shuffle = (ids: readonly string[]) => seededOrder(ids, `${seed} ${date} ${entryType}`);
       const picked = pickRecipe(candidates, { day: date, planned, shuffle });
       if (!picked)

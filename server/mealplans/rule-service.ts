@@ -27,7 +27,7 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
   const readFilter = filterReader({ database, findOrganizer, holds: isOfRules });
 
   async function getRow(caller: Caller, id: string) {
-    const row = await store.find(caller.groupId, id);
+    const row = await store.find(caller, id);
     if (!row) throw failMealplan('mealplans.rule_not_found');
     return row;
   }
@@ -83,13 +83,13 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
 
   return {
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<MealplanRule>> =>
-      store.list(caller.groupId, query, request),
+      store.list(caller, query, request),
 
     get: async (caller: Caller, id: string): Promise<MealplanRule> => store.entityOf(await getRow(caller, id)),
 
     create: (caller: Caller, body: MealplanRuleBody): Promise<MealplanRule> =>
       database.groupTx(caller.groupId, async () =>
-        store.entityOf(await store.insert(caller.groupId, await valuesOf(caller, body, EVERY_RECIPE))),
+        store.entityOf(await store.insert(caller, await valuesOf(caller, body, EVERY_RECIPE))),
       ),
 
     replace: (caller: Caller, id: string, body: MealplanRuleBody): Promise<MealplanRule> =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { Candidate } from '../../core/mealplans/pick-recipe.ts';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
@@ -19,7 +20,7 @@ import { membershipWhere } from '../recipes/service.ts';
 import type { MealplanTables } from './tables.ts';
 
 export type RuleRow = MealplanTables['mealplanRules']['$inferSelect'];
-type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'day' | 'entryType' | 'queryFilter'>;
+type StoredRule = Pick<RuleRow, 'id' | 'groupId' | 'householdId' | 'day' | 'entryType' | 'queryFilter'>;
 
 /** A rule to store, with organizers by id. */
 export interface RuleValues extends Pick<RuleRow, 'day' | 'entryType' | 'queryFilter'> {
@@ -34,10 +35,12 @@ interface LinkedOrganizer extends OrganizerRef {
 
 const RULES: Listing = {
   from: 'mealplan_rules u',
-  columns: 'u.id, u.group_id as "groupId", u.day, u.entry_type as "entryType", u.query_filter as "queryFilter"',
+  columns: `u.id, u.group_id as "groupId", u.household_id as "householdId", u.day, u.entry_type as "entryType",
+    u.query_filter as "queryFilter"`,
   attributes: {
     id: { sql: 'u.id', type: 'id', isNullable: false },
     groupId: { sql: 'u.group_id', type: 'id', isNullable: false },
+    householdId: { sql: 'u.household_id', type: 'id', isNullable: false },
     day: { sql: 'u.day', type: 'text', isNullable: false },
     entryType: { sql: 'u.entry_type', type: 'text', isNullable: false },
     createdAt: { sql: 'u.created_at', type: 'time', isNullable: false },
@@ -73,10 +76,10 @@ export const ruleMembership = (rule: MealplanRule): Membership => {
 
 const ref = ({ id, name, slug }: OrganizerRef): OrganizerRef => ({ id, name, slug });
 
-/** The random meal rules of a group, and the recipes that they allow. */
+/** The random meal rules of a household, and the recipes that they allow. */
 export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
   const { mealplanRules: rules, mealplanRuleCategories, mealplanRuleTags } = database.tables;
-  const own = (groupId: string, id: string) => and(eq(rules.groupId, groupId), eq(rules.id, id));
+  const own = (householdId: string, id: string) => and(eq(rules.householdId, householdId), eq(rules.id, id));
 
   const conditionsOf = (rule: MealplanRule) => membershipWhere(database, ruleMembership(rule));
 
@@ -86,10 +89,10 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
     const linked = await database.query<LinkedOrganizer>(linkedSql(ids.length), [...ids, ...ids]);
     const organizersOf = (ruleId: string, kind: LinkedOrganizer['kind']) =>
       linked.filter((link) => link.ruleId === ruleId && link.kind === kind).map(ref);
-    return rows.map(({ id, groupId, day, entryType, queryFilter }) => {
+    return rows.map(({ id, groupId, householdId, day, entryType, queryFilter }) => {
       const [categories, tags] = [organizersOf(id, 'categories'), organizersOf(id, 'tags')];
       const membership = { criteria: criteriaOf({ categories, tags }), filter: queryFilter };
-      return { id, groupId, day, entryType, categories, tags, ...filterFields(membership) };
+      return { id, groupId, householdId, day, entryType, categories, tags, ...filterFields(membership) };
     });
   }
 
@@ -105,31 +108,31 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
   }
 
   return {
-    list: (groupId: string, query: ListQuery, request: ListRequest) =>
+    list: ({ householdId }: HouseholdKey, query: ListQuery, request: ListRequest) =>
       listPage<StoredRule, MealplanRule>(
         database,
         RULES,
-        { sql: 'u.group_id = ?', params: [groupId] },
+        { sql: 'u.household_id = ?', params: [householdId] },
         query,
         request,
         entitiesOf,
       ),
 
-    /** All rules of the group, oldest first. */
-    all: async (groupId: string): Promise<MealplanRule[]> =>
+    /** All rules of the household, oldest first. */
+    all: async ({ householdId }: HouseholdKey): Promise<MealplanRule[]> =>
       entitiesOf(
-        await database.db.select().from(rules).where(eq(rules.groupId, groupId)).orderBy(asc(rules.createdAt)),
+        await database.db.select().from(rules).where(eq(rules.householdId, householdId)).orderBy(asc(rules.createdAt)),
       ),
 
-    find: async (groupId: string, id: string): Promise<RuleRow | undefined> =>
-      (await database.db.select().from(rules).where(own(groupId, id)))[0],
+    find: async ({ householdId }: HouseholdKey, id: string): Promise<RuleRow | undefined> =>
+      (await database.db.select().from(rules).where(own(householdId, id)))[0],
 
     entityOf: async (row: RuleRow): Promise<MealplanRule> => (await entitiesOf([row]))[0]!,
 
-    async insert(groupId: string, values: RuleValues): Promise<RuleRow> {
+    async insert({ groupId, householdId }: HouseholdKey, values: RuleValues): Promise<RuleRow> {
       const now = clock();
       const { day, entryType, queryFilter } = values;
-      const row = { id: newId(), groupId, day, entryType, queryFilter, createdAt: now, updatedAt: now };
+      const row = { id: newId(), groupId, householdId, day, entryType, queryFilter, createdAt: now, updatedAt: now };
       const [inserted] = await database.db.insert(rules).values(row).returning();
       await link(row.id, values);
       return inserted!;
@@ -138,7 +141,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
     async update(row: RuleRow, values: RuleValues): Promise<RuleRow> {
       const { day, entryType, queryFilter } = values;
       const change = { day, entryType, queryFilter, updatedAt: nextVersion(clock(), row.updatedAt) };
-      const [updated] = await database.db.update(rules).set(change).where(own(row.groupId, row.id)).returning();
+      const [updated] = await database.db.update(rules).set(change).where(own(row.householdId, row.id)).returning();
       await link(row.id, values);
       return updated!;
     },
@@ -151,7 +154,7 @@ export function ruleStore(database: Database<MealplanTables>, clock: Clock) {
     },
 
     async remove(row: RuleRow): Promise<void> {
-      await database.db.delete(rules).where(own(row.groupId, row.id));
+      await database.db.delete(rules).where(own(row.householdId, row.id));
     },
 
     /** The recipes that fit all of these rules. */

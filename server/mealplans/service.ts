@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
@@ -59,20 +60,20 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
   const oneOf = async (row: StoredEntry): Promise<MealplanEntry> => (await entitiesOf(row.groupId, [row]))[0]!;
 
   async function getRow(caller: Caller, id: number) {
-    const row = await store.find(caller.groupId, id);
+    const row = await store.find(caller, id);
     if (!row) throw failMealplan('mealplans.not_found');
     return row;
   }
 
-  const announce = (type: MealplanEvent, { groupId, id, day: date, recipeId, title }: StoredEntry) =>
-    events.emit({ groupId, type, ids: [String(id)], about: { date, recipeId, title } });
+  const announce = (type: MealplanEvent, { groupId, householdId, id, day: date, recipeId, title }: StoredEntry) =>
+    events.emit({ groupId, householdId, type, ids: [String(id)], about: { date, recipeId, title } });
 
   /** Replaces the recipe key with its id. The recipe must be in the caller's group. */
   const resolved = async (caller: Caller, values: EntryValues): Promise<EntryValues> =>
     values.recipeId ? { ...values, recipeId: await requireRecipe(caller, values.recipeId) } : values;
 
   async function insert(caller: Caller, values: EntryValues): Promise<MealplanEntry> {
-    const row = await store.insert(caller.groupId, caller.id, await resolved(caller, values));
+    const row = await store.insert(caller, caller.id, await resolved(caller, values));
     announce('mealplan_entry.created', row);
     return oneOf(row);
   }
@@ -91,10 +92,10 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
 
   return {
     list: (caller: Caller, query: MealplanQuery, request: ListRequest): Promise<Page<MealplanEntry>> =>
-      store.list(caller.groupId, query, request, (rows) => entitiesOf(caller.groupId, rows)),
+      store.list(caller, query, request, (rows) => entitiesOf(caller.groupId, rows)),
 
-    ofDay: async ({ groupId }: { readonly groupId: string }, day: string): Promise<MealplanEntry[]> =>
-      entitiesOf(groupId, await store.ofDay(groupId, day)),
+    ofDay: async (household: HouseholdKey, day: string): Promise<MealplanEntry[]> =>
+      entitiesOf(household.groupId, await store.ofDay(household, day)),
 
     get: async (caller: Caller, id: number): Promise<MealplanEntry> => oneOf(await getRow(caller, id)),
 

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { MealplanQuery } from '../../core/mealplans/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -9,13 +10,13 @@ import type { MealplanTables } from './tables.ts';
 type EntryRow = MealplanTables['mealplanEntries']['$inferSelect'];
 export type StoredEntry = Pick<
   EntryRow,
-  'id' | 'groupId' | 'userId' | 'day' | 'entryType' | 'title' | 'text' | 'recipeId'
+  'id' | 'groupId' | 'householdId' | 'userId' | 'day' | 'entryType' | 'title' | 'text' | 'recipeId'
 >;
 export type EntryValues = Pick<EntryRow, 'day' | 'entryType' | 'title' | 'text' | 'recipeId'>;
 
 const ENTRIES: Listing = {
   from: 'mealplan_entries e left join recipes r on r.id = e.recipe_id',
-  columns: `e.id, e.group_id as "groupId", e.user_id as "userId", e.day, e.entry_type as "entryType", e.title, e.text,
+  columns: `e.id, e.group_id as "groupId", e.household_id as "householdId", e.user_id as "userId", e.day, e.entry_type as "entryType", e.title, e.text,
     e.recipe_id as "recipeId"`,
   attributes: {
     id: { sql: 'e.id', type: 'number', isNullable: false },
@@ -30,6 +31,7 @@ const ENTRIES: Listing = {
     userId: { sql: 'e.user_id', type: 'id' },
     'user.id': { sql: 'e.user_id', type: 'id' },
     groupId: { sql: 'e.group_id', type: 'id', isNullable: false },
+    householdId: { sql: 'e.household_id', type: 'id', isNullable: false },
     createdAt: { sql: 'e.created_at', type: 'time', isNullable: false },
     updateAt: { sql: 'e.updated_at', type: 'time', isNullable: false },
   },
@@ -42,14 +44,14 @@ const inRange = (query: MealplanQuery): Condition[] => [
   ...(query.end_date ? [{ sql: 'e.day <= ?', params: [query.end_date] }] : []),
 ];
 
-/** The meal plan entries of a group. */
+/** The meal plan entries of a household. */
 export function mealplanStore(database: Database<MealplanTables>, clock: Clock) {
   const { mealplanEntries: entries } = database.tables;
-  const own = (groupId: string, id: number) => and(eq(entries.groupId, groupId), eq(entries.id, id));
+  const own = (householdId: string, id: number) => and(eq(entries.householdId, householdId), eq(entries.id, id));
 
   return {
     list: <E>(
-      groupId: string,
+      { householdId }: HouseholdKey,
       query: MealplanQuery,
       request: ListRequest,
       toEntities: (rows: StoredEntry[]) => Promise<E[]>,
@@ -57,53 +59,57 @@ export function mealplanStore(database: Database<MealplanTables>, clock: Clock) 
       listPage<StoredEntry, E>(
         database,
         ENTRIES,
-        allOf({ sql: 'e.group_id = ?', params: [groupId] }, ...inRange(query)),
+        allOf({ sql: 'e.household_id = ?', params: [householdId] }, ...inRange(query)),
         query,
         request,
         toEntities,
       ),
 
     /** The entries of one day, in the order in which they were created. */
-    ofDay: async (groupId: string, day: string): Promise<EntryRow[]> =>
+    ofDay: async ({ householdId }: HouseholdKey, day: string): Promise<EntryRow[]> =>
       database.db
         .select()
         .from(entries)
-        .where(and(eq(entries.groupId, groupId), eq(entries.day, day)))
+        .where(and(eq(entries.householdId, householdId), eq(entries.day, day)))
         .orderBy(asc(entries.id)),
 
     /** All entries of these days, both included, in plan order. */
-    between: (groupId: string, from: string, to: string): Promise<EntryRow[]> =>
+    between: ({ householdId }: HouseholdKey, from: string, to: string): Promise<EntryRow[]> =>
       database.db
         .select()
         .from(entries)
-        .where(and(eq(entries.groupId, groupId), between(entries.day, from, to)))
+        .where(and(eq(entries.householdId, householdId), between(entries.day, from, to)))
         .orderBy(asc(entries.day), asc(entries.id)),
 
     /** Which recipes are planned on which of these days, both included. */
-    async planned(groupId: string, from: string, to: string): Promise<{ recipeId: string; date: string }[]> {
+    async planned(
+      { householdId }: HouseholdKey,
+      from: string,
+      to: string,
+    ): Promise<{ recipeId: string; date: string }[]> {
       const rows = await database.db
         .select({ recipeId: entries.recipeId, date: entries.day })
         .from(entries)
-        .where(and(eq(entries.groupId, groupId), between(entries.day, from, to), isNotNull(entries.recipeId)));
+        .where(and(eq(entries.householdId, householdId), between(entries.day, from, to), isNotNull(entries.recipeId)));
       return rows.map(({ recipeId, date }) => ({ recipeId: recipeId!, date }));
     },
 
-    find: async (groupId: string, id: number): Promise<EntryRow | undefined> =>
-      (await database.db.select().from(entries).where(own(groupId, id)))[0],
+    find: async ({ householdId }: HouseholdKey, id: number): Promise<EntryRow | undefined> =>
+      (await database.db.select().from(entries).where(own(householdId, id)))[0],
 
-    async insert(groupId: string, userId: string, values: EntryValues): Promise<EntryRow> {
+    async insert({ groupId, householdId }: HouseholdKey, userId: string, values: EntryValues): Promise<EntryRow> {
       const now = clock();
-      const row = { ...values, groupId, userId, createdAt: now, updatedAt: now };
+      const row = { ...values, groupId, householdId, userId, createdAt: now, updatedAt: now };
       return (await database.db.insert(entries).values(row).returning())[0]!;
     },
 
     async update(row: EntryRow, values: EntryValues): Promise<EntryRow> {
       const change = { ...values, updatedAt: nextVersion(clock(), row.updatedAt) };
-      return (await database.db.update(entries).set(change).where(own(row.groupId, row.id)).returning())[0]!;
+      return (await database.db.update(entries).set(change).where(own(row.householdId, row.id)).returning())[0]!;
     },
 
     async remove(row: EntryRow): Promise<void> {
-      await database.db.delete(entries).where(own(row.groupId, row.id));
+      await database.db.delete(entries).where(own(row.householdId, row.id));
     },
   };
 }

@@ -13,6 +13,7 @@ export const mealplanTables = (k: Columns) => {
     mealplanEntries: k.table('mealplan_entries', {
       id: k.serial('id'),
       groupId: k.text('group_id').notNull(),
+      householdId: k.text('household_id').notNull(),
       userId: k.text('user_id'),
       recipeId: k.text('recipe_id'),
       /** `yyyy-MM-dd` without a zone. */
@@ -26,6 +27,7 @@ export const mealplanTables = (k: Columns) => {
     mealplanRules: k.table('mealplan_rules', {
       id: k.text('id').primaryKey(),
       groupId: k.text('group_id').notNull(),
+      householdId: k.text('household_id').notNull(),
       day: k.text('day').$type<RuleDay>().notNull(),
       entryType: k.text('entry_type').$type<RuleMeal>().notNull(),
       /** A filter that the lists cannot say. They are empty then. */

@@ -73,8 +73,7 @@ export async function makeRest(
   people: People,
 ): Promise<Tally> {
   const tally = newTally();
-  const { groupId } = caller;
-  const twins = parts.twins.ofOneRun(groupId);
+  const twins = parts.twins.ofOneRun(caller);
   const made = async (creating: Promise<Made>) => twins.take(String((await creating).id));
   const isFit = ({ title, recipe }: Household['plans'][number]) =>
     Boolean(title) || (recipe !== null && recipeIds.has(recipe));

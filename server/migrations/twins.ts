@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { MealplanRule, MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -5,7 +6,7 @@ import { slugOf } from '../kit/slug.ts';
 
 export interface TwinsParts {
   readonly database: Database;
-  readonly rulesOf: (groupId: string) => Promise<readonly MealplanRule[]>;
+  readonly rulesOf: (home: HouseholdKey) => Promise<readonly MealplanRule[]>;
 }
 
 const slugsOf = (refs: MealplanRuleBody['tags']): string =>
@@ -20,7 +21,8 @@ export function twins({ database, rulesOf }: TwinsParts) {
     (await database.query<{ id: string | number }>(sql, [...params])).map(({ id }) => String(id));
 
   return {
-    ofOneRun(groupId: string) {
+    ofOneRun(home: HouseholdKey) {
+      const { householdId } = home;
       // Two equal items in one export stay two.
       const taken = new Set<string>();
       const isFree = (found: readonly string[]): boolean => {
@@ -34,15 +36,15 @@ export function twins({ database, rulesOf }: TwinsParts) {
           const [recipe, params] = recipeId ? ['recipe_id = ?', [recipeId]] : ['recipe_id is null', []];
           return isFree(
             await ids(
-              `select id from mealplan_entries where group_id = ? and day = ? and entry_type = ? and title = ?
+              `select id from mealplan_entries where household_id = ? and day = ? and entry_type = ? and title = ?
                and text = ? and ${recipe} order by id`,
-              [groupId, date, entryType ?? 'breakfast', title ?? '', text ?? '', ...params],
+              [householdId, date, entryType ?? 'breakfast', title ?? '', text ?? '', ...params],
             ),
           );
         },
 
         async hasRule({ day, entryType, categories, tags }: MealplanRuleBody): Promise<boolean> {
-          const alike = (await rulesOf(groupId)).filter(
+          const alike = (await rulesOf(home)).filter(
             (rule) =>
               rule.day === (day ?? 'unset') &&
               rule.entryType === (entryType ?? 'unset') &&
@@ -53,12 +55,14 @@ export function twins({ database, rulesOf }: TwinsParts) {
         },
 
         hasCookbook: async (name: string): Promise<boolean> =>
-          isFree(await ids('select id from cookbooks where group_id = ? and name = ? order by seq', [groupId, name])),
+          isFree(
+            await ids('select id from cookbooks where household_id = ? and name = ? order by seq', [householdId, name]),
+          ),
 
         hasAction: async ({ title, url }: { readonly title: string; readonly url: string }): Promise<boolean> =>
           isFree(
-            await ids('select id from recipe_actions where group_id = ? and title = ? and url = ? order by seq', [
-              groupId,
+            await ids('select id from recipe_actions where household_id = ? and title = ? and url = ? order by seq', [
+              householdId,
               title,
               url,
             ]),
@@ -67,8 +71,8 @@ export function twins({ database, rulesOf }: TwinsParts) {
         /** The id of an existing list with this name that no other list of the export has taken. */
         async listOf(name: string): Promise<string | null> {
           const found = await ids(
-            'select id from shopping_lists where group_id = ? and name = ? order by created_at, id',
-            [groupId, name],
+            'select id from shopping_lists where household_id = ? and name = ? order by created_at, id',
+            [householdId, name],
           );
           return found.find((id) => !taken.has(id)) ?? null;
         },
@@ -82,9 +86,9 @@ export function twins({ database, rulesOf }: TwinsParts) {
           const [unit, units] = same('unit_id', unitId);
           return isFree(
             await ids(
-              `select id from shopping_items where group_id = ? and list_id = ? and note = ? and ${food} and ${unit}
+              `select id from shopping_items where household_id = ? and list_id = ? and note = ? and ${food} and ${unit}
                order by seq`,
-              [groupId, shoppingListId, note ?? '', ...foods, ...units],
+              [householdId, shoppingListId, note ?? '', ...foods, ...units],
             ),
           );
         },

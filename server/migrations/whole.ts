@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { firstHouseholdId } from '../../core/households/household-id.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Draft } from '../../core/migrations/draft.ts';
@@ -30,6 +31,7 @@ interface Work {
 interface Place {
   readonly household: Household;
   readonly groupId: string;
+  readonly householdId: string;
   readonly accounts: Map<string, Caller>;
 }
 
@@ -55,10 +57,11 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
     const { name, slug, preferences } = household;
     if (household !== homeHousehold) {
       const groupId = await whole.foundGroup(name || slug || '?', preferences);
-      return { household, groupId, accounts: new Map() };
+      return { household, groupId, householdId: firstHouseholdId(groupId), accounts: new Map() };
     }
     await whole.setPreferences(caller.groupId, preferences);
-    return { household, groupId: caller.groupId, accounts: new Map() };
+    const { groupId, householdId } = caller;
+    return { household, groupId, householdId, accounts: new Map() };
   }
 
   async function bringPerson({ groupId, accounts }: Place, person: DraftPerson): Promise<boolean> {
@@ -88,14 +91,14 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
   }
 
   /** The account with the most rights in a group owns everything without an owner. */
-  function callerOf({ groupId, accounts }: Place): Caller {
+  function callerOf({ groupId, householdId, accounts }: Place): Caller {
     const members = [...accounts.values()].filter((account) => account.groupId === groupId);
     const chosen =
       members.find(({ id }) => id === caller.id) ??
       members.find(({ admin }) => admin) ??
       members.find(({ canManage }) => canManage) ??
       members[0];
-    return chosen ?? { ...caller, groupId };
+    return chosen ?? { ...caller, groupId, householdId };
   }
 
   const losses = new Map<string, number>();

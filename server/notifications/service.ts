@@ -20,7 +20,7 @@ import { eventTelling, type TellingParts } from './telling.ts';
 const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
 
 export interface NotificationParts extends TellingParts {
-  /** Maximum number of notifiers per group. */
+  /** Maximum number of notifiers per household. */
   readonly max?: number;
   readonly database: Database;
 }
@@ -33,16 +33,16 @@ export function notificationService(parts: NotificationParts) {
   const closing = new AbortController();
   const { close, ...telling } = eventTelling(parts);
 
-  async function getRow({ groupId }: Caller, id: string): Promise<NotifierRow> {
-    const row = await store.find(groupId, id);
+  async function getRow(caller: Caller, id: string): Promise<NotifierRow> {
+    const row = await store.find(caller, id);
     if (!row) throw failNotification('notifications.not_found');
     return row;
   }
 
-  async function insert({ groupId }: Caller, values: Parameters<NotifierStore['insert']>[1]): Promise<Notifier> {
-    if ((await store.count(groupId)) >= max)
+  async function insert(caller: Caller, values: Parameters<NotifierStore['insert']>[1]): Promise<Notifier> {
+    if ((await store.count(caller)) >= max)
       throw failNotification('notifications.too_many', { params: { count: max } });
-    return notifierOf(await store.insert(groupId, values));
+    return notifierOf(await store.insert(caller, values));
   }
 
   function change(caller: Caller, id: string, body: Partial<NotifierBody>, isWhole: boolean): Promise<Notifier> {
@@ -58,7 +58,7 @@ export function notificationService(parts: NotificationParts) {
     ...telling,
 
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>
-      store.list(caller.groupId, query, request),
+      store.list(caller, query, request),
 
     get: async (caller: Caller, id: string): Promise<Notifier> => notifierOf(await getRow(caller, id)),
 

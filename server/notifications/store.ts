@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Notifier, type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
@@ -18,6 +19,7 @@ const NOTIFIERS: Listing = {
   attributes: {
     id: { sql: 'n.id', type: 'id', ...always },
     groupId: { sql: 'n.group_id', type: 'id', ...always },
+    householdId: { sql: 'n.household_id', type: 'id', ...always },
     enabled: { sql: 'n.enabled', type: 'boolean', ...always },
     name: { sql: 'n.name', type: 'text', orderSql: 'lower(n.name)', ...always },
     createdAt: { sql: 'n.created_at', type: 'time', ...always },
@@ -28,9 +30,10 @@ const NOTIFIERS: Listing = {
 };
 
 /** A notifier as the API returns it: without its address. */
-export const notifierOf = ({ id, groupId, name, enabled, optionsId, flags }: NotifierRow): Notifier => ({
+export const notifierOf = ({ id, groupId, householdId, name, enabled, optionsId, flags }: NotifierRow): Notifier => ({
   id,
   groupId,
+  householdId,
   name,
   enabled,
   options: {
@@ -42,53 +45,62 @@ export const notifierOf = ({ id, groupId, name, enabled, optionsId, flags }: Not
   },
 });
 
-/** The notifiers of each group. */
+/** The notifiers of each household. */
 export function notifierStore(database: Database<NotifierTables>, clock: Clock) {
   const { notifiers } = database.tables;
-  const own = (groupId: string, id: string) => and(eq(notifiers.groupId, groupId), eq(notifiers.id, id));
+  const own = (householdId: string, id: string) => and(eq(notifiers.householdId, householdId), eq(notifiers.id, id));
+  const ofHousehold = database.prepare((householdId: string) =>
+    database.db.select().from(notifiers).where(eq(notifiers.householdId, householdId)).orderBy(notifiers.seq),
+  );
+
   const ofGroup = database.prepare((groupId: string) =>
     database.db.select().from(notifiers).where(eq(notifiers.groupId, groupId)).orderBy(notifiers.seq),
   );
 
   return {
-    list: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>
+    list: ({ householdId }: HouseholdKey, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>
       listPage<{ id: string }, Notifier>(
         database,
         NOTIFIERS,
-        { sql: 'n.group_id = ?', params: [groupId] },
+        { sql: 'n.household_id = ?', params: [householdId] },
         query,
         request,
         async (rows) => {
-          const all = new Map((await ofGroup(groupId)).map((row) => [row.id, row]));
+          const all = new Map((await ofHousehold(householdId)).map((row) => [row.id, row]));
           return rows.flatMap(({ id }) => all.get(id) ?? []).map(notifierOf);
         },
       ),
 
-    /** The enabled notifiers that want this event. */
-    enabled: async (groupId: string): Promise<NotifierRow[]> =>
-      (await ofGroup(groupId)).filter(({ enabled }) => enabled),
+    /** The enabled notifiers of a household or, without one, of all households of a group. */
+    enabled: async (groupId: string, householdId: string | undefined): Promise<NotifierRow[]> =>
+      (await (householdId === undefined ? ofGroup(groupId) : ofHousehold(householdId))).filter(
+        ({ enabled }) => enabled,
+      ),
 
-    find: async (groupId: string, id: string): Promise<NotifierRow | undefined> =>
-      (await database.db.select().from(notifiers).where(own(groupId, id)))[0],
+    find: async ({ householdId }: HouseholdKey, id: string): Promise<NotifierRow | undefined> =>
+      (await database.db.select().from(notifiers).where(own(householdId, id)))[0],
 
-    count: async (groupId: string): Promise<number> =>
+    count: async ({ householdId }: HouseholdKey): Promise<number> =>
       (
-        await database.db.select({ count: sql<number>`count(*)` }).from(notifiers).where(eq(notifiers.groupId, groupId))
+        await database.db
+          .select({ count: sql<number>`count(*)` })
+          .from(notifiers)
+          .where(eq(notifiers.householdId, householdId))
       ).map(({ count }) => Number(count))[0] ?? 0,
 
-    async insert(groupId: string, values: NotifierValues): Promise<NotifierRow> {
+    async insert({ groupId, householdId }: HouseholdKey, values: NotifierValues): Promise<NotifierRow> {
       const now = clock();
-      const row = { id: newId(), groupId, ...values, optionsId: newId(), createdAt: now, updatedAt: now };
+      const row = { id: newId(), groupId, householdId, ...values, optionsId: newId(), createdAt: now, updatedAt: now };
       return (await database.db.insert(notifiers).values(row).returning())[0]!;
     },
 
     async update(row: NotifierRow, change: Partial<NotifierValues>): Promise<NotifierRow> {
       const values = { ...change, updatedAt: nextVersion(clock(), row.updatedAt) };
-      return (await database.db.update(notifiers).set(values).where(own(row.groupId, row.id)).returning())[0]!;
+      return (await database.db.update(notifiers).set(values).where(own(row.householdId, row.id)).returning())[0]!;
     },
 
     async remove(row: NotifierRow): Promise<void> {
-      await database.db.delete(notifiers).where(own(row.groupId, row.id));
+      await database.db.delete(notifiers).where(own(row.householdId, row.id));
     },
   };
 }

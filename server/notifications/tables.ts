@@ -6,6 +6,7 @@ export const notifierTables = (k: Columns) => ({
     seq: k.serial('seq'),
     id: k.text('id').notNull(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     enabled: k.bool('enabled').notNull(),
     name: k.text('name').notNull(),
     appriseUrl: k.text('apprise_url').notNull(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstHouseholdId } from '../../core/households/household-id.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log/log.ts';
@@ -31,6 +32,8 @@ export interface TellingParts {
 const Kept = z.object({
   notifier: z.string(),
   groupId: z.string(),
+  /** Absent in messages of the version before. */
+  householdId: z.string().optional(),
   message: z.object({ title: z.string(), body: z.string(), extras: z.record(z.string(), z.string()) }),
 });
 
@@ -44,7 +47,7 @@ export function eventTelling(parts: TellingParts) {
 
   async function tell(event: GroupEvent): Promise<void> {
     // Most groups have no notifier, and they need no words for it.
-    const enabled = await store.enabled(event.groupId);
+    const enabled = await store.enabled(event.groupId, event.householdId);
     const happening = enabled.length > 0 && (await happeningOf(event, lookup));
     if (!happening) return;
     const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
@@ -52,7 +55,8 @@ export function eventTelling(parts: TellingParts) {
     const listening = enabled.filter(heardBy);
     const compose = async (row: NotifierRow) => {
       const { t } = await languageFor(row.locale);
-      return { notifier: row.id, groupId: row.groupId, message: messageOf(heardBy(row)!, t, siteUrl, clock()) };
+      const { id, groupId, householdId } = row;
+      return { notifier: id, groupId, householdId, message: messageOf(heardBy(row)!, t, siteUrl, clock()) };
     };
     const messages = await Promise.all(listening.map(compose));
     const entries = await kept.keep(messages);
@@ -68,7 +72,8 @@ export function eventTelling(parts: TellingParts) {
   /** Sends a message that another process left behind, to the current address of its notifier. */
   async function sendLeft(entry: KeptMessage): Promise<void> {
     const message = Kept.parse(entry.payload);
-    const row = await store.find(message.groupId, message.notifier);
+    const { groupId, householdId = firstHouseholdId(groupId), notifier } = message;
+    const row = await store.find({ groupId, householdId }, notifier);
     if (row?.enabled) queueUp(entry, message, row.appriseUrl);
     else kept.forget(entry);
   }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { currentRequest } from '../kit/http/request-scope.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 
@@ -10,7 +11,7 @@ const MAX_IDS = 100;
 
 /** What one person has done to one list. */
 export interface ListChanges {
-  readonly groupId: string;
+  readonly home: HouseholdKey;
   readonly listId: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly added: ReadonlySet<string>;
@@ -53,17 +54,24 @@ export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>,
     setTimeout(() => end(key), Math.max(0, Math.min(quietMs, since + AT_MOST_MS - Date.now()))).unref();
 
   return {
-    onEvent({ type, groupId, ids: [listId], about = {} }: GroupEvent): void {
+    onEvent({ type, groupId, householdId, ids: [listId], about = {} }: GroupEvent): void {
       const person = currentRequest<Caller>()?.caller;
       const { how, itemIds } = about;
-      if (type !== 'shopping_list.updated' || !person || listId === undefined || !Array.isArray(itemIds)) return;
+      if (
+        type !== 'shopping_list.updated' ||
+        !person ||
+        !householdId ||
+        listId === undefined ||
+        !Array.isArray(itemIds)
+      )
+        return;
       const key = `${listId} ${person.id}`;
       const known = gathered.get(key);
       if (!known && gathered.size >= MAX_GATHERED) return;
       const since = known?.since ?? Date.now();
       clearTimeout(known?.timer);
       const changes: Gathered = {
-        groupId,
+        home: { groupId, householdId },
         listId,
         person: { id: person.id, name: nameOf(person) },
         added: known?.added ?? new Set(),

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { failPush } from '../../core/push/errors.ts';
@@ -23,11 +24,11 @@ const TIMER_LATE_MS = 30 * 60_000;
 const PLAN_LATE_MS = 4 * 3_600_000;
 
 export interface PushLookup {
-  readonly planOf: (group: { readonly groupId: string }, day: string) => Promise<MealplanEntry[]>;
+  readonly planOf: (household: HouseholdKey, day: string) => Promise<MealplanEntry[]>;
   /** Empty if the list has no name, null if it is gone. */
-  readonly listName: (groupId: string, listId: string) => Promise<string | null>;
+  readonly listName: (home: HouseholdKey, listId: string) => Promise<string | null>;
   /** The texts of those items that are still there. */
-  readonly itemNames: (groupId: string, ids: readonly string[]) => Promise<string[]>;
+  readonly itemNames: (home: HouseholdKey, ids: readonly string[]) => Promise<string[]>;
 }
 
 export interface PushParts {
@@ -67,12 +68,12 @@ export function pushService(parts: PushParts) {
     });
 
   async function tellOfList(changes: ListChanges): Promise<void> {
-    const { groupId, listId, person } = changes;
-    const listening = (await store.listening(groupId, 'lists')).filter(({ userId }) => userId !== person.id);
+    const { home, listId, person } = changes;
+    const listening = (await store.listening(home, 'lists')).filter(({ userId }) => userId !== person.id);
     if (listening.length === 0) return;
-    const name = await lookup.listName(groupId, listId);
+    const name = await lookup.listName(home, listId);
     if (name === null) return;
-    const names = await lookup.itemNames(groupId, [...changes.added].slice(0, MAX_NAMES));
+    const names = await lookup.itemNames(home, [...changes.added].slice(0, MAX_NAMES));
     for (const device of listening) {
       const message = listMessage((await languageFor(device.locale)).t, changes, name, names);
       if (message) queueUp(device, message, 'lists');

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { PushDevice, PushTimer, PushTopic } from '../../core/push/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -9,10 +10,8 @@ export type DeviceRow = PushTables['pushDevices']['$inferSelect'];
 export type DueRow = PushTables['pushDue']['$inferSelect'];
 export type DeviceValues = Omit<DeviceRow, 'id' | 'createdAt' | 'updatedAt'>;
 
-/** A device whose owner may get messages, and the owner's group. */
-export interface OpenDevice extends DeviceRow {
-  readonly groupId: string;
-}
+/** A device whose owner may get messages, and the owner's household. */
+export interface OpenDevice extends DeviceRow, HouseholdKey {}
 
 /** After this time another process may take a message: the one that took it has stopped. */
 const TAKEN_MS = 120_000;
@@ -28,7 +27,7 @@ export const deviceOf = ({ id, name, topics, planAt, timeZone, createdAt, update
 });
 
 // Devices of ended sessions and disabled accounts get no messages, because these may not read anything.
-const OPEN = `select d.id, u.group_id as "groupId" from push_devices d
+const OPEN = `select d.id, u.group_id as "groupId", u.household_id as "householdId" from push_devices d
   join users u on u.id = d.user_id left join sessions s on s.id = d.session_id
   where u.disabled_at is null and (d.session_id is null or (s.epoch = u.epoch and s.expires_at > ?))`;
 
@@ -37,18 +36,18 @@ export function pushStore(database: Database<PushTables>, clock: Clock) {
   const { pushDevices: devices, pushDue: due } = database.tables;
 
   async function open(condition: string, value: string): Promise<OpenDevice[]> {
-    const found = await database.query<{ id: string; groupId: string }>(`${OPEN} and ${condition}`, [
+    const found = await database.query<{ id: string } & HouseholdKey>(`${OPEN} and ${condition}`, [
       database.bind.time(clock()),
       value,
     ]);
     if (found.length === 0) return [];
-    const groups = new Map(found.map(({ id, groupId }) => [id, groupId]));
+    const places = new Map(found.map(({ id, groupId, householdId }) => [id, { groupId, householdId }]));
     const rows = await database.db
       .select()
       .from(devices)
-      .where(inArray(devices.id, [...groups.keys()]))
+      .where(inArray(devices.id, [...places.keys()]))
       .orderBy(asc(devices.createdAt), asc(devices.id));
-    return rows.map((row) => ({ ...row, groupId: groups.get(row.id)! }));
+    return rows.map((row) => ({ ...row, ...places.get(row.id)! }));
   }
 
   const ofTopic = (device: Pick<DeviceRow, 'topics'>, topic: PushTopic) => device.topics.includes(topic);
@@ -70,9 +69,9 @@ export function pushStore(database: Database<PushTables>, clock: Clock) {
       )[0];
     },
 
-    /** The devices of a group that want messages about a topic. */
-    listening: async (groupId: string, topic: PushTopic): Promise<OpenDevice[]> =>
-      (await open('u.group_id = ?', groupId)).filter((device) => ofTopic(device, topic)),
+    /** The devices of a household that want messages about a topic. */
+    listening: async ({ householdId }: HouseholdKey, topic: PushTopic): Promise<OpenDevice[]> =>
+      (await open('u.household_id = ?', householdId)).filter((device) => ofTopic(device, topic)),
 
     findOpen: async (id: string): Promise<OpenDevice | undefined> => (await open('d.id = ?', id))[0],
 

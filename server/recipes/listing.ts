@@ -15,6 +15,7 @@ import {
   carriesNone,
   thingsNamed,
 } from './exports/carrying.ts';
+import { publicRecipe } from './public-recipe.ts';
 import type { RecipeSearch } from './search/search.ts';
 import type { RecipeSummaries, Selection } from './summaries.ts';
 
@@ -23,6 +24,8 @@ export interface RecipeScope {
   readonly groupId: string;
   /** The member who reads, or null for a visitor. */
   readonly viewerId: string | null;
+  /** The household whose cookbooks are meant. Null for visitors. */
+  readonly householdId: string | null;
 }
 
 export interface ListingParts {
@@ -102,7 +105,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     const isAll = isWhole(scope, filters);
     if (isAll && seed === null && order === null && !isLong(query)) return searchPage(scope.groupId, query, text);
     const ranks = await search.ranks(scope.groupId, text);
-    const where = allOf(...visible(database, scope), ...filters);
+    const where = allOf(...visible(scope), ...filters);
     if (order !== null) return inOrder(scope, await tiesBroken(ranks, { where, order, ...ownRatings(scope, query) }));
     const seqs = isAll ? ranks.flat() : await summaries.fitting(ranks.flat(), where);
     return inOrder(scope, seed === null ? seqs : seededOrder(seqs, seed));
@@ -123,7 +126,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     const order = seed === null ? orderOf(scope, query) : 'r.seq';
     const filters = await filtersOf(scope, query);
     const selection: Selection = {
-      where: allOf(...visible(database, scope), ...filters),
+      where: allOf(...visible(scope), ...filters),
       order,
       ...ownRatings(scope, query),
     };
@@ -139,7 +142,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 
   /** All recipes that match the conditions, by name. */
   async function byName(scope: RecipeScope, conditions: readonly Condition[]): Promise<RecipeSummary[]> {
-    const seqs = await summaries.seqs({ where: allOf(...visible(database, scope), ...conditions), order: BY_NAME });
+    const seqs = await summaries.seqs({ where: allOf(...visible(scope), ...conditions), order: BY_NAME });
     return readInSlices(inOrder(scope, seqs), { offset: 0, limit: seqs.length });
   }
 
@@ -171,15 +174,15 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
       byName(scope, [carriesNone(kind)]),
 
     countWithout: (scope: RecipeScope, kind: 'categories' | 'tags'): Promise<number> =>
-      summaries.count(allOf(...visible(database, scope), carriesNone(kind))),
+      summaries.count(allOf(...visible(scope), carriesNone(kind))),
   };
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
 
 /** The condition for recipes `r` that somebody can see. */
-export const visible = ({ bind }: Database, { groupId, viewerId }: RecipeScope): Condition[] => [
+export const visible = ({ groupId, viewerId }: RecipeScope): Condition[] => [
   { sql: 'r.group_id = ?', params: [groupId] },
-  ...(viewerId === null ? [{ sql: 'r.is_public = ?', params: [bind.bool(true)] }] : []),
+  ...(viewerId === null ? [{ sql: publicRecipe('r'), params: [] }] : []),
 ];
 
 export const attributesFor = ({ viewerId }: RecipeScope): Attributes =>

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { GroupTables } from '../groups/tables.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { TimelineTables } from '../timeline/tables.ts';
+import { publicRecipe } from './public-recipe.ts';
 import type { RecipeTables } from './tables.ts';
 
 /** What decides who may read the files of a recipe. */
@@ -26,14 +27,13 @@ export function mediaStore(database: Database<RecipeTables & GroupTables & Timel
           groupId: recipes.groupId,
           image: recipes.image,
           assets: recipes.assets,
-          public: recipes.public,
           privateGroup: groupPreferences.privateGroup,
-          recipePublic: groupPreferences.recipePublic,
+          isOpen: sql<unknown>`exists (select 1 from recipes r where r.id = ${recipes.id} and ${sql.raw(publicRecipe('r'))})`,
         })
         .from(recipes)
         .innerJoin(groupPreferences, eq(groupPreferences.groupId, recipes.groupId))
         .where(eq(recipes.id, recipeId));
-      return row && { ...row, isPublic: row.public && row.recipePublic && !row.privateGroup };
+      return row && { ...row, isPublic: Boolean(row.isOpen) && !row.privateGroup };
     },
 
     /** When an event with a picture was last changed. Undefined if there is none. */

@@ -18,7 +18,11 @@ export interface ReadingParts {
   readonly commentsOf: (groupId: string, recipeId: string) => Promise<Recipe['comments']>;
 }
 
-const scopeOf = (caller: Caller): RecipeScope => ({ groupId: caller.groupId, viewerId: caller.id });
+const scopeOf = (caller: Caller): RecipeScope => ({
+  groupId: caller.groupId,
+  householdId: caller.householdId,
+  viewerId: caller.id,
+});
 
 /** Lists of recipes and complete recipes, for members and for visitors. */
 export function recipeReading({ store, summaries, listing, commentsOf }: ReadingParts) {
@@ -41,7 +45,7 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
 
     /** The public recipes of a group, for visitors. */
     listPublic: (groupId: string, query: RecipeListQuery, request: ListRequest): Promise<Page<RecipeSummary>> =>
-      listing.page({ groupId, viewerId: null }, query, request),
+      listing.page({ groupId, householdId: null, viewerId: null }, query, request),
 
     listAllWhere: listing.allWhere,
 
@@ -68,7 +72,7 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
     /** A recipe that visitors may see. They know it only by its slug. */
     async findPublic(groupId: string, slug: string): Promise<Recipe | undefined> {
       const row = await store.find(groupId, slug);
-      return row?.public && row.id !== slug ? fullOf(row) : undefined;
+      return row && row.id !== slug && (await store.isPublic(row.id)) ? fullOf(row) : undefined;
     },
 
     withOrganizer: (caller: Caller, kind: OrganizerKind, id: string): Promise<RecipeSummary[]> =>

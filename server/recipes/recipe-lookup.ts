@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../kit/database/database.ts';
 import { isId } from '../kit/secrets/ids.ts';
+import { publicRecipe } from './public-recipe.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
 
@@ -41,6 +42,10 @@ export function recipeLookup(database: Database<RecipeTables>) {
   }
 
   return {
+    /** Whether visitors of a public group may see a recipe. */
+    isPublic: async (id: string): Promise<boolean> =>
+      (await database.query(`select 1 from recipes r where r.id = ? and ${publicRecipe('r')}`, [id])).length > 0,
+
     /** Finds a recipe by slug, else by id, else by an earlier slug. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
       const [found] = await (isId(key) ? withIdOrSlug(groupId, key, key) : withSlug(groupId, key));

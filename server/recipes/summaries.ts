@@ -13,6 +13,7 @@ interface SummaryRow {
   id: string;
   user_id: string;
   group_id: string;
+  household_id: string;
   name: string;
   slug: string;
   image: string | null;
@@ -33,7 +34,7 @@ interface SummaryRow {
 
 const COLUMNS = `r.seq, r.id, r.user_id, r.group_id, r.name, r.slug, r.image, r.recipe_yield, r.total_time, r.prep_time,
   r.cook_time, r.perform_time, r.description, r.rating, r.org_url, r.date_added, r.date_updated, r.created_at,
-  r.updated_at, r.last_made`;
+  r.updated_at, r.last_made, (select ou.household_id from users ou where ou.id = r.user_id) as household_id`;
 
 /** Which recipes `r` to read, in which order, and the joins that this needs. */
 export interface Selection {
@@ -96,6 +97,7 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   id: row.id,
   userId: row.user_id,
   groupId: row.group_id,
+  householdId: row.household_id,
   name: row.name,
   slug: row.slug,
   image: row.image,
@@ -131,9 +133,25 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     /** The list form of a row that has been read. */
     async ofRow(row: RecipeRow): Promise<RecipeSummary> {
       const linked = byRecipe(await links.linked([row.id])).get(row.id);
+      const [owner] = await database.query<{ id: string }>('select household_id as id from users where id = ?', [
+        row.userId,
+      ]);
       const { id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime } = row;
       return {
-        ...{ id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime },
+        ...{
+          id,
+          userId,
+          groupId,
+          householdId: owner!.id,
+          name,
+          slug,
+          image,
+          recipeYield,
+          totalTime,
+          prepTime,
+          cookTime,
+          performTime,
+        },
         description: row.description,
         ...organizersOf(linked),
         rating: row.rating,

@@ -24,7 +24,7 @@ export interface WritingParts {
   readonly links: OrganizerLinks;
   readonly foods: FoodStore;
   /** The preferences for new recipes of a group. */
-  readonly groups: { preferences(groupId: string): Promise<RecipePreferences> };
+  readonly groups: { preferences(groupId: string, householdId: string): Promise<RecipePreferences> };
   readonly clock: Clock;
   /** Makes a recipe searchable. */
   readonly index: RecipeIndexing['index'];
@@ -98,7 +98,7 @@ export function recipeWriting(parts: WritingParts) {
       updatedAt: now,
       assets: [],
       ...columnsOf(body),
-      ...settingsColumns(body.settings, newSettings(await groups.preferences(caller.groupId))),
+      ...settingsColumns(body.settings, newSettings(await groups.preferences(caller.groupId, caller.householdId))),
       ...extra,
     };
     const steps = stepRows(body.recipeInstructions ?? []);

@@ -18,7 +18,8 @@ async function site(environment: Record<string, string> = { BASE_URL }): Promise
 async function open({ services }: World, { privateGroup = false, recipePublic = true } = {}): Promise<void> {
   const { database } = services.library;
   await database.tx(async () => {
-    await database.db.update(database.tables.groupPreferences).set({ privateGroup, recipePublic });
+    await database.db.update(database.tables.groupPreferences).set({ privateGroup });
+    await database.db.update(database.tables.households).set({ privateHousehold: false, recipePublic });
   });
 }
 

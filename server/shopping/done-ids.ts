@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { GoneIds, MergedInto } from '../../core/shopping/merge.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
@@ -15,31 +16,31 @@ const SLICE = 1_000;
 export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
   const { bind } = database;
 
-  async function find(groupId: string, ids: readonly string[]): Promise<Map<string, MergedInto | null>> {
+  async function find({ householdId }: HouseholdKey, ids: readonly string[]): Promise<Map<string, MergedInto | null>> {
     const found = new Map<string, MergedInto | null>();
     for (let at = 0; at < ids.length; at += SLICE) {
       const slice = padded(ids.slice(at, at + SLICE));
       const rows = await database.query<{ id: string; item_id: string | null; factor: number }>(
         `select id, item_id, factor from shopping_done_ids
-         where group_id = ? and id in (${placeholders(slice.length)})`,
-        [groupId, ...slice],
+         where household_id = ? and id in (${placeholders(slice.length)})`,
+        [householdId, ...slice],
       );
       for (const { id, item_id, factor } of rows) found.set(id, item_id === null ? null : { id: item_id, factor });
     }
     return found;
   }
 
-  async function add(groupId: string, id: string, into: MergedInto | null): Promise<void> {
+  async function add({ groupId, householdId }: HouseholdKey, id: string, into: MergedInto | null): Promise<void> {
     const [itemId, factor] = [into?.id ?? null, into?.factor ?? 1];
     await database.query(
-      `insert into shopping_done_ids (group_id, id, item_id, factor, done_at) values (?, ?, ?, ?, ?)
-       on conflict (group_id, id) do update set item_id = excluded.item_id, factor = excluded.factor returning id`,
-      [groupId, id, itemId, factor, bind.time(clock())],
+      `insert into shopping_done_ids (group_id, household_id, id, item_id, factor, done_at) values (?, ?, ?, ?, ?, ?)
+       on conflict (household_id, id) do update set item_id = excluded.item_id, factor = excluded.factor returning id`,
+      [groupId, householdId, id, itemId, factor, bind.time(clock())],
     );
     // Items that were merged into it earlier now point to the new item too.
     await database.query(
-      'update shopping_done_ids set item_id = ?, factor = factor * ? where group_id = ? and item_id = ? returning id',
-      [itemId, factor, groupId, id],
+      'update shopping_done_ids set item_id = ?, factor = factor * ? where household_id = ? and item_id = ? returning id',
+      [itemId, factor, householdId, id],
     );
   }
 
@@ -47,17 +48,17 @@ export function doneIds(database: Database<ShoppingTables>, clock: Clock) {
     find,
 
     /** Whether a change with this id was already made. Always false without an id. */
-    isDone: async (groupId: string, changeId: string | undefined): Promise<boolean> =>
-      changeId !== undefined && (await find(groupId, [changeId])).size > 0,
+    isDone: async (home: HouseholdKey, changeId: string | undefined): Promise<boolean> =>
+      changeId !== undefined && (await find(home, [changeId])).size > 0,
 
-    addChange: (groupId: string, changeId: string): Promise<void> => add(groupId, changeId, null),
+    addChange: (home: HouseholdKey, changeId: string): Promise<void> => add(home, changeId, null),
 
-    async addAll(groupId: string, ids: GoneIds): Promise<void> {
+    async addAll(home: HouseholdKey, ids: GoneIds): Promise<void> {
       if (ids.size === 0) return;
-      for (const [id, into] of ids) await add(groupId, id, into);
+      for (const [id, into] of ids) await add(home, id, into);
       const oldest = new Date(clock().getTime() - KEPT_DAYS * 86_400_000);
-      await database.query('delete from shopping_done_ids where group_id = ? and done_at < ? returning id', [
-        groupId,
+      await database.query('delete from shopping_done_ids where household_id = ? and done_at < ? returning id', [
+        home.householdId,
         bind.time(oldest),
       ]);
     },

@@ -17,14 +17,16 @@ export function foodItems(
     id: string,
     written: (item: StoredItem) => Partial<StoredItem>,
   ): Promise<void> {
-    const lists = (await items.with(groupId, thing, id)).map((item) => item.listId);
-    const held = await writes.hold(groupId, lists);
-    const found = await items.with(groupId, thing, id);
-    await writes.change(
-      groupId,
-      held,
-      found.map((item) => ({ ...item, ...written(item) })),
-    );
+    for (const home of await items.homesWith(groupId, thing, id)) {
+      const lists = (await items.with(home, thing, id)).map((item) => item.listId);
+      const held = await writes.hold(home, lists);
+      const found = await items.with(home, thing, id);
+      await writes.change(
+        home,
+        held,
+        found.map((item) => ({ ...item, ...written(item) })),
+      );
+    }
   }
 
   const words = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');

@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
@@ -28,7 +29,7 @@ export function among(column: string, values: readonly (string | number)[]): Con
   return { sql: `${column} in (${placeholders(params.length)})`, params };
 }
 
-/** Finds items of a group's lists. Every call is limited to a group. */
+/** Finds items of a household's lists. Every call is limited to a household. */
 export function itemReading(database: Database<ShoppingTables>) {
   const { bind } = database;
 
@@ -52,8 +53,8 @@ export function itemReading(database: Database<ShoppingTables>) {
     return rows.map((row) => storedItem(row, parts.get(row.seq)!));
   }
 
-  async function where(groupId: string, condition: Condition, order = 'i.seq'): Promise<StoredItem[]> {
-    const { sql, params } = allOf({ sql: 'i.group_id = ?', params: [groupId] }, condition);
+  async function where(home: HouseholdKey, condition: Condition, order = 'i.seq'): Promise<StoredItem[]> {
+    const { sql, params } = allOf({ sql: 'i.household_id = ?', params: [home.householdId] }, condition);
     return stored(
       await database.query<ItemRow>(
         `select ${ITEM_COLUMNS} from shopping_items i where ${sql} order by ${order}`,
@@ -62,10 +63,10 @@ export function itemReading(database: Database<ShoppingTables>) {
     );
   }
 
-  async function byIds(groupId: string, ids: readonly string[]): Promise<StoredItem[]> {
+  async function byIds(home: HouseholdKey, ids: readonly string[]): Promise<StoredItem[]> {
     const found = new Map<string, StoredItem>();
     for (const slice of slices(ids))
-      for (const item of await where(groupId, among('i.id', slice))) found.set(item.id, item);
+      for (const item of await where(home, among('i.id', slice))) found.set(item.id, item);
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
@@ -73,29 +74,36 @@ export function itemReading(database: Database<ShoppingTables>) {
     /** In the given order. Unknown ids are left out. */
     byIds,
 
-    find: async (groupId: string, id: string): Promise<StoredItem | undefined> => (await byIds(groupId, [id]))[0],
+    find: async (home: HouseholdKey, id: string): Promise<StoredItem | undefined> => (await byIds(home, [id]))[0],
 
-    ofList: (groupId: string, listId: string): Promise<StoredItem[]> =>
-      where(groupId, { sql: 'i.list_id = ?', params: [listId] }, 'i.position, i.seq'),
+    ofList: (home: HouseholdKey, listId: string): Promise<StoredItem[]> =>
+      where(home, { sql: 'i.list_id = ?', params: [listId] }, 'i.position, i.seq'),
 
-    ofRecipe: (groupId: string, listId: string, recipeId: string): Promise<StoredItem[]> =>
-      where(groupId, {
+    ofRecipe: (home: HouseholdKey, listId: string, recipeId: string): Promise<StoredItem[]> =>
+      where(home, {
         sql: 'i.list_id = ? and i.seq in (select item_seq from shopping_item_recipes where recipe_id = ?)',
         params: [listId, recipeId],
       }),
 
-    with: (groupId: string, thing: 'food' | 'unit', id: string): Promise<StoredItem[]> =>
-      where(groupId, { sql: `i.${thing}_id = ?`, params: [id] }),
+    /** The households of a group that have this food or unit on a list. */
+    async homesWith(groupId: string, thing: 'food' | 'unit', id: string): Promise<HouseholdKey[]> {
+      const text = `select distinct household_id as "householdId" from shopping_items where group_id = ? and ${thing}_id = ?`;
+      const rows = await database.query<{ householdId: string }>(text, [groupId, id]);
+      return rows.map(({ householdId }) => ({ groupId, householdId }));
+    },
+
+    with: (home: HouseholdKey, thing: 'food' | 'unit', id: string): Promise<StoredItem[]> =>
+      where(home, { sql: `i.${thing}_id = ?`, params: [id] }),
 
     /** Unchecked items that one of `items` can merge into, oldest first. */
-    async alike(groupId: string, items: readonly ListItem[], except: readonly string[] = []): Promise<StoredItem[]> {
+    async alike(home: HouseholdKey, items: readonly ListItem[], except: readonly string[] = []): Promise<StoredItem[]> {
       const open = items.filter((item) => !item.checked);
       if (open.length === 0) return [];
       const lists = [...new Set(open.map((item) => item.listId))];
       const foods = [...new Set(open.flatMap((item) => item.foodId ?? []))];
       const notes = [...new Set(open.filter((item) => item.foodId === null).map((item) => item.note))];
       const found = await where(
-        groupId,
+        home,
         allOf(
           among('i.list_id', lists),
           { sql: 'i.checked = ?', params: [bind.bool(false)] },
@@ -109,8 +117,8 @@ export function itemReading(database: Database<ShoppingTables>) {
       return found.filter((item) => !excepted.has(item.id));
     },
 
-    async page(groupId: string, query: ListQuery) {
-      const scope = { sql: 'i.group_id = ?', params: [groupId] };
+    async page(home: HouseholdKey, query: ListQuery) {
+      const scope = { sql: 'i.household_id = ?', params: [home.householdId] };
       const {
         entities: items,
         total,

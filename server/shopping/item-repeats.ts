@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ItemChanges } from '../../core/shopping/schema.ts';
 import type { DoneIds } from './done-ids.ts';
 import type { ItemEntities } from './item-entities.ts';
@@ -14,19 +15,19 @@ export interface RepeatParts {
 /** Answers to calls that a client sends again. */
 export function itemRepeats({ done, writes, entities }: RepeatParts) {
   /** The response to a change that an earlier call has made. */
-  const unchanged = async (groupId: string, item: StoredItem | undefined): Promise<ItemChanges> => ({
+  const unchanged = async (home: HouseholdKey, item: StoredItem | undefined): Promise<ItemChanges> => ({
     createdItems: [],
-    updatedItems: item ? await entities(groupId, [item]) : [],
+    updatedItems: item ? await entities(home.groupId, [item]) : [],
     deletedItems: [],
   });
 
   /** The current state of items that an earlier call has created. */
-  async function repeated(groupId: string, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
-    const known = await writes.shown(groupId, ids);
-    const mergedInto = [...(await done.find(groupId, ids)).values()].map((into) => into?.id ?? null);
+  async function repeated(home: HouseholdKey, ids: readonly string[], changes: ItemChanges): Promise<ItemChanges> {
+    const known = await writes.shown(home, ids);
+    const mergedInto = [...(await done.find(home, ids)).values()].map((into) => into?.id ?? null);
     const told = new Set([...changes.createdItems, ...changes.updatedItems, ...known].map((item) => item.id));
     const targets = await writes.shown(
-      groupId,
+      home,
       distinct(mergedInto).filter((id) => !told.has(id)),
     );
     return {

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
 import { failShopping } from '../../core/shopping/errors.ts';
@@ -39,48 +40,48 @@ export function itemService(parts: ItemParts) {
   };
 
   /** The item with an id, or the one that it was merged into, with the factor between their units. */
-  async function findMerged(groupId: string, id: string): Promise<{ item: StoredItem | undefined; factor: number }> {
-    const own = await items.find(groupId, id);
-    const into = own ? null : (await done.find(groupId, [id])).get(id);
-    return { item: own ?? (into ? await items.find(groupId, into.id) : undefined), factor: into?.factor ?? 1 };
+  async function findMerged(home: HouseholdKey, id: string): Promise<{ item: StoredItem | undefined; factor: number }> {
+    const own = await items.find(home, id);
+    const into = own ? null : (await done.find(home, [id])).get(id);
+    return { item: own ?? (into ? await items.find(home, into.id) : undefined), factor: into?.factor ?? 1 };
   }
 
   /** A long transaction makes those wait that share its commit. */
-  const write = <T>(groupId: string, { length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
-    length <= MAX_SHORT ? database.shortTx(groupId, work) : database.groupTx(groupId, work);
+  const write = <T>(home: HouseholdKey, { length }: readonly unknown[], work: () => Promise<T>): Promise<T> =>
+    length <= MAX_SHORT ? database.shortTx(home.groupId, work) : database.groupTx(home.groupId, work);
 
-  const createMany = ({ groupId }: Caller, bodies: readonly NewShoppingItem[]): Promise<ItemChanges> =>
-    write(groupId, bodies, async () => {
+  const createMany = (home: Caller, bodies: readonly NewShoppingItem[]): Promise<ItemChanges> =>
+    write(home, bodies, async () => {
       const held = await writes.hold(
-        groupId,
+        home,
         bodies.map((body) => body.shoppingListId),
       );
       const sent = bodies.flatMap((body) => body.id || []);
-      const stored = await items.byIds(groupId, [...new Set(sent)]);
-      const earlier = new Set([...stored.map((item) => item.id), ...(await done.find(groupId, sent)).keys()]);
+      const stored = await items.byIds(home, [...new Set(sent)]);
+      const earlier = new Set([...stored.map((item) => item.id), ...(await done.find(home, sent)).keys()]);
       const fresh = bodies.filter((body) => !body.id || !earlier.has(body.id));
       const added = fresh.map((body) => ({ ...contentOf(body), id: body.id || newId() }));
       const lists = new Map([...held].filter(([id]) => added.some((item) => item.listId === id)));
-      const changes = await writes.add(groupId, lists, await checked(groupId, added), sent);
-      return earlier.size > 0 ? repeated(groupId, [...earlier], changes) : changes;
+      const changes = await writes.add(home, lists, await checked(home.groupId, added), sent);
+      return earlier.size > 0 ? repeated(home, [...earlier], changes) : changes;
     });
 
   const replaceMany = (
-    { groupId }: Caller,
+    home: Caller,
     bodies: readonly KnownShoppingItem[],
     assertFresh: AssertFresh = () => {},
   ): Promise<ItemChanges> =>
-    write(groupId, bodies, async () => {
+    write(home, bodies, async () => {
       const ids = [...new Set(bodies.map((body) => body.id))];
       const named = bodies.map((body) => body.shoppingListId);
-      let held = await writes.holdKnown(groupId, named);
-      let found = await items.byIds(groupId, ids);
+      let held = await writes.holdKnown(home, named);
+      let found = await items.byIds(home, ids);
       if (found.length < ids.length) throw failShopping('shopping.item_not_found');
       const lists = [...found.map((item) => item.listId), ...named];
       if (!lists.every((id) => held.has(id))) {
-        held = await writes.hold(groupId, lists);
+        held = await writes.hold(home, lists);
         // Read again, because the items may have changed before their lists were locked.
-        found = await items.byIds(groupId, ids);
+        found = await items.byIds(home, ids);
       }
       const current = new Map(found.map((item) => [item.id, item]));
       for (const { id, updatedAt } of current.values()) assertFresh({ id, updateAt: updatedAt.toISOString() });
@@ -88,60 +89,55 @@ export function itemService(parts: ItemParts) {
         const item = current.get(body.id);
         return item ? { ...item, ...contentOf(body, item) } : [];
       });
-      return writes.change(groupId, held, await checked(groupId, changed));
+      return writes.change(home, held, await checked(home.groupId, changed));
     });
 
   return {
-    async list({ groupId }: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingItem>> {
-      const { items: found, total, window } = await items.page(groupId, query);
-      return envelope(await entities(groupId, found), total, window, request.path, request.search);
+    async list(home: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingItem>> {
+      const { items: found, total, window } = await items.page(home, query);
+      return envelope(await entities(home.groupId, found), total, window, request.path, request.search);
     },
 
     /** The texts of these items, without those that are gone. */
-    namesOf: async (groupId: string, ids: readonly string[]): Promise<string[]> =>
-      (await entities(groupId, await items.byIds(groupId, ids))).map(({ display }) => display),
+    namesOf: async (home: HouseholdKey, ids: readonly string[]): Promise<string[]> =>
+      (await entities(home.groupId, await items.byIds(home, ids))).map(({ display }) => display),
 
-    async get({ groupId }: Caller, id: string): Promise<ShoppingItem> {
-      return (await entities(groupId, [required((await findMerged(groupId, id)).item)]))[0]!;
+    async get(home: Caller, id: string): Promise<ShoppingItem> {
+      return (await entities(home.groupId, [required((await findMerged(home, id)).item)]))[0]!;
     },
 
     createMany,
     replaceMany,
 
     /** A change to a merged item applies to the item that it was merged into. */
-    patch: (
-      { groupId }: Caller,
-      id: string,
-      patch: ShoppingItemPatch,
-      assertFresh: AssertFresh,
-    ): Promise<ItemChanges> =>
-      database.shortTx(groupId, async () => {
-        const { item: before } = await findMerged(groupId, id);
-        if (await done.isDone(groupId, patch.changeId)) return unchanged(groupId, before);
+    patch: (home: Caller, id: string, patch: ShoppingItemPatch, assertFresh: AssertFresh): Promise<ItemChanges> =>
+      database.shortTx(home.groupId, async () => {
+        const { item: before } = await findMerged(home, id);
+        if (await done.isDone(home, patch.changeId)) return unchanged(home, before);
         const { listId } = required(before);
-        const held = await writes.hold(groupId, [listId, patch.shoppingListId ?? listId]);
+        const held = await writes.hold(home, [listId, patch.shoppingListId ?? listId]);
         // Read again, because the item may have changed before its list was locked.
-        const { item: found, factor } = await findMerged(groupId, id);
+        const { item: found, factor } = await findMerged(home, id);
         const item = required(found);
         assertFresh({ id: item.id, updateAt: item.updatedAt.toISOString() });
-        if (patch.changeId) await done.addChange(groupId, patch.changeId);
-        return writes.change(groupId, held, await checked(groupId, [{ ...item, ...patched(item, patch, factor) }]));
+        if (patch.changeId) await done.addChange(home, patch.changeId);
+        return writes.change(home, held, await checked(home.groupId, [{ ...item, ...patched(item, patch, factor) }]));
       }),
 
-    remove: ({ groupId }: Caller, id: string): Promise<void> =>
-      database.shortTx(groupId, async () => {
-        const { listId } = required(await items.find(groupId, id));
-        await writes.remove(groupId, await writes.hold(groupId, [listId]), [id]);
+    remove: (home: Caller, id: string): Promise<void> =>
+      database.shortTx(home.groupId, async () => {
+        const { listId } = required(await items.find(home, id));
+        await writes.remove(home, await writes.hold(home, [listId]), [id]);
       }),
 
-    removeMany: ({ groupId }: Caller, ids: readonly string[]): Promise<void> =>
-      write(groupId, ids, async () => {
-        const found = await items.byIds(groupId, [...new Set(ids)]);
+    removeMany: (home: Caller, ids: readonly string[]): Promise<void> =>
+      write(home, ids, async () => {
+        const found = await items.byIds(home, [...new Set(ids)]);
         const held = await writes.hold(
-          groupId,
+          home,
           found.map((item) => item.listId),
         );
-        await writes.remove(groupId, held, [...new Set(ids)]);
+        await writes.remove(home, held, [...new Set(ids)]);
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
@@ -5,13 +6,13 @@ import { among, itemReading, slices } from './item-reading.ts';
 import { hasOtherParts, type StoredItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
 
-const INSERT = `insert into shopping_items (id, group_id, list_id, position, quantity, unit_id, food_id, unit_word,
-  food_word, label_id, note, is_food, checked, extras, created_at, updated_at) values (${placeholders(16)}) returning seq`;
+const INSERT = `insert into shopping_items (id, group_id, household_id, list_id, position, quantity, unit_id, food_id, unit_word,
+  food_word, label_id, note, is_food, checked, extras, created_at, updated_at) values (${placeholders(17)}) returning seq`;
 
 const UPDATE = `update shopping_items set list_id = ?, position = ?, quantity = ?, unit_id = ?, food_id = ?,
-  unit_word = ?, food_word = ?, label_id = ?, note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where group_id = ? and seq = ? returning seq`;
+  unit_word = ?, food_word = ?, label_id = ?, note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where household_id = ? and seq = ? returning seq`;
 
-/** Items of a group's lists. Every call is limited to a group. */
+/** Items of a household's lists. Every call is limited to a household. */
 export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
   const { bind } = database;
 
@@ -41,29 +42,36 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
   return {
     ...itemReading(database),
 
-    async lastPosition(groupId: string, listId: string): Promise<number> {
+    async lastPosition(home: HouseholdKey, listId: string): Promise<number> {
       const [row] = await database.query<{ last: number | null }>(
-        'select max(position) as last from shopping_items where group_id = ? and list_id = ?',
-        [groupId, listId],
+        'select max(position) as last from shopping_items where household_id = ? and list_id = ?',
+        [home.householdId, listId],
       );
       return row?.last ?? -1;
     },
 
-    async insert(groupId: string, items: readonly ListItem[]): Promise<void> {
+    async insert(home: HouseholdKey, items: readonly ListItem[]): Promise<void> {
       const now = bind.time(clock());
       for (const item of items) {
-        const [row] = await database.query<{ seq: number }>(INSERT, [item.id, groupId, ...contentOf(item), now, now]);
+        const [row] = await database.query<{ seq: number }>(INSERT, [
+          item.id,
+          home.groupId,
+          home.householdId,
+          ...contentOf(item),
+          now,
+          now,
+        ]);
         await insertParts(row!.seq, item.recipes);
       }
     },
 
     /** Returns the items with their new versions. */
-    async update(groupId: string, items: readonly StoredItem[]): Promise<StoredItem[]> {
+    async update(home: HouseholdKey, items: readonly StoredItem[]): Promise<StoredItem[]> {
       const updated: StoredItem[] = [];
       for (const item of items) {
         const updatedAt = nextVersion(clock(), item.updatedAt);
         updated.push({ ...item, updatedAt });
-        await database.query(UPDATE, [...contentOf(item), bind.time(updatedAt), groupId, item.seq]);
+        await database.query(UPDATE, [...contentOf(item), bind.time(updatedAt), home.householdId, item.seq]);
         if (!hasOtherParts(item)) continue;
         await database.query('delete from shopping_item_recipes where item_seq = ? returning item_seq', [item.seq]);
         await insertParts(item.seq, item.recipes);
@@ -71,11 +79,11 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
       return updated;
     },
 
-    async remove(groupId: string, ids: readonly string[]): Promise<void> {
+    async remove(home: HouseholdKey, ids: readonly string[]): Promise<void> {
       for (const slice of slices(ids)) {
         const { sql, params } = among('id', slice);
-        await database.query(`delete from shopping_items where group_id = ? and ${sql} returning seq`, [
-          groupId,
+        await database.query(`delete from shopping_items where household_id = ? and ${sql} returning seq`, [
+          home.householdId,
           ...params,
         ]);
       }

@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { failShopping } from '../../core/shopping/errors.ts';
 import type { ShoppingEvent } from '../../core/shopping/events.ts';
 import { addItems, changeItems, type ListItem, type Outcome, type UnitFactor } from '../../core/shopping/merge.ts';
@@ -35,19 +36,22 @@ const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems:
 type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
 
 export function itemWrites({ items, lists, done, entities, foods, events, assertRoom }: ItemWriteParts) {
-  /** Locks those of these lists that the group has. */
-  const holdKnown = async (groupId: string, listIds: readonly string[]): Promise<HeldLists> =>
-    listIds.length > 0 ? lists.lock(groupId, [...new Set(listIds)]) : new Map();
+  /** Locks those of these lists that the household has. */
+  const holdKnown = async (home: HouseholdKey, listIds: readonly string[]): Promise<HeldLists> =>
+    listIds.length > 0 ? lists.lock(home, [...new Set(listIds)]) : new Map();
 
-  /** Locks these lists. Throws `shopping.list_not_found` unless the group has all of them. */
-  async function hold(groupId: string, listIds: readonly string[]): Promise<HeldLists> {
+  /** Locks these lists. Throws `shopping.list_not_found` unless the household has all of them. */
+  async function hold(home: HouseholdKey, listIds: readonly string[]): Promise<HeldLists> {
     const wanted = [...new Set(listIds)];
-    const held = await holdKnown(groupId, wanted);
+    const held = await holdKnown(home, wanted);
     if (held.size < wanted.length) throw failShopping('shopping.list_not_found');
     return held;
   }
 
-  async function factorOf(groupId: string, ...groups: (readonly Pick<ListItem, 'unitId'>[])[]): Promise<UnitFactor> {
+  async function factorOf(
+    { groupId }: HouseholdKey,
+    ...groups: (readonly Pick<ListItem, 'unitId'>[])[]
+  ): Promise<UnitFactor> {
     const ids = new Set(groups.flat().flatMap((item) => item.unitId ?? []));
     return unitFactorOf(await foods.units.byIds(groupId, [...ids]));
   }
@@ -57,44 +61,49 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
    * items.
    */
   async function follow(
-    groupId: string,
+    home: HouseholdKey,
     held: HeldLists,
     written: WrittenItems = [],
     hasFewerParts = true,
   ): Promise<void> {
     for (const [id, version] of held) {
       if (hasFewerParts) await lists.dropUnusedRecipes(id);
-      await lists.touch(groupId, id, version);
-      const told = { groupId, type: 'shopping_list.updated', ids: [id] } as const;
+      await lists.touch(home, id, version);
+      const told = {
+        groupId: home.groupId,
+        householdId: home.householdId,
+        type: 'shopping_list.updated',
+        ids: [id],
+      } as const;
       const operations = written.filter(([, itemIds]) => itemIds.length > 0);
       if (operations.length === 0) events.emit(told);
       for (const [how, itemIds] of operations) events.emit({ ...told, about: { how, itemIds } });
     }
   }
 
-  const shown = async (groupId: string, ids: readonly string[]): Promise<ShoppingItem[]> =>
-    entities(groupId, await items.byIds(groupId, ids));
+  const shown = async (home: HouseholdKey, ids: readonly string[]): Promise<ShoppingItem[]> =>
+    entities(home.groupId, await items.byIds(home, ids));
 
-  async function apply(groupId: string, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
+  async function apply(home: HouseholdKey, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
     const { created, updated, deleted, gone } = outcome;
-    const deletedItems = await shown(groupId, deleted);
-    await items.remove(groupId, deleted);
-    await assertRoom(groupId, created.length);
-    await items.insert(groupId, created);
-    const stored = await items.update(groupId, updated);
+    const deletedItems = await shown(home, deleted);
+    await items.remove(home, deleted);
+    await assertRoom(home.groupId, created.length);
+    await items.insert(home, created);
+    const stored = await items.update(home, updated);
     const hasSameParts = !updated.some((item) => item.listId !== item.stored.listId || hasOtherParts(item));
-    await done.addAll(groupId, gone);
+    await done.addAll(home, gone);
     const ids = (list: readonly ListItem[]) => list.map((item) => item.id);
     const written = [
       ['created', ids(created)],
       ['updated', ids(updated)],
       ['deleted', deleted],
     ] as const;
-    await follow(groupId, held, written, deleted.length > 0 || !hasSameParts);
+    await follow(home, held, written, deleted.length > 0 || !hasSameParts);
     return {
-      createdItems: await shown(groupId, ids(created)),
+      createdItems: await shown(home, ids(created)),
       // Parts are read in their stored order.
-      updatedItems: await (hasSameParts ? entities(groupId, stored) : shown(groupId, ids(updated))),
+      updatedItems: await (hasSameParts ? entities(home.groupId, stored) : shown(home, ids(updated))),
       deletedItems,
     };
   }
@@ -108,34 +117,34 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
 
     /** `sent` are the ids that the client chose. They are remembered even if no item keeps them. */
     async add(
-      groupId: string,
+      home: HouseholdKey,
       held: HeldLists,
       added: readonly ListItem[],
       sent: readonly string[] = [],
     ): Promise<ItemChanges> {
       if (added.length === 0) return NOTHING;
-      const alike = await items.alike(groupId, added);
-      const outcome = addItems(added, alike, await factorOf(groupId, added, alike));
+      const alike = await items.alike(home, added);
+      const outcome = addItems(added, alike, await factorOf(home, added, alike));
       const known = new Set([...sent, ...outcome.deleted]);
       const gone = new Map([...outcome.gone].filter(([id]) => known.has(id)));
-      return apply(groupId, held, { ...outcome, gone });
+      return apply(home, held, { ...outcome, gone });
     },
 
-    async change(groupId: string, held: HeldLists, changed: readonly StoredItem[]): Promise<ItemChanges> {
+    async change(home: HouseholdKey, held: HeldLists, changed: readonly StoredItem[]): Promise<ItemChanges> {
       if (changed.length === 0) return NOTHING;
       const others = await items.alike(
-        groupId,
+        home,
         changed,
         changed.map((item) => item.id),
       );
-      return apply(groupId, held, changeItems(changed, others, await factorOf(groupId, changed, others)));
+      return apply(home, held, changeItems(changed, others, await factorOf(home, changed, others)));
     },
 
     /** Unknown ids count as deleted, so that an item that is created late does not come back. */
-    async remove(groupId: string, held: HeldLists, ids: readonly string[]): Promise<void> {
-      await items.remove(groupId, ids);
-      await done.addAll(groupId, new Map(ids.map((id) => [id, null])));
-      await follow(groupId, held, [['deleted', ids]]);
+    async remove(home: HouseholdKey, held: HeldLists, ids: readonly string[]): Promise<void> {
+      await items.remove(home, ids);
+      await done.addAll(home, new Map(ids.map((id) => [id, null])));
+      await follow(home, held, [['deleted', ids]]);
     },
   };
 }

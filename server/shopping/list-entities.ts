@@ -1,4 +1,5 @@
 import type { Label } from '../../core/foods/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { LabelSetting, ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { derivedId } from '../kit/secrets/ids.ts';
@@ -42,7 +43,10 @@ export function listEntities({ store, labelsByName, recipesById }: ListEntityPar
     return (listId: string) => (found.get(listId) ?? []).flatMap(entityOf);
   }
 
-  return async (groupId: string, lists: readonly StoredList[]): Promise<ShoppingListSummary[]> => {
+  return async (
+    { groupId, householdId }: HouseholdKey,
+    lists: readonly StoredList[],
+  ): Promise<ShoppingListSummary[]> => {
     const ids = lists.map((list) => list.id);
     const [recipes, labels, places] = await Promise.all([
       recipesOf(groupId, ids),
@@ -54,6 +58,7 @@ export function listEntities({ store, labelsByName, recipesById }: ListEntityPar
       __proto__: null,
       ...list,
       groupId,
+      householdId,
       recipeReferences: recipes(list.id),
       // Made when the row is written: hundreds of lists with hundreds of labels would be a million objects at once.
       get labelSettings() {

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type RecipeLine, recipeItems, withoutRecipe } from '../../core/shopping/recipe-items.ts';
 import type { AddedRecipe, AddRecipeBody, RemovedRecipe, ShoppingList } from '../../core/shopping/schema.ts';
@@ -20,7 +21,7 @@ export interface ListRecipeParts {
   /** Throws `recipes.not_found`. */
   readonly getRecipe: (caller: Caller, id: string) => Promise<Recipe>;
   /** Changes a list while it is locked. */
-  readonly change: (groupId: string, id: string, work: () => Promise<void>) => Promise<ShoppingList>;
+  readonly change: (home: HouseholdKey, id: string, work: () => Promise<void>) => Promise<ShoppingList>;
 }
 
 const recipeLines = (recipe: Recipe): RecipeLine[] =>
@@ -77,14 +78,14 @@ export function listRecipes(parts: ListRecipeParts) {
   }
 
   /** Makes a change only once, even if a client sends it twice. */
-  async function once(groupId: string, changeId: string | undefined, work: () => Promise<void>): Promise<void> {
-    if (await done.isDone(groupId, changeId)) return;
-    if (changeId) await done.addChange(groupId, changeId);
+  async function once(home: HouseholdKey, changeId: string | undefined, work: () => Promise<void>): Promise<void> {
+    if (await done.isDone(home, changeId)) return;
+    if (changeId) await done.addChange(home, changeId);
     await work();
   }
 
   const add = (caller: Caller, id: string, { recipeId, ...body }: AddedRecipe): Promise<void> =>
-    once(caller.groupId, body.changeId, async () => {
+    once(caller, body.changeId, async () => {
       const { groupId } = caller;
       const recipe = await getRecipe(caller, recipeId);
       const chosen = body.recipeIngredients ? await namedLines(groupId, body.recipeIngredients) : recipeLines(recipe);
@@ -94,25 +95,24 @@ export function listRecipes(parts: ListRecipeParts) {
         listId: id,
         recipeId: recipe.id,
         scale,
-        position: (await items.lastPosition(groupId, id)) + 1,
+        position: (await items.lastPosition(caller, id)) + 1,
         newId,
-        factor: await writes.factorOf(groupId, lines),
+        factor: await writes.factorOf(caller, lines),
       });
-      await writes.add(groupId, new Map(), added);
+      await writes.add(caller, new Map(), added);
       await lists.countRecipe(id, recipe.id, scale);
     });
 
   const remove = (caller: Caller, id: string, { recipeId, ...body }: RemovedRecipe): Promise<void> =>
-    once(caller.groupId, body.changeId, async () => {
-      const { groupId } = caller;
+    once(caller, body.changeId, async () => {
       const recipe = await getRecipe(caller, recipeId);
       const times = body.recipeDecrementQuantity ?? 1;
-      const before = await items.ofRecipe(groupId, id, recipe.id);
+      const before = await items.ofRecipe(caller, id, recipe.id);
       const after = before.map((item) => withoutRecipe(item, recipe.id, times));
       const gone = before.filter((_, index) => after[index] === null).map((item) => item.id);
-      await writes.remove(groupId, new Map(), gone);
+      await writes.remove(caller, new Map(), gone);
       await writes.change(
-        groupId,
+        caller,
         new Map(),
         after.filter((item) => item !== null),
       );
@@ -122,23 +122,23 @@ export function listRecipes(parts: ListRecipeParts) {
   return {
     /** Adds recipes in the given order, all or none. */
     addRecipes: (caller: Caller, id: string, added: readonly AddedRecipe[]): Promise<ShoppingList> =>
-      change(caller.groupId, id, async () => {
+      change(caller, id, async () => {
         for (const one of added) await add(caller, id, one);
       }),
 
     /** Removes recipes in the given order, all or none. */
     removeRecipes: (caller: Caller, id: string, removed: readonly RemovedRecipe[]): Promise<ShoppingList> =>
-      change(caller.groupId, id, async () => {
+      change(caller, id, async () => {
         for (const one of removed) await remove(caller, id, one);
       }),
 
     /** Counts recipes whose items are already on the list, for imported lists. */
     countRecipes: (
-      { groupId }: Caller,
+      home: Caller,
       id: string,
       counts: readonly { readonly recipeId: string; readonly quantity: number }[],
     ): Promise<ShoppingList> =>
-      change(groupId, id, async () => {
+      change(home, id, async () => {
         for (const { recipeId, quantity } of counts) await lists.countRecipe(id, recipeId, quantity);
       }),
   };

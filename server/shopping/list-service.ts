@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failFood } from '../../core/foods/errors.ts';
 import type { Label } from '../../core/foods/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Versioned } from '../../core/kit/etag.ts';
 import { mergePatch } from '../../core/kit/merge-patch.ts';
 import { envelope, type ListQuery, type Page } from '../../core/kit/paging.ts';
@@ -38,31 +39,31 @@ const valuesOf = ({ name, extras }: ShoppingListBody): ListValues => ({ name: na
 export function listService(parts: ListParts) {
   const { database, lists, items, writes, entities, itemEntities, labelsByName, events } = parts;
 
-  const tell = (groupId: string, type: ShoppingEvent, id: string, name: string | null) =>
-    events.emit({ groupId, type, ids: [id], about: { name } });
+  const tell = (home: HouseholdKey, type: ShoppingEvent, id: string, name: string | null) =>
+    events.emit({ groupId: home.groupId, householdId: home.householdId, type, ids: [id], about: { name } });
 
-  async function find(groupId: string, id: string): Promise<StoredList> {
-    const list = await lists.find(groupId, id);
+  async function find(home: HouseholdKey, id: string): Promise<StoredList> {
+    const list = await lists.find(home, id);
     if (!list) throw failShopping('shopping.list_not_found');
     return list;
   }
 
-  async function get(groupId: string, id: string): Promise<ShoppingList> {
-    const list = await find(groupId, id);
+  async function get(home: HouseholdKey, id: string): Promise<ShoppingList> {
+    const list = await find(home, id);
     const [[summary], listItems] = await Promise.all([
-      entities(groupId, [list]),
-      items.ofList(groupId, id).then((found) => itemEntities(groupId, found)),
+      entities(home, [list]),
+      items.ofList(home, id).then((found) => itemEntities(home.groupId, found)),
     ]);
     return { ...summary!, listItems };
   }
 
   /** Changes a list while it is locked. */
-  const change = (groupId: string, id: string, work: (list: StoredList) => Promise<void>): Promise<ShoppingList> =>
-    database.groupTx(groupId, async () => {
-      const held = await writes.hold(groupId, [id]);
-      await work(await find(groupId, id));
-      await writes.follow(groupId, held);
-      return get(groupId, id);
+  const change = (home: HouseholdKey, id: string, work: (list: StoredList) => Promise<void>): Promise<ShoppingList> =>
+    database.groupTx(home.groupId, async () => {
+      const held = await writes.hold(home, [id]);
+      await work(await find(home, id));
+      await writes.follow(home, held);
+      return get(home, id);
     });
 
   const write = (
@@ -71,36 +72,36 @@ export function listService(parts: ListParts) {
     assertFresh: AssertFresh,
     bodyOf: (list: StoredList) => ShoppingListBody,
   ) =>
-    change(caller.groupId, id, async (list) => {
+    change(caller, id, async (list) => {
       assertFresh(list);
-      await lists.update(caller.groupId, id, valuesOf(bodyOf(list)));
+      await lists.update(caller, id, valuesOf(bodyOf(list)));
     });
 
-  async function freeName(groupId: string, name: string | null): Promise<string | null> {
+  async function freeName(home: HouseholdKey, name: string | null): Promise<string | null> {
     if (name === null) return null;
-    const taken = await lists.names(groupId);
+    const taken = await lists.names(home);
     return numberedName(name, await freeNumber(1, (tried) => taken.has(numberedName(name, tried))));
   }
 
   return {
     /** Empty if the list has no name, null if it is gone. */
-    async nameOf(groupId: string, id: string): Promise<string | null> {
-      const list = await lists.find(groupId, id);
+    async nameOf(home: HouseholdKey, id: string): Promise<string | null> {
+      const list = await lists.find(home, id);
       return list ? (list.name ?? '') : null;
     },
 
-    async list({ groupId }: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingListSummary>> {
-      const { lists: found, total, window } = await lists.page(groupId, query);
-      return envelope(await entities(groupId, found), total, window, request.path, request.search);
+    async list(home: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingListSummary>> {
+      const { lists: found, total, window } = await lists.page(home, query);
+      return envelope(await entities(home, found), total, window, request.path, request.search);
     },
 
-    get: ({ groupId }: Caller, id: string): Promise<ShoppingList> => get(groupId, id),
+    get: (home: Caller, id: string): Promise<ShoppingList> => get(home, id),
 
-    create: ({ groupId, id: userId }: Caller, body: ShoppingListBody): Promise<ShoppingList> =>
-      database.groupTx(groupId, async () => {
-        const id = await lists.insert(groupId, userId, valuesOf(body));
-        tell(groupId, 'shopping_list.created', id, valuesOf(body).name);
-        return get(groupId, id);
+    create: (home: Caller, body: ShoppingListBody): Promise<ShoppingList> =>
+      database.groupTx(home.groupId, async () => {
+        const id = await lists.insert(home, home.id, valuesOf(body));
+        tell(home, 'shopping_list.created', id, valuesOf(body).name);
+        return get(home, id);
       }),
 
     replace: (caller: Caller, id: string, body: ShoppingListBody, assertFresh: AssertFresh): Promise<ShoppingList> =>
@@ -109,39 +110,39 @@ export function listService(parts: ListParts) {
     patch: (caller: Caller, id: string, body: ShoppingListBody, assertFresh: AssertFresh): Promise<ShoppingList> =>
       write(caller, id, assertFresh, ({ name, extras }) => mergePatch({ name, extras }, body)),
 
-    remove: ({ groupId }: Caller, id: string): Promise<ShoppingList> =>
-      database.groupTx(groupId, async () => {
-        const list = await get(groupId, id);
-        await lists.remove(groupId, id);
-        tell(groupId, 'shopping_list.deleted', id, list.name);
+    remove: (home: Caller, id: string): Promise<ShoppingList> =>
+      database.groupTx(home.groupId, async () => {
+        const list = await get(home, id);
+        await lists.remove(home, id);
+        tell(home, 'shopping_list.deleted', id, list.name);
         return list;
       }),
 
     /** Copies a list with all items, checked or not. The copy belongs to the caller. */
-    duplicate: ({ groupId, id: userId }: Caller, id: string, name: string | null | undefined): Promise<ShoppingList> =>
-      database.groupTx(groupId, async () => {
-        const list = await find(groupId, id);
-        const copy = await lists.insert(groupId, userId, {
+    duplicate: (home: Caller, id: string, name: string | null | undefined): Promise<ShoppingList> =>
+      database.groupTx(home.groupId, async () => {
+        const list = await find(home, id);
+        const copy = await lists.insert(home, home.id, {
           ...list,
-          name: name || (await freeName(groupId, list.name)),
+          name: name || (await freeName(home, list.name)),
         });
-        const copied = (await items.ofList(groupId, id)).map((item) => ({ ...item, id: newId(), listId: copy }));
-        await items.insert(groupId, copied);
+        const copied = (await items.ofList(home, id)).map((item) => ({ ...item, id: newId(), listId: copy }));
+        await items.insert(home, copied);
         for (const { recipeId, quantity } of await lists.recipesOf([id]))
           await lists.countRecipe(copy, recipeId, quantity);
         await lists.arrangeLabels(copy, await lists.labelsOf([id]));
-        const made = await get(groupId, copy);
-        tell(groupId, 'shopping_list.created', copy, made.name);
+        const made = await get(home, copy);
+        tell(home, 'shopping_list.created', copy, made.name);
         return made;
       }),
 
     ...listRecipes({ ...parts, change }),
 
-    arrangeLabels: ({ groupId }: Caller, id: string, body: readonly LabelSettingBody[]): Promise<ShoppingList> =>
-      change(groupId, id, async () => {
+    arrangeLabels: (home: Caller, id: string, body: readonly LabelSettingBody[]): Promise<ShoppingList> =>
+      change(home, id, async () => {
         if (body.some((setting) => setting.shoppingListId !== id)) throw failShopping('shopping.label_of_other_list');
         const places = new Map(
-          settingsOf(id, await labelsByName(groupId), await lists.labelsOf([id])).map(({ labelId, position }) => [
+          settingsOf(id, await labelsByName(home.groupId), await lists.labelsOf([id])).map(({ labelId, position }) => [
             labelId,
             position,
           ]),

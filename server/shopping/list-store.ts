@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery } from '../../core/kit/paging.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
@@ -68,81 +69,85 @@ const listOf = (row: ListRow): StoredList => ({
 
 const names = (name: string | null) => ({ name, nameNorm: fold(name ?? '') });
 
-/** Shopping lists of a group, their recipes and the order of their labels. */
+/** Shopping lists of a household, their recipes and the order of their labels. */
 export function listStore(database: Database<ShoppingTables>, clock: Clock) {
   const { shoppingLists: lists, shoppingListRecipes: recipes, shoppingListLabels: labels } = database.tables;
-  const own = (groupId: string, id: string) => and(eq(lists.groupId, groupId), eq(lists.id, id));
+  const own = (householdId: string, id: string) => and(eq(lists.householdId, householdId), eq(lists.id, id));
 
   const versions = { id: lists.id, updatedAt: lists.updatedAt };
-  const read = database.prepare((groupId: string, ids: readonly string[]) =>
+  const read = database.prepare((householdId: string, ids: readonly string[]) =>
     database.db
       .select(versions)
       .from(lists)
-      .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids]))),
+      .where(and(eq(lists.householdId, householdId), inArray(lists.id, [...ids]))),
   );
-  const hold = database.prepare((groupId: string, ids: readonly string[]) =>
+  const hold = database.prepare((householdId: string, ids: readonly string[]) =>
     database.db
       .update(lists)
       .set({ updatedAt: sql`${lists.updatedAt}` })
-      .where(and(eq(lists.groupId, groupId), inArray(lists.id, [...ids])))
+      .where(and(eq(lists.householdId, householdId), inArray(lists.id, [...ids])))
       .returning(versions),
   );
-  const setVersion = database.prepare((groupId: string, id: string, updatedAt: Date) =>
-    database.db.update(lists).set({ updatedAt }).where(own(groupId, id)),
+  const setVersion = database.prepare((householdId: string, id: string, updatedAt: Date) =>
+    database.db.update(lists).set({ updatedAt }).where(own(householdId, id)),
   );
 
   return {
-    async find(groupId: string, id: string): Promise<StoredList | undefined> {
-      const text = `select ${LISTS.columns} from ${LISTS.from} where s.group_id = ? and s.id = ?`;
-      return (await database.query<ListRow>(text, [groupId, id])).map(listOf)[0];
+    async find({ householdId }: HouseholdKey, id: string): Promise<StoredList | undefined> {
+      const text = `select ${LISTS.columns} from ${LISTS.from} where s.household_id = ? and s.id = ?`;
+      return (await database.query<ListRow>(text, [householdId, id])).map(listOf)[0];
     },
 
-    async page(groupId: string, query: ListQuery) {
-      const scope = { sql: 's.group_id = ?', params: [groupId] };
+    async page({ householdId }: HouseholdKey, query: ListQuery) {
+      const scope = { sql: 's.household_id = ?', params: [householdId] };
       const toLists = (rows: ListRow[]) => rows.map(listOf);
       const { entities: lists, total, window } = await listEntities(database, LISTS, scope, query, toLists);
       return { lists, total, window };
     },
 
-    names: async (groupId: string): Promise<Set<string | null>> =>
+    names: async ({ householdId }: HouseholdKey): Promise<Set<string | null>> =>
       new Set(
-        (await database.db.select({ name: lists.name }).from(lists).where(eq(lists.groupId, groupId))).map(
+        (await database.db.select({ name: lists.name }).from(lists).where(eq(lists.householdId, householdId))).map(
           (row) => row.name,
         ),
       ),
 
     /**
-     * Locks those of the lists `ids` that the group has, and returns their versions. Nobody else can write to them
+     * Locks those of the lists `ids` that the household has, and returns their versions. Nobody else can write to them
      * until the transaction ends, so what a merge has read stays true.
      */
-    async lock(groupId: string, ids: readonly string[]): Promise<Map<string, Date>> {
+    async lock({ householdId }: HouseholdKey, ids: readonly string[]): Promise<Map<string, Date>> {
       // A transaction of SQLite holds the whole database.
-      const held = await (database.dialect === 'sqlite' ? read : hold)(groupId, ids);
+      const held = await (database.dialect === 'sqlite' ? read : hold)(householdId, ids);
       return new Map(held.map((row) => [row.id, row.updatedAt]));
     },
 
-    async touch(groupId: string, id: string, version: Date): Promise<void> {
-      await setVersion(groupId, id, nextVersion(clock(), version));
+    async touch({ householdId }: HouseholdKey, id: string, version: Date): Promise<void> {
+      await setVersion(householdId, id, nextVersion(clock(), version));
     },
 
-    async insert(groupId: string, userId: string, { name, extras }: ListValues): Promise<string> {
+    async insert(
+      { groupId, householdId }: HouseholdKey,
+      userId: string,
+      { name, extras }: ListValues,
+    ): Promise<string> {
       const id = newId();
       const now = clock();
-      const row = { id, groupId, userId, ...names(name), extras, createdAt: now, updatedAt: now };
+      const row = { id, groupId, householdId, userId, ...names(name), extras, createdAt: now, updatedAt: now };
       await database.db.insert(lists).values(row);
       return id;
     },
 
-    async update(groupId: string, id: string, { name, extras }: ListValues): Promise<void> {
+    async update({ householdId }: HouseholdKey, id: string, { name, extras }: ListValues): Promise<void> {
       await database.db
         .update(lists)
         .set({ ...names(name), extras })
-        .where(own(groupId, id));
+        .where(own(householdId, id));
     },
 
     /** Deletes a list and its items. */
-    async remove(groupId: string, id: string): Promise<void> {
-      await database.db.delete(lists).where(own(groupId, id));
+    async remove({ householdId }: HouseholdKey, id: string): Promise<void> {
+      await database.db.delete(lists).where(own(householdId, id));
     },
 
     async recipesOf(listIds: readonly string[]): Promise<RecipeOnList[]> {

@@ -4,6 +4,7 @@ export const shoppingTables = (k: Columns) => ({
   shoppingLists: k.table('shopping_lists', {
     id: k.text('id').primaryKey(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     userId: k.text('user_id').notNull(),
     name: k.text('name'),
     nameNorm: k.text('name_norm').notNull(),
@@ -15,6 +16,7 @@ export const shoppingTables = (k: Columns) => ({
     seq: k.serial('seq'),
     id: k.text('id').notNull(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     listId: k.text('list_id').notNull(),
     position: k.int('position').notNull(),
     quantity: k.real('quantity').notNull(),
@@ -49,6 +51,7 @@ export const shoppingTables = (k: Columns) => ({
   }),
   shoppingDoneIds: k.table('shopping_done_ids', {
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     id: k.text('id').notNull(),
     itemId: k.text('item_id'),
     factor: k.real('factor').notNull(),

@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ItemWrites } from './item-writes.ts';
@@ -10,15 +11,15 @@ const BATCH = 500;
 /** Deletes old checked items from lists that have too many. Followers of the list are notified. */
 export function tidyLists(database: Database, writes: ItemWrites) {
   const crowded = () =>
-    database.query<{ group_id: string; list_id: string }>(
-      `select group_id, list_id from shopping_items where checked = ? group by group_id, list_id
+    database.query<{ group_id: string; household_id: string; list_id: string }>(
+      `select group_id, household_id, list_id from shopping_items where checked = ? group by group_id, household_id, list_id
        having count(*) > ${KEPT}`,
       [database.bind.bool(true)],
     );
 
-  const tidy = (groupId: string, listId: string): Promise<number> =>
-    database.groupTx(groupId, async () => {
-      const held = await writes.hold(groupId, [listId]);
+  const tidy = (home: HouseholdKey, listId: string): Promise<number> =>
+    database.groupTx(home.groupId, async () => {
+      const held = await writes.hold(home, [listId]);
       const rows = await database.query<{ id: string }>(
         `select id from shopping_items where list_id = ? and checked = ? order by updated_at desc, seq desc
          limit ${BATCH} offset ${KEPT}`,
@@ -26,7 +27,7 @@ export function tidyLists(database: Database, writes: ItemWrites) {
       );
       if (rows.length > 0)
         await writes.remove(
-          groupId,
+          home,
           held,
           rows.map(({ id }) => id),
         );
@@ -36,10 +37,10 @@ export function tidyLists(database: Database, writes: ItemWrites) {
   return async ({ signal, log }: Pick<RunningJob, 'signal' | 'log'>): Promise<'nothing' | undefined> => {
     const lists = await crowded();
     let items = 0;
-    for (const { group_id, list_id } of lists)
+    for (const { group_id, household_id, list_id } of lists)
       for (let gone = BATCH; gone === BATCH; items += gone) {
         signal.throwIfAborted();
-        gone = await tidy(group_id, list_id);
+        gone = await tidy({ groupId: group_id, householdId: household_id }, list_id);
       }
     if (items === 0) return 'nothing';
     await log('lists_tidied', { count: items });

@@ -29,6 +29,8 @@ export function anyParts(body: UserUpdate, user: UserRow) {
 
 export const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) => ({ id, name: username });
 
+const PLACES: Readonly<Record<string, string>> = { groupId: 'group', householdId: 'household' };
+
 /**
  * The names of the fields that a change affects, and for permissions the direction. The audit log does not store
  * addresses or names.
@@ -36,6 +38,6 @@ export const objectOf = ({ id, username }: Pick<NewUserRow, 'id' | 'username'>) 
 export function differences(user: UserRow, change: Partial<NewUserRow>): Record<string, string | boolean> {
   const changed = Object.entries(change).filter(([key, value]) => user[key as keyof UserRow] !== value);
   return Object.fromEntries(
-    changed.map(([key, value]) => [key === 'groupId' ? 'group' : key, typeof value === 'boolean' ? value : 'changed']),
+    changed.map(([key, value]) => [PLACES[key] ?? key, typeof value === 'boolean' ? value : 'changed']),
   );
 }

@@ -9,13 +9,14 @@ export type UserRow = UserTables['users']['$inferSelect'];
 export interface UserWithGroup {
   user: UserRow;
   group: { name: string; slug: string };
+  household: { name: string; slug: string };
   hasSecondFactor: unknown;
 }
 
 const always = { isNullable: false };
 
 const ACCOUNTS: Listing = {
-  from: 'users u join groups g on g.id = u.group_id',
+  from: 'users u join groups g on g.id = u.group_id join households h on h.id = u.household_id',
   columns: 'u.id',
   attributes: {
     id: { sql: 'u.id', type: 'id', ...always },
@@ -25,6 +26,8 @@ const ACCOUNTS: Listing = {
     admin: { sql: 'u.admin', type: 'boolean', ...always },
     group: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
     groupId: { sql: 'u.group_id', type: 'id', ...always },
+    household: { sql: 'h.name', type: 'text', orderSql: 'lower(h.name)', ...always },
+    householdId: { sql: 'u.household_id', type: 'id', ...always },
     createdAt: { sql: 'u.created_at', type: 'time', ...always },
   },
   key: 'u.seq',
@@ -43,13 +46,19 @@ const NAMES: Listing = {
 
 /** Accounts with their groups: all of them, or those of a group. */
 export function accountLists(database: Database<UserTables & GroupTables>) {
-  const { users, groups } = database.tables;
+  const { users, groups, households } = database.tables;
   const hasSecondFactor = sql`exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)`;
   const select = () =>
     database.db
-      .select({ user: users, group: { name: groups.name, slug: groups.slug }, hasSecondFactor })
+      .select({
+        user: users,
+        group: { name: groups.name, slug: groups.slug },
+        household: { name: households.name, slug: households.slug },
+        hasSecondFactor,
+      })
       .from(users)
-      .innerJoin(groups, eq(groups.id, users.groupId));
+      .innerJoin(groups, eq(groups.id, users.groupId))
+      .innerJoin(households, eq(households.id, users.householdId));
 
   async function byIds(rows: readonly { id: string }[]): Promise<UserWithGroup[]> {
     const ids = rows.map(({ id }) => id);
@@ -71,5 +80,8 @@ export function accountLists(database: Database<UserTables & GroupTables>) {
 
     members: (groupId: string): Promise<UserWithGroup[]> =>
       select().where(eq(users.groupId, groupId)).orderBy(sql`lower(${users.fullName})`, users.seq),
+
+    membersOf: (householdId: string): Promise<UserWithGroup[]> =>
+      select().where(eq(users.householdId, householdId)).orderBy(sql`lower(${users.fullName})`, users.seq),
   };
 }

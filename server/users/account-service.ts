@@ -21,13 +21,17 @@ export interface AccountParts
     findByName(name: string): Promise<{ id: string } | undefined>;
     findDefault(): Promise<{ id: string }>;
   };
+  readonly households: {
+    findIn(groupId: string, key: string): Promise<{ id: string } | undefined>;
+    defaultOf(groupId: string): Promise<{ id: string }>;
+  };
   readonly belongings: Belongings;
   readonly tokensOf: (userId: string) => Promise<ApiTokenInfo[]>;
   readonly removeEventPicture: (picture: EventPicture) => Promise<void>;
 }
 
 export function accountService(parts: AccountParts) {
-  const { database, store, groups, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
+  const { database, store, groups, households, belongings, pictures, tokensOf, removeEventPicture, clock } = parts;
   const { note, isShared } = parts;
 
   const { find, findToChange, assertNotLastAdmin } = accountLookup(store);
@@ -41,8 +45,28 @@ export function accountService(parts: AccountParts) {
     });
   }
 
-  async function assertMayKeepRights(caller: Caller, { user, group }: UserWithGroup, body: UserUpdate) {
-    const isMoved = Boolean(body.group) && body.group !== group.name;
+  async function householdIdOf(groupId: string, name: string | null | undefined): Promise<string> {
+    const household = await (name ? households.findIn(groupId, name) : households.defaultOf(groupId));
+    if (household) return household.id;
+    throw failUser('users.unknown_household', {
+      params: { name: name ?? '' },
+      fields: [{ path: ['body', 'household'], message: name ?? '' }],
+    });
+  }
+
+  /** Where an admin moves a person. A client that changes only the group sends the name of the old household, too. */
+  async function placeOf(caller: Caller, { user, household }: UserWithGroup, body: UserUpdate) {
+    const { groupId, householdId } = user;
+    if (!caller.admin) return { groupId, householdId };
+    const next = body.group ? await groupIdOf(body.group) : groupId;
+    const wanted = body.household === household.name ? null : body.household;
+    if (next === groupId && !wanted) return { groupId, householdId };
+    return { groupId: next, householdId: await householdIdOf(next, wanted) };
+  }
+
+  async function assertMayKeepRights(caller: Caller, { user, group, household }: UserWithGroup, body: UserUpdate) {
+    const isOther = (name: string | null | undefined, current: string) => Boolean(name) && name !== current;
+    const isMoved = isOther(body.group, group.name) || isOther(body.household, household.name);
     if (!caller.admin && (body.admin === true || isMoved)) throw failUser('users.not_allowed');
     if (body.admin !== false || !user.admin) return;
     if (caller.id === user.id) throw failUser('users.demotes_self');
@@ -50,13 +74,13 @@ export function accountService(parts: AccountParts) {
   }
 
   /** Hands a person's recipes and lists to another member when they leave a group. The only member keeps them. */
-  async function move(userId: string, from: string): Promise<void> {
-    const heir = await store.findOtherMember(from, userId);
-    if (heir) await belongings.handOver(userId, heir);
+  async function leaveGroup(user: UserWithGroup['user']): Promise<void> {
+    const heir = await store.findOtherMember(user);
+    if (heir) await belongings.handOver(user.id, heir);
   }
 
   async function heirOf(caller: Caller, { user }: UserWithGroup, wanted: string | undefined): Promise<string> {
-    if (wanted === undefined) return (await store.findOtherMember(user.groupId, user.id)) ?? caller.id;
+    if (wanted === undefined) return (await store.findOtherMember(user)) ?? caller.id;
     const heir = wanted === user.id ? undefined : await store.findById(wanted);
     if (heir?.groupId !== user.groupId) throw failUser('users.heir_not_found');
     return heir.id;
@@ -81,7 +105,9 @@ export function accountService(parts: AccountParts) {
     async create(body: UserCreate): Promise<AdminUser> {
       const passwordHash = await hashPassword(body.password);
       const work = database.tx(async () => {
-        const row = newUser(body, await groupIdOf(body.group), passwordHash, clock());
+        const groupId = await groupIdOf(body.group);
+        const householdId = await householdIdOf(groupId, body.household);
+        const row = { ...newUser(body, groupId, passwordHash, clock()), householdId };
         await assertFree(store, null, row);
         await store.insert(row);
         const { admin } = row;
@@ -104,10 +130,10 @@ export function accountService(parts: AccountParts) {
         if (isShared(user)) return;
         const change: Partial<NewUserRow> = caller.admin ? anyParts(body, user) : ownParts(body);
         await assertFree(store, id, change);
-        const groupId = caller.admin && body.group ? await groupIdOf(body.group) : user.groupId;
-        if (groupId !== user.groupId) await move(id, user.groupId);
-        await store.update(id, { ...change, groupId, updatedAt: nextVersion(clock(), user.updatedAt) });
-        const details = differences(user, { ...change, groupId });
+        const place = await placeOf(caller, found, body);
+        if (place.groupId !== user.groupId) await leaveGroup(user);
+        await store.update(id, { ...change, ...place, updatedAt: nextVersion(clock(), user.updatedAt) });
+        const details = differences(user, { ...change, ...place });
         if (Object.keys(details).length > 0)
           await note({ action: 'users.updated', object: objectOf(user), groupId: user.groupId, details });
       });

@@ -7,7 +7,7 @@ export const wireAuthMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP',
 export const storedAuthMethods = { [wireNames.localAuthMethod]: 'local', LDAP: 'ldap', OIDC: 'oidc' } as const;
 
 /** An account as the API returns it. Only its owner gets the tokens. */
-export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = []): User => ({
+export const userOf = ({ user, group, household }: UserWithGroup, tokens: ApiTokenInfo[] = []): User => ({
   id: user.id,
   username: user.username,
   fullName: user.fullName,
@@ -17,6 +17,9 @@ export const userOf = ({ user, group }: UserWithGroup, tokens: ApiTokenInfo[] = 
   group: group.name,
   groupId: user.groupId,
   groupSlug: group.slug,
+  household: household.name,
+  householdId: user.householdId,
+  householdSlug: household.slug,
   advanced: user.advanced,
   canInvite: user.canInvite,
   canManage: user.canManage,

@@ -32,6 +32,12 @@ export const membersSeen =
   async (caller: Caller): Promise<Member[]> =>
     (await store.members(caller.groupId)).map((member) => seenBy(caller, member));
 
+/** The people of the caller's household, as the caller sees them. */
+export const householdMembersSeen =
+  (store: Pick<UserStore, 'membersOf'>) =>
+  async (caller: Caller): Promise<Member[]> =>
+    (await store.membersOf(caller.householdId)).map((member) => seenBy(caller, member));
+
 export function memberHandlers({ database, store, clock }: MemberParts): NounHandlers<typeof memberEndpoints, Caller> {
   const permit = (caller: Caller, { userId, ...given }: Permissions, assertFresh: AssertFresh): Promise<User> =>
     database.tx(async () => {

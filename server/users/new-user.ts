@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../kit/database/database.ts';
 import { newId, newSecret } from '../kit/secrets/ids.ts';
 import type { NewUserRow, UserStore } from './store.ts';
 
-type Wanted = Omit<UserCreate, 'password' | 'group'>;
+type Wanted = Omit<UserCreate, 'password' | 'group' | 'household'>;
 
 /** The row of a new account. An admin has every permission. */
 export function newUser(wanted: Wanted, groupId: string, passwordHash: string, now: Date): NewUserRow {

@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { type SeedLocale, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import type { GroupPreferencesBody } from '../../core/groups/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { firstDayOf, type LocaleCode } from '../../core/kit/locale.ts';
 import { hasInvisible } from '../../core/kit/text/look-alike.ts';
 import { failUser } from '../../core/users/errors.ts';
@@ -26,8 +27,8 @@ export interface RegistrationParts {
   readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly invitations: {
     find(token: string): Promise<object | undefined>;
-    /** Uses an invitation once and returns its group, or null if the invitation is not valid. */
-    use(token: string): Promise<string | null>;
+    /** Uses an invitation once and returns its household, or null if the invitation is not valid. */
+    use(token: string): Promise<HouseholdKey | null>;
   };
   /** Adds the starting foods, units and labels. */
   readonly seed: (groupId: string, locale: LocaleCode) => Promise<void>;
@@ -69,11 +70,11 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     clock,
   } = parts;
 
-  async function joinOrFound(body: Registration): Promise<{ groupId: string; isNew: boolean }> {
+  async function joinOrFound(body: Registration): Promise<{ groupId: string; householdId?: string; isNew: boolean }> {
     if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
-    const groupId = await invitations.use(body.groupToken);
-    if (!groupId) throw failUser('users.bad_invitation');
-    return { groupId, isNew: false };
+    const household = await invitations.use(body.groupToken);
+    if (!household) throw failUser('users.bad_invitation');
+    return { ...household, isNew: false };
   }
 
   async function register(body: Registration): Promise<User & { seedLocale: SeedLocale | null }> {
@@ -84,10 +85,10 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     const passwordHash = await hashPassword(body.password);
     const work = database.tx(async () => {
       await assertFree(store, null, body);
-      const { groupId, isNew } = await joinOrFound(body);
+      const { groupId, isNew, ...household } = await joinOrFound(body);
       const { username, fullName, email, advanced } = body;
       const wanted = { username, fullName, email, advanced, ...(isNew ? inNewGroup : {}) };
-      const row = newUser(wanted, groupId, passwordHash, clock());
+      const row = { ...newUser(wanted, groupId, passwordHash, clock()), householdId: household.householdId };
       await store.insert(row);
       const by = { id: row.id, name: row.username };
       events.emit({ groupId, type: 'user.signed_up', ids: [row.id], about: { username: row.username, email } });

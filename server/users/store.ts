@@ -6,11 +6,13 @@ import { userLogins } from './logins.ts';
 import type { UserTables } from './tables.ts';
 
 export type { UserRow, UserWithGroup } from './account-lists.ts';
-export type NewUserRow = UserTables['users']['$inferInsert'];
+/** Without a household, a person joins the default one of their group. */
+export type NewUserRow = Omit<UserTables['users']['$inferInsert'], 'householdId'> & { householdId?: string };
 export type SignedIn = Pick<
   UserRow,
   | 'id'
   | 'groupId'
+  | 'householdId'
   | 'username'
   | 'fullName'
   | 'epoch'
@@ -21,12 +23,15 @@ export type SignedIn = Pick<
   | 'canOrganize'
 >;
 
-const SIGNED_IN = `select id, group_id as "groupId", username, full_name as "fullName", epoch, admin, advanced,
+const SIGNED_IN = `select id, group_id as "groupId", household_id as "householdId", username, full_name as "fullName", epoch, admin, advanced,
   can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users
   where id = ? and disabled_at is null`;
 
 /** Accounts. Looked up across groups, because the account tells which group it is in. */
-export function userStore(database: Database<UserTables & GroupTables>) {
+export function userStore(
+  database: Database<UserTables & GroupTables>,
+  households: { defaultOf(groupId: string): Promise<{ id: string }> },
+) {
   const { users } = database.tables;
   const listeners: (() => void)[] = [];
   /** Calls the listeners after the commit. */
@@ -77,7 +82,11 @@ export function userStore(database: Database<UserTables & GroupTables>) {
     isEmpty: async (): Promise<boolean> =>
       (await database.db.select({ id: users.id }).from(users).limit(1)).length === 0,
 
-    insert: (row: NewUserRow) => database.tx(async () => void (await database.db.insert(users).values(row))),
+    insert: (row: NewUserRow) =>
+      database.tx(async () => {
+        const householdId = row.householdId ?? (await households.defaultOf(row.groupId)).id;
+        await database.db.insert(users).values({ ...row, householdId });
+      }),
 
     /** Locks an account. Null unlocks it. */
     lock: (id: string, lockedAt: Date | null) =>
@@ -125,12 +134,13 @@ export function userStore(database: Database<UserTables & GroupTables>) {
       changed();
     },
 
-    /** Another member of the group: managers first, then the longest member. */
-    async findOtherMember(groupId: string, id: string): Promise<string | undefined> {
+    /** Another member of the group: of the same household first, then managers, then the longest member. */
+    async findOtherMember({ id, groupId, householdId }: UserRow): Promise<string | undefined> {
       const [row] = await database.query<{ id: string }>(
         `select id from users where group_id = ? and id <> ? and disabled_at is null
-         order by case when admin or can_manage then 0 else 1 end, seq limit 1`,
-        [groupId, id],
+         order by case when household_id = ? then 0 else 1 end, case when admin or can_manage then 0 else 1 end, seq
+         limit 1`,
+        [groupId, id, householdId],
       );
       return row?.id;
     },

@@ -5,6 +5,7 @@ export const userTables = (k: Columns) => ({
     seq: k.serial('seq'),
     id: k.text('id').notNull(),
     groupId: k.text('group_id').notNull(),
+    householdId: k.text('household_id').notNull(),
     username: k.text('username').notNull(),
     fullName: k.text('full_name').notNull(),
     email: k.text('email').notNull(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstHouseholdId, type HouseholdKey } from '../../core/households/household-id.ts';
 import { localDay } from '../../core/kit/day.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { type DeliveryCause, deliveryCauses } from '../../core/webhooks/schema.ts';
@@ -26,8 +27,8 @@ export interface SendingParts {
   readonly database: Database;
   readonly store: WebhookStore;
   readonly outbound: () => Promise<Pick<Outbound, 'send'>>;
-  /** The meal plan of a group for a day. */
-  readonly planOf: (group: { readonly groupId: string }, day: string) => Promise<MealplanEntry[]>;
+  /** The meal plan of a household for a day. */
+  readonly planOf: (household: HouseholdKey, day: string) => Promise<MealplanEntry[]>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
   /** Stores messages that have not been sent yet. */
@@ -39,6 +40,8 @@ export interface SendingParts {
 const Kept = z.object({
   webhook: z.string(),
   groupId: z.string(),
+  /** Absent in messages of the version before. */
+  householdId: z.string().optional(),
   body: z.string(),
   cause: z.enum(deliveryCauses),
 });
@@ -51,23 +54,29 @@ export function webhookSending(parts: SendingParts) {
   const behind = new Set<Promise<void>>();
 
   /**
-   * Sends to each due webhook whose group has planned something. Returns how many were due and how many were reached.
+   * Sends to each due webhook whose household has planned something. Returns how many were due and how many were reached.
    */
-  async function sendDue(groupId: string | null, window: Window, cause: DeliveryCause, signal: AbortSignal) {
-    const due = (await store.due(groupId, dueRanges(window.after, window.until))).filter(({ url }) => url !== '');
+  async function sendDue(householdId: string | null, window: Window, cause: DeliveryCause, signal: AbortSignal) {
+    const due = (await store.due(householdId, dueRanges(window.after, window.until))).filter(({ url }) => url !== '');
     const plans = new Map<string, Promise<MealplanEntry[]>>();
-    const planFor = (group: string) => {
-      const known = plans.get(group) ?? planOf({ groupId: group }, localDay(clock()));
-      plans.set(group, known);
+    const planFor = (household: HouseholdKey) => {
+      const known = plans.get(household.householdId) ?? planOf(household, localDay(clock()));
+      plans.set(household.householdId, known);
       return known;
     };
     let [sent, failed] = [0, 0];
     const planned: { webhook: WebhookRow; body: string }[] = [];
     for (const webhook of due) {
-      const entries = await planFor(webhook.groupId);
+      const entries = await planFor(webhook);
       if (entries.length > 0) planned.push({ webhook, body: webhookMessage(entries, window, clock()) });
     }
-    const payloads = planned.map(({ webhook: { id, groupId }, body }) => ({ webhook: id, groupId, body, cause }));
+    const payloads = planned.map(({ webhook: { id, groupId, householdId }, body }) => ({
+      webhook: id,
+      groupId,
+      householdId,
+      body,
+      cause,
+    }));
     const messages = await kept.keep(payloads);
     const all = planned.map((each, index) => ({ ...each, message: messages[index]! }));
     const one = async ({ webhook, body, message }: (typeof all)[number]) => {
@@ -105,8 +114,8 @@ export function webhookSending(parts: SendingParts) {
   }
 
   async function sendLeft(message: KeptMessage): Promise<void> {
-    const { webhook: id, groupId, body, cause } = Kept.parse(message.payload);
-    const webhook = await store.find(groupId, id);
+    const { webhook: id, groupId, householdId = firstHouseholdId(groupId), body, cause } = Kept.parse(message.payload);
+    const webhook = await store.find({ groupId, householdId }, id);
     if (webhook?.enabled && webhook.url !== '') await sendKept(message, webhook, body, cause, closing.signal);
     else kept.forget(message);
   }

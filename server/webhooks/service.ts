@@ -12,7 +12,7 @@ import { type SendingParts, webhookSending } from './sending.ts';
 import type { DeliveryRow, WebhookRow, WebhookValues } from './store.ts';
 
 export interface WebhookParts extends SendingParts {
-  /** Maximum number of webhooks per group. */
+  /** Maximum number of webhooks per household. */
   readonly max?: number;
 }
 
@@ -34,8 +34,8 @@ export function webhookService(parts: WebhookParts) {
   const sending = webhookSending(parts);
   const { send, sendDue, goOn, closing } = sending;
 
-  async function getRow({ groupId }: Caller, id: string): Promise<WebhookRow> {
-    const row = await store.find(groupId, id);
+  async function getRow(caller: Caller, id: string): Promise<WebhookRow> {
+    const row = await store.find(caller, id);
     if (!row) throw failWebhook('webhooks.not_found');
     return row;
   }
@@ -46,9 +46,9 @@ export function webhookService(parts: WebhookParts) {
     return row;
   }
 
-  async function insert({ groupId }: Caller, values: WebhookValues): Promise<WebhookRow> {
-    if ((await store.count(groupId)) >= max) throw failWebhook('webhooks.too_many', { params: { count: max } });
-    return store.insert(groupId, values, newSecret());
+  async function insert(caller: Caller, values: WebhookValues): Promise<WebhookRow> {
+    if ((await store.count(caller)) >= max) throw failWebhook('webhooks.too_many', { params: { count: max } });
+    return store.insert(caller, values, newSecret());
   }
 
   const definition: JobDefinition = {
@@ -67,7 +67,7 @@ export function webhookService(parts: WebhookParts) {
     definition,
 
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Webhook>> =>
-      store.list(caller.groupId, query, request),
+      store.list(caller, query, request),
 
     get: (caller: Caller, id: string): Promise<Webhook> => getRow(caller, id),
 
@@ -104,11 +104,11 @@ export function webhookService(parts: WebhookParts) {
     },
 
     /** Sends after the response, so that a slow or dead receiver does not delay it. */
-    rerun({ groupId }: Caller): void {
+    rerun({ householdId }: Caller): void {
       const until = clock();
       // Just before midnight, because midnight itself is part of the day.
       const after = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth(), until.getUTCDate()) - 1);
-      goOn(sendDue(groupId, { after, until }, 'rerun', closing.signal), 'could not send webhooks again');
+      goOn(sendDue(householdId, { after, until }, 'rerun', closing.signal), 'could not send webhooks again');
     },
 
     async deliveries(caller: Caller, id: string, t: Translate): Promise<Delivery[]> {

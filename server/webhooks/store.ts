@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
@@ -17,11 +18,12 @@ const always = { isNullable: false };
 
 const WEBHOOKS: Listing = {
   from: 'webhooks w',
-  columns: `w.id, w.group_id as "groupId", w.enabled, w.name, w.url, w.webhook_type as "webhookType",
+  columns: `w.id, w.group_id as "groupId", w.household_id as "householdId", w.enabled, w.name, w.url, w.webhook_type as "webhookType",
     w.scheduled_time as "scheduledTime"`,
   attributes: {
     id: { sql: 'w.id', type: 'id', ...always },
     groupId: { sql: 'w.group_id', type: 'id', ...always },
+    householdId: { sql: 'w.household_id', type: 'id', ...always },
     enabled: { sql: 'w.enabled', type: 'boolean', ...always },
     name: { sql: 'w.name', type: 'text', orderSql: 'lower(w.name)', ...always },
     url: { sql: 'w.url', type: 'text', ...always },
@@ -34,10 +36,10 @@ const WEBHOOKS: Listing = {
   defaultOrder: 'createdAt',
 };
 
-/** The webhooks of groups and their deliveries. */
+/** The webhooks of households and their deliveries. */
 export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
   const { webhooks, webhookDeliveries: deliveries } = database.tables;
-  const own = (groupId: string, id: string) => and(eq(webhooks.groupId, groupId), eq(webhooks.id, id));
+  const own = (householdId: string, id: string) => and(eq(webhooks.householdId, householdId), eq(webhooks.id, id));
   const within = ({ after, until }: DueRange) =>
     and(
       after === null ? undefined : gt(webhooks.scheduledTime, after),
@@ -45,51 +47,58 @@ export function webhookStore(database: Database<WebhookTables>, clock: Clock) {
     );
 
   return {
-    list: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<Webhook>> =>
+    list: ({ householdId }: HouseholdKey, query: ListQuery, request: ListRequest): Promise<Page<Webhook>> =>
       listPage<Webhook, Webhook>(
         database,
         WEBHOOKS,
-        { sql: 'w.group_id = ?', params: [groupId] },
+        { sql: 'w.household_id = ?', params: [householdId] },
         query,
         request,
         (rows) => rows.map((row) => ({ ...row, enabled: Boolean(row.enabled) })),
       ),
 
-    find: async (groupId: string, id: string): Promise<WebhookRow | undefined> =>
-      (await database.db.select().from(webhooks).where(own(groupId, id)))[0],
+    find: async ({ householdId }: HouseholdKey, id: string): Promise<WebhookRow | undefined> =>
+      (await database.db.select().from(webhooks).where(own(householdId, id)))[0],
 
-    count: async (groupId: string): Promise<number> =>
+    count: async ({ householdId }: HouseholdKey): Promise<number> =>
       (
-        await database.db.select({ count: sql<number>`count(*)` }).from(webhooks).where(eq(webhooks.groupId, groupId))
+        await database.db
+          .select({ count: sql<number>`count(*)` })
+          .from(webhooks)
+          .where(eq(webhooks.householdId, householdId))
       ).map(({ count }) => Number(count))[0] ?? 0,
 
-    /** The enabled webhooks that are due, of one group or, for null, of all. In order of creation. */
-    due: (groupId: string | null, ranges: readonly DueRange[]): Promise<WebhookRow[]> =>
+    /** The enabled webhooks that are due, of one household or, for null, of all. In order of creation. */
+    due: (householdId: string | null, ranges: readonly DueRange[]): Promise<WebhookRow[]> =>
       database.db
         .select()
         .from(webhooks)
         .where(
           and(
             eq(webhooks.enabled, true),
-            groupId === null ? undefined : eq(webhooks.groupId, groupId),
+            householdId === null ? undefined : eq(webhooks.householdId, householdId),
             or(...ranges.map(within)),
           ),
         )
         .orderBy(webhooks.seq),
 
-    async insert(groupId: string, values: WebhookValues, signingKey: string): Promise<WebhookRow> {
+    async insert(
+      { groupId, householdId }: HouseholdKey,
+      values: WebhookValues,
+      signingKey: string,
+    ): Promise<WebhookRow> {
       const now = clock();
-      const row = { id: newId(), groupId, ...values, signingKey, createdAt: now, updatedAt: now };
+      const row = { id: newId(), groupId, householdId, ...values, signingKey, createdAt: now, updatedAt: now };
       return (await database.db.insert(webhooks).values(row).returning())[0]!;
     },
 
     async update(row: WebhookRow, change: Partial<WebhookValues & { signingKey: string }>): Promise<WebhookRow> {
       const values = { ...change, updatedAt: nextVersion(clock(), row.updatedAt) };
-      return (await database.db.update(webhooks).set(values).where(own(row.groupId, row.id)).returning())[0]!;
+      return (await database.db.update(webhooks).set(values).where(own(row.householdId, row.id)).returning())[0]!;
     },
 
     async remove(row: WebhookRow): Promise<void> {
-      await database.db.delete(webhooks).where(own(row.groupId, row.id));
+      await database.db.delete(webhooks).where(own(row.householdId, row.id));
     },
 
     /** Keeps the last 50 deliveries of a webhook. Returns undefined if the webhook was deleted in the meantime. */

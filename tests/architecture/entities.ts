@@ -3,14 +3,14 @@
  * never from our schemas, because entities.test.ts compares the two.
  */
 const summary = `id userId groupId name slug image recipeYield totalTime prepTime cookTime performTime description
-  recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade`;
+  recipeCategory tags tools rating orgURL dateAdded dateUpdated createdAt updateAt lastMade householdId`;
 const cookbook = `name description slug position public categories tags tools requireAllCategories requireAllTags
-  requireAllTools queryFilterString queryFilter groupId id`;
+  requireAllTools queryFilterString queryFilter groupId householdId id`;
 const item = `quantity unit food note isFood disableAmount display shoppingListId checked position foodId labelId unitId
   extras id label recipeReferences createdAt updateAt`;
-const listSummary = 'name extras createdAt updateAt groupId userId id recipeReferences labelSettings';
+const listSummary = 'name extras createdAt updateAt groupId householdId userId id recipeReferences labelSettings';
 const shareSummary = 'recipeId expiresAt groupId id createdAt';
-const mealplan = 'date entryType title text recipeId id groupId userId recipe';
+const mealplan = 'date entryType title text recipeId id groupId householdId userId recipe';
 
 const texts = {
   Recipe: `${summary} recipeIngredient recipeInstructions nutrition settings assets notes extras comments`,
@@ -48,10 +48,10 @@ const texts = {
   LabelSetting: 'shoppingListId labelId position id label',
   ItemChanges: 'createdItems updatedItems deletedItems',
   MealplanEntry: mealplan,
-  MealplanRule: 'day entryType categories tags queryFilterString queryFilter groupId id',
-  RecipeAction: 'actionType title url groupId id',
-  Webhook: 'enabled name url webhookType scheduledTime groupId id',
-  Notifier: 'id name enabled groupId options',
+  MealplanRule: 'day entryType categories tags queryFilterString queryFilter groupId householdId id',
+  RecipeAction: 'actionType title url groupId householdId id',
+  Webhook: 'enabled name url webhookType scheduledTime groupId householdId id',
+  Notifier: 'id name enabled groupId householdId options',
   Delivery: 'id at cause isDelivered status ms tries error',
   SigningKey: 'key',
   NotifierOptions: `id testMessage webhookTask recipeCreated recipeUpdated recipeDeleted userSignup dataMigrations
@@ -77,15 +77,15 @@ const texts = {
   HouseholdRecipe: 'lastMade recipeId',
   ZipToken: 'token',
   Image: 'image',
-  User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug
-    tokens cacheKey`,
+  User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug household
+    householdId householdSlug tokens cacheKey`,
   UserSummary: 'id fullName',
   ApiToken: 'token name id createdAt',
   TokenDelete: 'tokenDelete',
   Unlocked: 'unlocked',
   ResetToken: 'token',
   Group: 'name id slug categories webhooks users preferences',
-  Invitation: 'token usesLeft groupId',
+  Invitation: 'token usesLeft groupId householdId',
   MailOutcome: 'success error',
 } as const;
 export type Entity = keyof typeof texts;

@@ -8,6 +8,7 @@ import { apiTokens } from '../../server/auth/api-tokens.ts';
 import { identifier } from '../../server/auth/identify.ts';
 import { sessionTokens } from '../../server/auth/session-tokens.ts';
 import { sessionService } from '../../server/auth/sessions.ts';
+import { householdStore } from '../../server/groups/households/store.ts';
 import { openSqlite } from '../../server/kit/database/sqlite.ts';
 import { secretKey } from '../../server/kit/files/secret-key.ts';
 import { userStore } from '../../server/users/store.ts';
@@ -59,7 +60,7 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
   const clock = () => new Date();
   const database = openSqlite(join(dataDir, 'lovage.db'), sqliteTables());
   const secret = secretKey(join(dataDir, 'secret.key'));
-  const users = userStore(database);
+  const users = userStore(database, householdStore({ database }));
   const { note } = auditService({ database, clock, retentionDays: 365, tellsCallers: true });
   const sessions = sessionService({ database, users, tokens: sessionTokens(secret, clock), note, clock });
   const programs = apiTokens({ database, users, secret, clock, note });

@@ -14,35 +14,63 @@ const ROUNDS = times(3, 15);
 /** The last migration of the old version. */
 const OLD = '0012-migrated-recipes';
 
-/** Tables and columns of a library with these migrations. */
-function shapeAfter(names: readonly string[]) {
+/** The tables of a library with their statements, without virtual ones. */
+const tablesOf = (database: Sqlite.Database): Map<string, string> =>
+  new Map(
+    database
+      .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
+      .raw()
+      .all() as [string, string][],
+  );
+
+const columnsOf = (database: Sqlite.Database, table: string): string[] =>
+  database.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[];
+
+const indexesOf = (database: Sqlite.Database): Map<string, string> =>
+  new Map(
+    database.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").raw().all() as [
+      string,
+      string,
+    ][],
+  );
+
+/** An empty library with these migrations. */
+function emptyAfter(names: readonly string[]): Sqlite.Database {
   const database = new Sqlite(':memory:');
   database.exec('CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)');
   for (const { name, sql } of sqliteMigrations) if (names.includes(name)) database.exec(sql);
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
-  const columns = (table: string) => database.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
-  return new Map(tables.map((table) => [table, columns(table) as string[]]));
+  return database;
 }
 
-/** Downgrades a library to the old version: removes later tables and columns, and their migration records. */
+/** Makes a table with its old columns again. Columns that a later version dropped are 0. */
+function makeTableOld(database: Sqlite.Database, table: string, sql: string, columns: readonly string[]): void {
+  const now = columnsOf(database, table);
+  database.exec(`ALTER TABLE "${table}" RENAME TO "later"`);
+  database.exec(sql);
+  const values = columns.map((name) => (now.includes(name) ? `"${name}"` : '0'));
+  database.exec(`INSERT INTO "${table}" (${columns.join(', ')}) SELECT ${values.join(', ')} FROM "later"`);
+  database.exec('DROP TABLE "later"');
+}
+
+/** Downgrades a library to the old version: its tables, columns and indexes, and no later migration records. */
 function makeOld(file: string): void {
-  const then = shapeAfter(sqliteMigrations.map(({ name }) => name).filter((name) => name <= OLD));
-  const now = shapeAfter(sqliteMigrations.map(({ name }) => name));
+  const then = emptyAfter(sqliteMigrations.map(({ name }) => name).filter((name) => name <= OLD));
+  const newest = emptyAfter(sqliteMigrations.map(({ name }) => name));
+  const [old, later] = [tablesOf(then), tablesOf(newest)];
   const database = new Sqlite(file);
   database.pragma('foreign_keys = OFF');
-  for (const [table, columns] of now) {
-    const kept = then.get(table);
-    if (!kept) database.exec(`DROP TABLE IF EXISTS "${table}"`);
-    else
-      for (const column of columns.filter((name) => !kept.includes(name)))
-        database.exec(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
-    // Columns that a later version dropped.
-    for (const column of kept?.filter((name) => !columns.includes(name)) ?? [])
-      database.exec(`ALTER TABLE "${table}" ADD COLUMN "${column}" INTEGER NOT NULL DEFAULT 0`);
+  // Renaming a table must not rename it in the tables that refer to it.
+  database.pragma('legacy_alter_table = ON');
+  for (const index of indexesOf(database).keys()) database.exec(`DROP INDEX "${index}"`);
+  for (const [table, sql] of later) {
+    const before = old.get(table);
+    if (before === undefined) database.exec(`DROP TABLE IF EXISTS "${table}"`);
+    else if (before !== sql) makeTableOld(database, table, before, columnsOf(then, table));
   }
+  for (const sql of indexesOf(then).values()) database.exec(sql);
   database.prepare('DELETE FROM migrations WHERE name > ?').run(OLD);
   database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
+  for (const one of [then, newest, database]) one.close();
 }
 
 const versionOf = (file: string): string => {

@@ -48,12 +48,13 @@ const ownedByHouseholds: readonly string[] = [
 /** Keys of an entity with those that version 2 of the API adds (reference DELTA §3). */
 function withLater(noun: string, keys: readonly string[]): string[] {
   const isPerson = keys.includes('groupSlug');
-  return [
+  const all = [
     ...keys,
     ...(keys.includes('updateAt') ? ['updatedAt'] : []),
     ...(keys.includes('groupId') && ownedByHouseholds.includes(noun) ? ['householdId'] : []),
     ...(isPerson ? ['household', 'householdSlug', 'canManageHousehold'] : []),
   ];
+  return [...new Set(all)];
 }
 
 const sorted = (keys: readonly string[]) => [...keys].sort();

@@ -1,3 +1,4 @@
+import type { HouseholdKey } from '../../households/household-id.ts';
 import { newId } from '../../kit/new-id.ts';
 import type { MealplanEntry } from '../../mealplans/schema.ts';
 import type { RecipeSummary } from '../../recipes/schema.ts';
@@ -15,7 +16,7 @@ const adding = (entry: Omit<MealplanEntry, 'id'>): PlanWrite => ({
 
 /** What people do to the plan, as writes for the outbox. */
 export const editPlan = {
-  add(dish: Dish, { date, entryType }: PlanSlot, by: { readonly id: string; readonly groupId: string }): PlanWrite {
+  add(dish: Dish, { date, entryType }: PlanSlot, by: { readonly id: string } & HouseholdKey): PlanWrite {
     const recipe = 'recipe' in dish ? dish.recipe : null;
     return adding({
       date,
@@ -25,6 +26,7 @@ export const editPlan = {
       recipe,
       recipeId: recipe?.id ?? null,
       groupId: by.groupId,
+      householdId: by.householdId,
       userId: by.id,
     });
   },

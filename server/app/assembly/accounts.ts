@@ -1,7 +1,9 @@
 import { adminGroupService } from '../../groups/admin-service.ts';
 import { groupFounder, isNameTaken } from '../../groups/founder.ts';
 import { adminGroupHandlers, groupHandlers, reportHandlers } from '../../groups/handlers.ts';
-import { adminHouseholdHandlers, householdHandlers } from '../../groups/households.ts';
+import { adminHouseholdService } from '../../groups/households/admin-service.ts';
+import { adminHouseholdHandlers, householdHandlers } from '../../groups/households/handlers.ts';
+import { householdService } from '../../groups/households/service.ts';
 import { invitationHandlers, invitationStore } from '../../groups/invitations.ts';
 import { reportService } from '../../groups/report-service.ts';
 import { reportStore } from '../../groups/report-store.ts';
@@ -13,7 +15,7 @@ import { recipeNameHandlers } from '../../recipes/name-check.ts';
 import { accountService } from '../../users/account-service.ts';
 import { belongings } from '../../users/belongings.ts';
 import { adminUserHandlers, userHandlers } from '../../users/handlers.ts';
-import { memberHandlers, membersSeen } from '../../users/members.ts';
+import { householdMembersSeen, memberHandlers } from '../../users/members.ts';
 import { userPictures } from '../../users/pictures.ts';
 import { registrationHandlers } from '../../users/registration.ts';
 import { avatarError, rejectWith } from '../task-errors.ts';
@@ -30,7 +32,22 @@ export function accountServices(
   recipeServices: RecipeServices,
   planning: PlanningServices,
 ) {
-  const { config, database, files, clock, limit, events, workers, users, groups, note, bytesOf, mail, isShared } = base;
+  const {
+    config,
+    database,
+    files,
+    clock,
+    limit,
+    events,
+    workers,
+    users,
+    groups,
+    households,
+    note,
+    bytesOf,
+    mail,
+    isShared,
+  } = base;
   const { sessions, tokens, passwords, secondFactor, auth } = signIn;
   const { images, organizers, search } = recipeServices;
   const { pantry } = planning;
@@ -54,6 +71,7 @@ export function accountServices(
     database,
     store: users,
     groups,
+    households,
     belongings: belongings(database),
     pictures,
     tokensOf: tokens.list,
@@ -67,6 +85,7 @@ export function accountServices(
   const allGroups = adminGroupService({
     database,
     store: groups,
+    households,
     found,
     removeRecipes: removeGroupRecipes({ database, search, images }),
     clock,
@@ -104,9 +123,11 @@ export function accountServices(
         clock,
       }),
       groups: groupHandlers(grouping),
-      households: householdHandlers({ groups: grouping, members: membersSeen(users) }),
+      households: householdHandlers(
+        householdService({ database, store: households, groups, members: householdMembersSeen(users), clock }),
+      ),
       adminGroups: adminGroupHandlers(allGroups),
-      adminHouseholds: adminHouseholdHandlers(allGroups),
+      adminHouseholds: adminHouseholdHandlers(adminHouseholdService({ database, store: households, groups, clock })),
       members: memberHandlers({ database, store: users, clock }),
       invitations: invitationHandlers({
         store: invitations,

@@ -3,6 +3,7 @@ import type { Announcement } from '../../../core/notifications/events.ts';
 import type { AiService } from '../../ai/service.ts';
 import { auditService } from '../../audit/service.ts';
 import { demoAdmin } from '../../demo/demo-admin.ts';
+import { householdStore } from '../../groups/households/store.ts';
 import { groupStore } from '../../groups/store.ts';
 import { findTextPackages } from '../../importing/photos/packages.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -98,8 +99,9 @@ export function foundation(library: Library, platform: Platform) {
     });
 
   const textPackages = config.textRecognition ? findTextPackages(config.dataDir) : null;
-  const users = userStore(database);
-  const groups = groupStore({ database, defaultName: config.defaultGroup, tellOthers });
+  const households = householdStore({ database, tellOthers });
+  const users = userStore(database, households);
+  const groups = groupStore({ database, households, defaultName: config.defaultGroup, tellOthers });
   const secret = secretKey(paths.secret, config.secretKey);
   const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;
@@ -143,6 +145,7 @@ export function foundation(library: Library, platform: Platform) {
     ai,
     users,
     groups,
+    households,
     secret,
     repeatedCalls: repeatedCalls({ database, seal: seal(secret, 'repeated calls'), clock }),
     audit,

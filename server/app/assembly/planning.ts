@@ -15,7 +15,7 @@ import type { RecipeServices } from './recipes.ts';
 
 /** Builds meal plans, shopping lists and the pantry. */
 export function planningServices(base: Foundation, recipeServices: RecipeServices) {
-  const { database, clock, events, users, groups, quotas, languageFor, siteUrl } = base;
+  const { database, clock, events, users, groups, households, quotas, languageFor, siteUrl } = base;
   const { recipes, foods, organizers, cookbooks } = recipeServices;
   const shopping = shoppingService({
     database,
@@ -72,7 +72,10 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
           store: planEntries,
           async groupOf(id) {
             const user = await users.findSignedIn(id);
-            return user ? groups.get(user.groupId) : null;
+            if (!user) return null;
+            const { householdId, groupId } = user;
+            const { name } = await households.get(householdId);
+            return { ...(await groups.get(groupId)), name, householdId };
           },
           recipesById: recipes.summariesById,
           languageFor,

@@ -20,9 +20,9 @@ function open(kept?: number, keptIds?: number) {
     for (const event of told) events.emit(event);
     commit();
   };
-  const follow = (after: string | null = null, groupId = 'home') => {
+  const follow = (after: string | null = null, householdId = 'kitchen') => {
     const ending = new AbortController();
-    const moments = events.follow(groupId, after, ending.signal);
+    const moments = events.follow({ groupId: 'home', householdId }, after, ending.signal);
     return { end: () => ending.abort(), next: async () => (await moments.next()).value };
   };
   return { events, commit, tell, follow, logged };
@@ -66,6 +66,16 @@ test('a group follows its own events, in order', async () => {
   const waiting = reader.next();
   tell(elsewhere, home('3'));
   expect(await waiting).toMatchObject({ event: home('3') });
+});
+
+test('a household follows its own events and those of the whole group', async () => {
+  const { tell, follow } = open();
+  const [kitchen, garden] = [follow(), follow(null, 'garden')];
+  await Promise.all([kitchen.next(), garden.next()]);
+  const own: GroupEvent = { ...home('1'), householdId: 'garden' };
+  tell(own, home('2'));
+  expect([await garden.next(), await garden.next()]).toMatchObject([{ event: own }, { event: home('2') }]);
+  expect(await kitchen.next()).toMatchObject({ event: home('2') });
 });
 
 test('after a break a client resumes at the last event that it saw', async () => {

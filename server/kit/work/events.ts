@@ -5,6 +5,8 @@ import type { Log } from '../log/log.ts';
 /** A change in a group. It says where to look and contains no data. */
 export interface GroupEvent<T extends string = string> {
   readonly groupId: string;
+  /** The household that owns what changed. Absent if it belongs to the whole group. */
+  readonly householdId?: string | undefined;
   /** `noun.what_happened`, for example `shopping_list.updated`. */
   readonly type: T;
   readonly ids: readonly string[];
@@ -12,6 +14,12 @@ export interface GroupEvent<T extends string = string> {
   readonly about?: EventDetails;
   /** Whether the event is part of a larger task that has its own event, such as a bulk import. */
   readonly isPartOfMany?: boolean;
+}
+
+/** Whose events somebody follows. */
+export interface Follower {
+  readonly groupId: string;
+  readonly householdId: string;
 }
 
 export type EventDetails = Readonly<Record<string, string | number | null | readonly string[]>>;
@@ -32,8 +40,8 @@ const bundles = new AsyncLocalStorage<Bundle>();
 
 /** Merges the events of each group and type. Things that were created are not reported as updated too. */
 function merged(told: Bundle['told']): Bundle['told'] {
-  const keyOf = ({ groupId, type }: GroupEvent, how?: string) =>
-    `${groupId} ${how ? type.replace(/\.\w+$/, `.${how}`) : type}`;
+  const keyOf = ({ groupId, householdId = '', type }: GroupEvent, how?: string) =>
+    `${groupId} ${householdId} ${how ? type.replace(/\.\w+$/, `.${how}`) : type}`;
   const byKey = new Map<string, Bundle['told']>();
   for (const one of told) {
     const same = byKey.get(keyOf(one.event));
@@ -89,8 +97,8 @@ export type Moment<T extends string = string> =
 export interface Events<T extends string = string> extends Emitter<T> {
   /** Adds a listener. Returns a function that removes it. Errors of a listener are logged and do not affect others. */
   on(listener: (event: GroupEvent<T>) => unknown): () => void;
-  /** The events of a group from now on, or after an earlier event id. Ends with the signal or when the bus closes. */
-  follow(groupId: string, after: string | null, signal: AbortSignal): AsyncGenerator<Moment<T>>;
+  /** The events of a household and its group from now on, or after an earlier event id. Ends with the signal or when the bus closes. */
+  follow(follower: Follower, after: string | null, signal: AbortSignal): AsyncGenerator<Moment<T>>;
   /** Sends an event of another process to followers. Its listeners run in that process. */
   receive(event: GroupEvent<T>): void;
   /** Tells followers that they may have missed events. */
@@ -188,7 +196,9 @@ export function openEvents<T extends string>({
       return () => void listeners.delete(listener);
     },
 
-    async *follow(groupId, after, signal) {
+    async *follow({ groupId, householdId }, after, signal) {
+      const concerns = (event: GroupEvent) =>
+        event.groupId === groupId && (event.householdId === undefined || event.householdId === householdId);
       const from = after === null ? last : resumable(after);
       let seen = from ?? last;
       yield { id: idOf(seen), event: null, isComplete: from !== null };
@@ -198,7 +208,7 @@ export function openEvents<T extends string>({
           seen = last;
           yield { id: idOf(seen), event: null, isComplete: false };
         }
-        const found = recent.find(({ number, event }) => number > seen && event.groupId === groupId);
+        const found = recent.find(({ number, event }) => number > seen && concerns(event));
         if (found) {
           seen = found.number;
           yield { id: idOf(seen), event: found.event };

@@ -2,6 +2,7 @@ import { fold } from '../../../core/kit/text/fold.ts';
 import { type Database, placeholders } from '../../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../../kit/database/filter-sql.ts';
 import { padded } from '../../kit/database/list-lengths.ts';
+import { publicRecipe } from '../public-recipe.ts';
 
 /** The table of each kind of thing that recipes use, and the columns that identify it besides id and name. */
 const KINDS = {
@@ -71,7 +72,7 @@ export const carriesNone = (kind: CarriedKind): Condition => {
 export const carriedInPublic = (kind: CarriedKind, id: string): Condition => {
   const { links, link } = KINDS[kind];
   return {
-    sql: `exists (select 1 from ${links} pl join recipes pr on pr.id = pl.recipe_id where pl.${link} = ${id} and pr.is_public)`,
+    sql: `exists (select 1 from ${links} pl join recipes pr on pr.id = pl.recipe_id where pl.${link} = ${id} and ${publicRecipe('pr')})`,
     params: [],
   };
 };

@@ -9,10 +9,11 @@ export const recipeSuggestionHandlers = (
   /** A public group, by slug or id. */
   findGroup: (key: string) => Promise<{ readonly id: string } | undefined>,
 ): NounHandlers<typeof recipeSuggestionEndpoints, Caller> => ({
-  list: ({ query }, { caller }) => suggest({ groupId: caller.groupId, viewerId: caller.id }, query),
+  list: ({ query }, { caller }) =>
+    suggest({ groupId: caller.groupId, householdId: caller.householdId, viewerId: caller.id }, query),
   async explore({ params, query }) {
     const group = await findGroup(params.group);
     if (!group) throw failExplore('explore.group_not_found');
-    return suggest({ groupId: group.id, viewerId: null }, query);
+    return suggest({ groupId: group.id, householdId: null, viewerId: null }, query);
   },
 });

@@ -65,7 +65,7 @@ export function recipeSuggestions({ database, summaries, foods: foodRows }: Sugg
   async function ranked(scope: RecipeScope, query: SuggestionQuery, kitchen: Kitchen): Promise<Candidate[]> {
     const attributes = attributesFor(scope);
     const where = allOf(
-      ...visible(database, scope),
+      ...visible(scope),
       ...filterConditions(query, attributes, database),
       uses(kitchen, Boolean(query.foods?.length), Boolean(query.tools?.length)),
     );

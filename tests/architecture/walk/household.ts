@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { householdIdOf } from '../../../core/households/household-id.ts';
+import { firstHouseholdId } from '../../../core/households/household-id.ts';
 import { newId } from '../../../server/kit/secrets/ids.ts';
 import { newUser } from '../../../server/users/new-user.ts';
 import type { Person, World } from '../../kit/world.ts';
@@ -163,7 +163,7 @@ async function peopleOf({ services }: World, { client }: Person, owner: Person, 
     sparePerson: await add('spare'),
     otherPerson: await add('other'),
     spareGroup,
-    spareHousehold: householdIdOf(spareGroup),
+    spareHousehold: firstHouseholdId(spareGroup),
     passkey: `${word}-passkey`,
     session: sessions.find(({ client }) => client === `${word} phone`)!.id,
     invitation: (await client.invitations.create({ body: { uses: 100 } })).token,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdIdOf } from '../../../core/households/household-id.ts';
+import { firstHouseholdId } from '../../../core/households/household-id.ts';
 import { world } from '../../kit/world.ts';
 
 test('answers have the names of both versions, and name the household', async () => {
@@ -8,7 +8,7 @@ test('answers have the names of both versions, and name the household', async ()
   const read = async (url: string) => (await app.inject({ url, headers })).json();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const recipe = await read(`/api/recipes/${slug}`);
-  const householdId = householdIdOf(recipe.groupId);
+  const householdId = firstHouseholdId(recipe.groupId);
   expect(recipe).toMatchObject({ updatedAt: recipe.updateAt, householdId });
   expect((await read('/api/recipes')).items[0]).toMatchObject({ updatedAt: recipe.updateAt, householdId });
   const user = await read('/api/users/self');

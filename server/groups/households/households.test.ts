@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { world } from '../../tests/kit/world.ts';
+import { world } from '../../../tests/kit/world.ts';
 
-test('a group is one household of its name', async () => {
+test('a new group has one household of its name', async () => {
   const { anna } = await world();
   const group = await anna.client.groups.self();
   const household = await anna.client.households.self();
@@ -22,7 +22,7 @@ test('a household of another group is not found', async () => {
   }
 });
 
-test('preferences of the household are those of its group, and nothing becomes public by omission', async () => {
+test('a group with one household has the preferences of that household, and nothing becomes public by omission', async () => {
   const { anna } = await world();
   await anna.client.groups.patchPreferences({ body: { privateGroup: true, firstDayOfWeek: 1 } });
   const changed = await anna.client.households.updatePreferences({ body: { recipeShowNutrition: true } });
@@ -48,8 +48,9 @@ test('admins see and rename the households of all groups', async () => {
   const all = await anna.client.adminHouseholds.list();
   expect(all.items.map((one) => one.id)).toContain(id);
   const renamed = await anna.client.adminHouseholds.update({ params: { id }, body: { name: 'Garden' } });
-  expect(renamed).toMatchObject({ id, name: 'Garden', group: 'Garden', slug: 'garden' });
+  expect(renamed).toMatchObject({ id, name: 'Garden', group: 'Elsewhere', slug: 'garden' });
   expect(await stranger.client.households.self()).toMatchObject({ id, name: 'Garden' });
+  expect(await stranger.client.groups.self()).toMatchObject({ name: 'Elsewhere' });
   expect((await ben.client.try.adminHouseholds.list()).error!.status).toBe(403);
 });
 
@@ -76,4 +77,16 @@ test('a household knows when a recipe was last made', async () => {
   expect(await read()).toEqual({ recipeId: id, lastMade: null });
   await anna.client.recipes.lastMade({ params: { slug }, body: { timestamp: '2026-05-01T18:00:00Z' } });
   expect(await read()).toEqual({ recipeId: id, lastMade: '2026-05-01T18:00:00.000Z' });
+});
+
+test('a household that is called like its group keeps doing so when the group is renamed', async () => {
+  const { anna, stranger } = await world();
+  const { groupId } = await stranger.client.households.self();
+  const rename = (name: string) => anna.client.adminGroups.update({ params: { id: groupId }, body: { name } });
+  await rename('Garden');
+  expect(await stranger.client.households.self()).toMatchObject({ name: 'Garden', slug: 'garden', group: 'Garden' });
+  const { id } = await stranger.client.households.self();
+  await anna.client.adminHouseholds.update({ params: { id }, body: { name: 'Kitchen' } });
+  await rename('Orchard');
+  expect(await stranger.client.households.self()).toMatchObject({ name: 'Kitchen', group: 'Orchard' });
 });
