@@ -23,6 +23,16 @@ test.each([
   expect(exitCodeOf(new AppError('x.y', status))).toBe(code);
 });
 
+test('what an option asks for and a list cannot do ends like any other wrong option', () => {
+  expect(exitCodeOf(new AppError('request.bad_list', 400))).toBe(2);
+  expect(exitCodeOf(new AppError('request.seed_missing', 422))).toBe(2);
+  const fault = (part: string) => ({ path: [part, 'perPage'], message: 'Too many.' });
+  const invalid = (...parts: string[]) => new AppError('request.invalid', 422, { fields: parts.map(fault) });
+  expect(exitCodeOf(invalid('query'))).toBe(2);
+  expect(exitCodeOf(invalid('body'))).toBe(5);
+  expect(exitCodeOf(invalid('query', 'body'))).toBe(5);
+});
+
 test('every error of the product has a documented code', () => {
   const documented: number[] = Object.values(exitCodes);
   for (const [code, { status }] of Object.entries(errorRows))

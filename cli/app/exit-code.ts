@@ -1,4 +1,4 @@
-import { isAppError } from '../../core/kit/errors.ts';
+import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { isRefusal } from '../../core/kit/refusal.ts';
 import { type ExitCode, exitCodes, Failure } from '../kit/failure.ts';
 
@@ -32,12 +32,20 @@ export const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'cli.errors.disk_full',
 };
 
+/** What an option asked of a list, which the server cannot do: order by, filter, page. */
+const LIST_CODES: ReadonlySet<string> = new Set(['request.bad_list', 'request.seed_missing']);
+
+/** Whether the server refused what the options of a command ask for, and not data that it got. */
+const isBadQuestion = ({ code, fields }: AppError): boolean =>
+  LIST_CODES.has(code) || (fields.length > 0 && fields.every(({ path }) => path[0] === 'query'));
+
 /** The exit code that tells a script the kind of error (`recipes help exit-codes`). */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof Failure) return error.exitCode;
   if (isAppError(error)) {
     // No answer, or an answer from something between the client and the server.
     if (error.status === 0 || error.code.startsWith('client.')) return exitCodes.unreachable;
+    if (isBadQuestion(error)) return exitCodes.usage;
     return BY_STATUS[error.status] ?? (isRefusal(error) ? exitCodes.refused : exitCodes.failure);
   }
   const { name, code } = error as NodeJS.ErrnoException;

@@ -64,7 +64,7 @@ test('a dish with a typo is planned as a note only with --note', async () => {
 test('an unknown order lists what there is', async () => {
   const { run } = await kitchen();
   const { code, stderr } = await run(['list', '--order-by', 'foo']);
-  expect(code).toBe(5);
+  expect(code).toBe(2);
   expect(stderr).toMatch(/"foo" is invalid\. Use one of .*createdAt, .*name, .*rating/);
 });
 

@@ -96,10 +96,10 @@ describe('list', () => {
     expect((await run(['list', '--json'])).stdout).toBe('[]\n');
   });
 
-  test('an unknown order exits with 5, an invalid limit with 2', async () => {
+  test('an unknown order, and an invalid limit or page, exit with 2', async () => {
     const { run } = await kitchen();
     expect(await run(['list', '--order-by', 'password'])).toMatchObject({
-      code: 5,
+      code: 2,
       stderr: expect.stringContaining('password'),
     });
     expect(await run(['list', '--limit', 'ten'])).toMatchObject({
