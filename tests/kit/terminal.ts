@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+r': '\u0012',
   'ctrl+t': '\u0014',
   'ctrl+u': '\u0015',
+  'ctrl+y': '\u0019',
 };
 
 /** Long, because the machine may be busy. */

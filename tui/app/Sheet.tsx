@@ -6,6 +6,7 @@ import type { ThemeName } from '../kit/text/themes.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
 import { StepTimerMenu } from '../timers/StepTimerMenu.tsx';
 import { actionItems } from './action-items.ts';
+import { HistorySheet } from './history/HistorySheet.tsx';
 import { keys } from './keys.ts';
 import { PaletteView } from './palette/PaletteView.tsx';
 import { useTui } from './tui-context.ts';
@@ -111,6 +112,7 @@ export function Sheet(props: SheetProps) {
   const { overlay, width, height } = props;
   if (overlay === 'form') return <FormView forms={forms} width={width} height={height} language={language} />;
   if (overlay === 'palette') return <PaletteView width={width} height={height} />;
+  if (overlay === 'history') return <HistorySheet width={width} height={height} />;
   if (overlay === 'theme') return <Themes {...props} />;
   if (overlay === 'sort') return <Sort {...props} />;
   if (overlay === 'step_timer')

@@ -3,7 +3,6 @@ import { factorKeys } from '../account/factor-keys.ts';
 import { runKeys } from '../automation/run-keys.ts';
 import { commentKeys } from '../comments/comment-keys.ts';
 import { dataKeys } from '../data/data-keys.ts';
-import { DATA_TABLES } from '../data/views.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/forms/form-keys.ts';
 import { type Binding, bindingsIn } from '../kit/keymap.ts';
@@ -25,14 +24,12 @@ import { toListKeys } from '../shopping/to-list-keys.ts';
 import { siteKeys } from '../site/site-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { timerKeys } from '../timers/timer-keys.ts';
+import { undoKeys } from './history/undo-keys.ts';
 import { ownViewKeys } from './own-view-keys.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import { themeKeys } from './theme-keys.ts';
 import type { Tui } from './tui.ts';
 import { onSelection } from './wiring/selection-deeds.ts';
-
-/** Views whose changes can be undone. */
-const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments', ...DATA_TABLES];
 
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;
@@ -169,24 +166,6 @@ const appKeys: readonly Binding<Tui>[] = [
       shell.show('timers');
       timing.use(() => {});
     },
-  },
-  {
-    id: 'app.undo',
-    keys: ['u'],
-    scopes: UNDO_VIEWS,
-    label: 'tui.keys.undo',
-    hint: 0,
-    when: ({ undo, shell }) => undo.isOffered(shell.view()),
-    run: ({ undo, shell }) => undo.run(shell.view()),
-  },
-  {
-    id: 'app.redo',
-    keys: ['ctrl+r'],
-    scopes: UNDO_VIEWS,
-    label: 'tui.keys.redo',
-    hint: 0,
-    when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
-    run: ({ undo, shell }) => undo.redo(shell.view()),
   },
   { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: quit },
   {
@@ -345,6 +324,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...ownViewKeys,
   ...formKeys,
   ...themeKeys,
+  ...undoKeys,
   ...appKeys,
 ]);
 

@@ -78,6 +78,7 @@ export const EVERYWHERE: readonly string[] = [
   'form',
   'palette',
   'theme',
+  'history',
   'help',
   'question',
 ];
@@ -87,6 +88,7 @@ export const SHEETS: ReadonlySet<string> = new Set([
   'form',
   'palette',
   'theme',
+  'history',
   'sort',
   'filters',
   'actions',

@@ -34,6 +34,9 @@ interface TalkPlace {
   readonly select: (id: string) => Promise<void>;
 }
 
+/** What people do to comments. */
+type Deed = 'added' | 'edited' | 'deleted';
+
 /** What people write in the comments. Every change can be undone and redone. */
 export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
   const { client, connection, shell, undo, language, edit, changed } = parts;
@@ -75,14 +78,19 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
       () => shell.say(t(said)),
       (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error'),
     );
-  const offer = (takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
-    undo.offer('comments', step(takeBack, 'tui.undone'), step(again, 'tui.redone'));
+  const offer = (deed: Deed, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
+    undo.offer('comments', {
+      what: t(`tui.undo.${deed}`, { name: t('tui.undo.comment') }),
+      takeBack: step(takeBack, 'tui.undone'),
+      again: step(again, 'tui.redone'),
+    });
 
   async function save(comment: RecipeComment, typed: string) {
     const text = typed.trim();
     if (text === '' || text === comment.text) return;
     await patch(comment.id, text, etagOf(comment) ?? '*');
     offer(
+      'edited',
       () => patch(idNow(comment.id), comment.text),
       () => patch(idNow(comment.id), text),
     );
@@ -107,6 +115,7 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
     try {
       await drop(comment.id);
       offer(
+        'deleted',
         () => rewrite(comment.recipeId, comment.id, comment.text),
         () => drop(idNow(comment.id)),
       );
@@ -118,6 +127,7 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
 
   const offerNew = (recipeId: string, id: string, text: string) =>
     offer(
+      'added',
       () => drop(idNow(id)),
       () => rewrite(recipeId, id, text),
     );

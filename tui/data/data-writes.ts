@@ -21,6 +21,9 @@ export interface WriteParts {
   readonly copy: (text: string) => void;
 }
 
+/** What people do to rows. */
+type Deed = 'added' | 'edited' | 'deleted' | 'merged' | 'moved';
+
 /** What all changes of a table share: undo, the message, the fresh rows. */
 function tableSteps({ shell, undo, language: { t } }: WriteParts) {
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
@@ -42,8 +45,16 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
   return {
     fail,
     after,
-    offer: (table: Table, step: Step) =>
-      undo.offer(table.noun.view, run(table, step.undo, 'tui.undone'), run(table, step.redo, 'tui.redone')),
+    offer: (table: Table, step: Step, deed: Deed, changed: readonly Entity[]) => {
+      const [first] = changed;
+      const isOne = changed.length === 1 && first !== undefined;
+      const name = isOne ? safeLine(table.noun.nameOf(first)) : t('tui.undo.items', { count: changed.length });
+      undo.offer(table.noun.view, {
+        what: t(`tui.undo.${deed}`, { name }),
+        takeBack: run(table, step.undo, 'tui.undone'),
+        again: run(table, step.redo, 'tui.redone'),
+      });
+    },
   };
 }
 
@@ -60,7 +71,8 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     const save = async (body: Body) => {
       const made = await (entity ? noun.changes.change(entity, body) : noun.changes.create(body));
       // What is deleted for good is not deleted by undo.
-      if (made.step && (entity || !noun.finalDelete)) offer(table, made.step);
+      if (made.step && (entity || !noun.finalDelete))
+        offer(table, made.step, entity ? 'edited' : 'added', [made.entity]);
       await after(table, made.entity.id);
       shell.say(
         t(entity ? 'tui.data.saved' : 'tui.data.created', { name: safeLine(noun.nameOf(made.entity)) }),
@@ -82,7 +94,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
   async function removeNow(table: Table, entities: readonly Entity[]) {
     const { noun } = table;
     const { removed, error, step } = await connection.watch(noun.changes.remove(entities));
-    if (removed.length > 0 && !noun.finalDelete) offer(table, step);
+    if (removed.length > 0 && !noun.finalDelete) offer(table, step, 'deleted', entities.slice(0, removed.length));
     table.clear();
     await table.load();
     const said = noun.finalDelete ? 'tui.data.deleted_for_good' : 'tui.data.deleted';
@@ -96,7 +108,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
   async function mergeNow(table: Table, from: readonly Entity[], into: Entity) {
     const { noun } = table;
     const removal = await connection.watch(noun.merge!.run(from, into));
-    if (removal) offer(table, removal.step);
+    if (removal) offer(table, removal.step, 'merged', from);
     table.clear();
     await after(table, into.id);
     if (removal?.error) return fail(removal.error);
@@ -161,7 +173,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       on((table, row) => {
         if (!table.noun.shift) return;
         void connection.watch(table.noun.shift(table.store.get().all ?? [], row, by)).then(async (step) => {
-          if (step) offer(table, step);
+          if (step) offer(table, step, 'moved', [row]);
           await after(table, row.id);
         }, fail);
       })(),

@@ -10,15 +10,15 @@ function counter() {
     value: () => value,
     add: (amount: number, view = 'list') => {
       value += amount;
-      undo.offer(
-        view,
-        () => {
+      undo.offer(view, {
+        what: `added ${amount}`,
+        takeBack: () => {
           value -= amount;
         },
-        () => {
+        again: () => {
           value += amount;
         },
-      );
+      });
     },
   };
 }

@@ -1,7 +1,19 @@
-interface Step {
+import { createStore, type Store } from './store.ts';
+
+export interface Step {
+  /** What was done, in words. */
+  readonly what: string;
   readonly takeBack: () => void;
   /** Makes the change again. Absent: the change cannot be redone. */
   readonly again?: () => void;
+}
+
+/** The changes of a view. */
+export interface Steps {
+  /** Oldest first. The last one is undone first. */
+  readonly done: readonly Step[];
+  /** The last one is redone first. */
+  readonly undone: readonly Step[];
 }
 
 /**
@@ -9,8 +21,10 @@ interface Step {
  * view: elsewhere it would not be clear what is restored.
  */
 export interface Undo {
+  readonly store: Store<{ readonly views: ReadonlyMap<string, Steps> }>;
   /** A change without `again` replaces the earlier ones. */
-  offer(view: string, takeBack: () => void, again?: () => void): void;
+  offer(view: string, step: Step): void;
+  of(view: string): Steps;
   isOffered(view: string): boolean;
   run(view: string): void;
   isRedoOffered(view: string): boolean;
@@ -20,27 +34,23 @@ export interface Undo {
 
 const MAX_STEPS = 200;
 
-interface Steps {
-  readonly done: readonly Step[];
-  readonly undone: readonly Step[];
-}
-
 const NONE: Steps = { done: [], undone: [] };
 
 export function createUndo(): Undo {
-  const views = new Map<string, Steps>();
-  const of = (view: string) => views.get(view) ?? NONE;
+  const store = createStore<{ views: ReadonlyMap<string, Steps> }>({ views: new Map() });
+  const of = (view: string) => store.get().views.get(view) ?? NONE;
+  const put = (view: string, steps: Steps) => store.set({ views: new Map(store.get().views).set(view, steps) });
   return {
-    offer: (view, takeBack, again) => {
-      const step: Step = { takeBack, ...(again ? { again } : {}) };
-      views.set(view, { done: again ? [...of(view).done, step].slice(-MAX_STEPS) : [step], undone: [] });
-    },
+    store,
+    of,
+    offer: (view, step) =>
+      put(view, { done: step.again ? [...of(view).done, step].slice(-MAX_STEPS) : [step], undone: [] }),
     isOffered: (view) => of(view).done.length > 0,
     run: (view) => {
       const { done, undone } = of(view);
       const step = done.at(-1);
       if (!step) return;
-      views.set(view, { done: done.slice(0, -1), undone: step.again ? [...undone, step] : [] });
+      put(view, { done: done.slice(0, -1), undone: step.again ? [...undone, step] : [] });
       step.takeBack();
     },
     isRedoOffered: (view) => of(view).undone.length > 0,
@@ -48,9 +58,9 @@ export function createUndo(): Undo {
       const { done, undone } = of(view);
       const step = undone.at(-1);
       if (!step) return;
-      views.set(view, { done: [...done, step], undone: undone.slice(0, -1) });
+      put(view, { done: [...done, step], undone: undone.slice(0, -1) });
       step.again?.();
     },
-    forget: (view) => void views.delete(view),
+    forget: (view) => put(view, NONE),
   };
 }

@@ -20,6 +20,7 @@ export function planChanges(parts: ChangeParts) {
   function add(bodies: readonly NewMealplanEntry[], name: string): Promise<void> {
     let entries: MealplanEntry[] = [];
     return change({
+      what: t('tui.undo.planned', { name: safeLine(name) }),
       make: async () => {
         entries = [];
         for (const body of bodies) entries.push(await create(body));
@@ -44,6 +45,7 @@ export function planChanges(parts: ChangeParts) {
     move: (entry: MealplanEntry, day: string, meal: MealType) => {
       if (entry.date === day && entry.entryType === meal) return;
       void change({
+        what: t('tui.undo.moved', { name: dishText(entry) }),
         make: async () => {
           await show(await patch(entry, { date: day, entryType: meal }));
           return t('tui.plan.moved', { name: dishText(entry), ...where(day, meal) });
@@ -58,6 +60,7 @@ export function planChanges(parts: ChangeParts) {
       if (entry.title === words.title && entry.text === words.text) return;
       const before = { title: entry.title, text: entry.text };
       void change({
+        what: t('tui.undo.edited', { name: dishText(entry) }),
         make: async () => {
           const saved = await patch(entry, words);
           await show(saved);
@@ -74,6 +77,7 @@ export function planChanges(parts: ChangeParts) {
       if (!entry) return;
       const name = dishText(entry);
       void change({
+        what: t('tui.undo.deleted', { name }),
         make: async () => {
           if (entry) await remove(entry);
           await renew();

@@ -27,6 +27,8 @@ export interface ChangeParts {
 
 /** A change and the way back. Both answer with the message to show. */
 export interface Change {
+  /** What was done, in the pane of changes. */
+  readonly what: string;
   readonly make: () => Promise<string>;
   readonly takeBack: () => Promise<string>;
 }
@@ -64,13 +66,9 @@ export function planSteps(parts: ChangeParts) {
     }
   }
 
-  async function change({ make, takeBack }: Change): Promise<void> {
+  async function change({ what, make, takeBack }: Change): Promise<void> {
     if (!(await attempt(make))) return;
-    undo.offer(
-      'plan',
-      () => void attempt(takeBack),
-      () => void attempt(make),
-    );
+    undo.offer('plan', { what, takeBack: () => void attempt(takeBack), again: () => void attempt(make) });
   }
 
   const where = (day: string, meal: MealType) => ({ day: longDay(day, locale), meal: mealText(meal, t) });

@@ -48,6 +48,7 @@ export function surpriseChanges(parts: SurpriseParts) {
   function pickOne(slot: PlanSlot, before?: MealplanEntry): void {
     const one = picking(slot, before);
     void change({
+      what: t('tui.undo.picked', { name: t('tui.undo.dishes', { count: 1 }) }),
       make: async () => {
         const picked = await one.make();
         await show(picked);
@@ -79,6 +80,7 @@ export function surpriseChanges(parts: SurpriseParts) {
       await renew();
     };
     await change({
+      what: t('tui.undo.picked', { name: t('tui.undo.dishes', { count: picks.length }) }),
       make: async () => {
         const done: typeof picks = [];
         try {

@@ -52,7 +52,10 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
       store.set({ rows: [], isBusy: false, recipe: null });
       if (shell.view() === 'parsing') shell.back();
       changed(saved);
-      undo.offer('recipe', () => void takeBack(saved, recipe));
+      undo.offer('recipe', {
+        what: t('tui.undo.edited', { name: safeLine(recipe.name) }),
+        takeBack: () => void takeBack(saved, recipe),
+      });
       shell.say(t('tui.parse.saved', { count, name: safeLine(recipe.name) }), 'success');
     } catch (thrown) {
       store.set({ isBusy: false });

@@ -58,7 +58,10 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       const restore = await removeRecipe(client, connection, slug);
       shell.say(t('tui.recipe.deleted', { name: safeLine(name) }), 'success');
       while (PAGES.includes(shell.view())) shell.back();
-      undo.offer(shell.view(), () => void takeBack(name, restore));
+      undo.offer(shell.view(), {
+        what: t('tui.undo.deleted', { name: safeLine(name) }),
+        takeBack: () => void takeBack(name, restore),
+      });
       list.refresh();
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');
@@ -80,7 +83,10 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     shell.goTo('list');
     page.open(copied);
     shell.show('recipe');
-    undo.offer('recipe', () => void removeNow(copied));
+    undo.offer('recipe', {
+      what: t('tui.undo.duplicated', { name: safeLine(copied.name) }),
+      takeBack: () => void removeNow(copied),
+    });
     shell.say(t('tui.recipe.duplicated', { name: safeLine(copied.name) }), 'success');
     return undefined;
   }

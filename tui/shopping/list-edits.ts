@@ -18,15 +18,19 @@ export function listEdits(parts: EditParts) {
       const { selected, isFoldOpen } = store.get();
       if (selected === FOLD) return keepSelection(() => store.set({ isFoldOpen: !isFoldOpen }));
       const item = selectedItem();
-      if (item) actOn([[item, { checked: !item.checked }]]);
+      if (item) actOn(item.checked ? 'unchecked' : 'checked', [[item, { checked: !item.checked }]]);
     },
-    uncheckAll: () => actOn(items().flatMap((item) => (item.checked ? [[item, { checked: false }] as const] : []))),
+    uncheckAll: () =>
+      actOn(
+        'unchecked',
+        items().flatMap((item) => (item.checked ? [[item, { checked: false }] as const] : [])),
+      ),
     changeAmount: (direction: 1 | -1) => {
       const item = selectedItem();
       if (!item) return;
       const quantityDelta = direction > 0 ? stepUp(item.quantity) : stepDown(item.quantity);
       if (item.quantity + quantityDelta < 0 || quantityDelta === 0) return shell.say(t('tui.shopping.least'));
-      actOn([[item, { quantityDelta }]]);
+      actOn('edited', [[item, { quantityDelta }]]);
     },
     /** Moves the selected item among those beside it. */
     shift: (by: 1 | -1) => {
@@ -41,14 +45,14 @@ export function listEdits(parts: EditParts) {
           const position = write.kind === 'change' ? write.patch.position : undefined;
           return moved && position != null ? [[moved, { position }] as const] : [];
         });
-      actOn(changes);
+      actOn('moved', changes);
     },
     edit: () => {
       const item = selectedItem();
       if (!item) return;
       void words.soon().then((kitchen) => {
         if (shell.scope() !== 'shopping') return;
-        forms.open(itemForm(item, kitchen, language, (change) => actOn([[item, change]])));
+        forms.open(itemForm(item, kitchen, language, (change) => actOn('edited', [[item, change]])));
       });
     },
     add: (text: string) => {

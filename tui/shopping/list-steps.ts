@@ -8,6 +8,7 @@ import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
 import type { Undo } from '../kit/undo.ts';
+import { itemText } from './item-text.ts';
 import type { OpenListState } from './list-window.ts';
 import type { createWords } from './words.ts';
 
@@ -25,9 +26,12 @@ export interface EditParts {
   readonly isMerged: (id: string) => boolean;
 }
 
+/** What people do to items. */
+type Deed = 'added' | 'checked' | 'unchecked' | 'edited' | 'moved' | 'deleted';
+
 /** Changes of the open list that can be undone and redone. */
 export function listSteps({ store, items, outbox, keepSelection, shell, language, undo, isMerged }: EditParts) {
-  const { t } = language;
+  const { t, locale } = language;
   /** New ids of items that were deleted and restored, by their last id. */
   const restored = new Map<string, string>();
 
@@ -43,20 +47,28 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
   /** By default of the list that is open. */
   const edit = (id = store.get().id) => editList({ id, items: id === store.get().id ? items() : [] });
 
+  /** What was done, in the pane of changes. */
+  const said = (deed: Deed, changed: readonly ShoppingItem[]): string => {
+    const [first] = changed;
+    const name =
+      changed.length === 1 && first ? itemText(first, locale) : t('tui.undo.items', { count: changed.length });
+    return t(`tui.undo.${deed}`, { name });
+  };
+
   /** Makes a change that can be undone and redone. */
-  function act(make: () => void, takeBack: () => void) {
+  function act(what: string, make: () => void, takeBack: () => void) {
     make();
-    undo.offer(
-      'shopping',
-      () => {
+    undo.offer('shopping', {
+      what,
+      takeBack: () => {
         takeBack();
         shell.say(t('tui.undone'));
       },
-      () => {
+      again: () => {
         make();
         shell.say(t('tui.redone'));
       },
-    );
+    });
   }
 
   /** Changes what is left of these items. */
@@ -68,9 +80,13 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
     if (known.length > 0) push(...known);
   }
 
-  function actOn(changes: readonly (readonly [ShoppingItem, ItemChange])[]) {
+  function actOn(deed: Deed, changes: readonly (readonly [ShoppingItem, ItemChange])[]) {
     if (changes.length === 0) return;
     act(
+      said(
+        deed,
+        changes.map(([item]) => item),
+      ),
       () => changeAll(changes),
       () => changeAll(changes.map(([item, change]) => [item, inverseOf(item, change)])),
     );
@@ -89,18 +105,20 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
     select(copies.items[0]);
   }
 
-  function removeItems(removed: readonly ShoppingItem[], said: string) {
+  function removeItems(removed: readonly ShoppingItem[], message: string) {
     if (removed.length === 0) return;
     act(
+      said('deleted', removed),
       () => takeOut(removed),
       () => putBack(removed),
     );
-    shell.say(said);
+    shell.say(message);
   }
 
   function addItem(item: ShoppingItem, write: Write) {
     let isFirst = true;
     act(
+      said('added', [item]),
       () => {
         if (isFirst) {
           push(write);

@@ -134,11 +134,8 @@ export function createShop(parts: ShopParts): Shop {
           if (after === '' || after === safeLine(before)) return undefined;
           await rename(selected.id, after);
           const again = (to: string) => void rename(selected.id, to).catch(fail);
-          undo.offer(
-            'lists',
-            () => again(before),
-            () => again(after),
-          );
+          const what = t('tui.undo.renamed', { name: safeLine(before) });
+          undo.offer('lists', { what, takeBack: () => again(before), again: () => again(after) });
           return undefined;
         },
       });

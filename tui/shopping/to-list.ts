@@ -66,14 +66,15 @@ export function createToList(parts: ToListParts): ToList {
       let takeOff = await put();
       const step = (make: () => Promise<unknown>, said: string) => () =>
         void make().then(() => shell.say(t(said)), fail);
-      undo.offer(
-        shell.view(),
-        step(() => connection.watch(takeOff()), 'tui.undone'),
-        step(async () => {
+      const what = t('tui.shopping.put_on_list', { what: title, list: safeLine(list.name ?? '') });
+      undo.offer(shell.view(), {
+        what,
+        takeBack: step(() => connection.watch(takeOff()), 'tui.undone'),
+        again: step(async () => {
           takeOff = await put();
         }, 'tui.redone'),
-      );
-      shell.say(t('tui.shopping.put_on_list', { what: title, list: safeLine(list.name ?? '') }), 'success');
+      });
+      shell.say(what, 'success');
     } catch (thrown) {
       fail(thrown);
     }

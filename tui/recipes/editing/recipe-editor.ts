@@ -108,7 +108,10 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     saved(recipe, base === null);
     const name = safeLine(recipe.name);
     if (!base) return shell.say(t('tui.editing.created', { name }), 'success');
-    undo.offer(shell.view(), () => void takeBack(base, recipe, changed));
+    undo.offer(shell.view(), {
+      what: t('tui.undo.edited', { name }),
+      takeBack: () => void takeBack(base, recipe, changed),
+    });
     shell.say(t('tui.editing.saved', { name }), 'success');
   }
 

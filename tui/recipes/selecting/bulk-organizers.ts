@@ -53,7 +53,9 @@ export function bulkOrganizers(parts: BulkParts) {
         const body = kind === 'tag' ? { tags: kept } : { recipeCategory: kept };
         return connection.watch(client.recipes.patch({ params: { slug: recipe.slug }, body, ifMatch: '*' }));
       });
-    offer(takeBack, () => changeRecipes(client, outcome.changed, action));
+    offer({ deed: 'edited', count: outcome.changed.length }, takeBack, () =>
+      changeRecipes(client, outcome.changed, action),
+    );
   }
 
   return {

@@ -40,6 +40,12 @@ export interface Bulk {
 
 const VIEW = 'list';
 
+/** What was done to how many recipes. */
+interface Done {
+  readonly deed: 'deleted' | 'edited' | 'planned';
+  readonly count: number;
+}
+
 /** What all changes of the selection share: progress, result, undo. */
 export function bulkSteps({ shell, list, selection, undo, language: { t } }: BulkParts) {
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
@@ -54,8 +60,12 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
 
   return {
     fail,
-    offer: (takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
-      undo.offer(VIEW, step(takeBack, 'tui.undone'), step(again, 'tui.redone')),
+    offer: ({ deed, count }: Done, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
+      undo.offer(VIEW, {
+        what: t(`tui.undo.${deed}`, { name: t('recipes.count', { count }) }),
+        takeBack: step(takeBack, 'tui.undone'),
+        again: step(again, 'tui.redone'),
+      }),
     /** Reports the result of a change. Recipes that were left out stay selected. */
     report: (said: string, { changed, refused, error }: BulkOutcome, all: readonly RecipeSummary[]) => {
       const done = new Set(changed);
@@ -113,6 +123,7 @@ export function createBulk(parts: BulkParts): Bulk {
     report('tui.bulk.deleted', { changed, refused, error }, recipes);
     if (changed.length === 0) return;
     offer(
+      { deed: 'deleted', count: changed.length },
       async () => {
         slugs = [];
         await each(restores, async (restore) => slugs.push(await restore()));
@@ -152,6 +163,7 @@ export function createBulk(parts: BulkParts): Bulk {
         const concerned = isFavorite ? others : recipes;
         await setFavorite(concerned, isFavorite);
         offer(
+          { deed: 'edited', count: concerned.length },
           () => setFavorite(concerned, !isFavorite),
           () => setFavorite(concerned, isFavorite),
         );
@@ -191,7 +203,7 @@ export function createBulk(parts: BulkParts): Bulk {
         each(ids, (id) => connection.watch(client.mealplans.remove({ params: { id: String(id) } })));
       try {
         // Even if only some could be planned, undo takes them back.
-        await add().finally(() => offer(takeBack, add));
+        await add().finally(() => offer({ deed: 'planned', count: recipes.length }, takeBack, add));
         report('tui.bulk.planned', { changed: recipes.map(({ id }) => id), refused: [], error: null }, recipes);
       } catch (thrown) {
         fail(thrown);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type Screen, tui } from '../../../tests/kit/terminal.ts';
+import { world } from '../../../tests/kit/world.ts';
+
+/** A list with milk and bread, milk checked off. */
+async function shopping() {
+  const home = await world();
+  const { client } = home.anna;
+  const list = await client.shoppingLists.create({ body: { name: 'Market' } });
+  const screen = await tui(home);
+  await screen.until('Your library is empty.');
+  screen.press('3');
+  await screen.until('Nothing to buy.');
+  for (const name of ['milk', 'bread']) {
+    screen.press('n', name, 'enter');
+    await screen.until(`[ ] ${name}`);
+    screen.press('esc');
+    await screen.until('? Help');
+  }
+  return { client, list, screen };
+}
+
+async function openHistory(screen: Screen) {
+  screen.press('ctrl+y');
+  await screen.until('WHAT WAS DONE');
+}
+
+test('what was done is listed, newest first, and taken back and done again from there', async () => {
+  const { client, list, screen } = await shopping();
+  const items = async () =>
+    (await client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note).sort();
+  await openHistory(screen);
+  await screen.until(/▌ Added: bread\s+✓ Added: milk/);
+  screen.press('u');
+  await screen.until(/ {3}Added: bread\s+▌ Added: milk/);
+  await expect.poll(items).toEqual(['milk']);
+  screen.press('ctrl+r');
+  await screen.until(/▌ Added: bread\s+✓ Added: milk/);
+  await expect.poll(items).toEqual(['bread', 'milk']);
+  screen.press('esc');
+  await screen.untilGone('WHAT WAS DONE');
+  await screen.until('[ ] bread');
+});
+
+test('a view without changes says so', async () => {
+  const home = await world();
+  const screen = await tui(home);
+  await screen.until('Your library is empty.');
+  await openHistory(screen);
+  await screen.until('Nothing was changed here yet.');
+});
+
+test('more changes than fit are scrolled to the next one to undo', async () => {
+  const { screen } = await shopping();
+  screen.press(...'+'.repeat(25));
+  await openHistory(screen);
+  await screen.until('▌ Changed: ');
+  expect(screen.text()).not.toContain('Added: milk');
+  screen.press(...'u'.repeat(25));
+  await screen.until(/▌ Added: bread\s+✓ Added: milk/);
+});

@@ -1,0 +1,51 @@
+import { DATA_TABLES } from '../../data/views.ts';
+import type { Binding } from '../../kit/keymap.ts';
+import type { Shell } from '../../kit/shell.ts';
+import type { Undo } from '../../kit/undo.ts';
+
+interface Context {
+  readonly shell: Shell;
+  readonly undo: Undo;
+}
+
+/** Views whose changes can be undone. */
+const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments', ...DATA_TABLES];
+/** The list of changes is about the view below it. */
+const SCOPES: readonly string[] = [...UNDO_VIEWS, 'history'];
+
+/** Keys that take changes back, make them again and list them. */
+export const undoKeys: readonly Binding<Context>[] = [
+  {
+    id: 'app.undo',
+    keys: ['u'],
+    scopes: SCOPES,
+    label: 'tui.keys.undo',
+    hint: 0,
+    when: ({ undo, shell }) => undo.isOffered(shell.view()),
+    run: ({ undo, shell }) => undo.run(shell.view()),
+  },
+  {
+    id: 'app.redo',
+    keys: ['ctrl+r'],
+    scopes: SCOPES,
+    label: 'tui.keys.redo',
+    hint: 0,
+    when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
+    run: ({ undo, shell }) => undo.redo(shell.view()),
+  },
+  {
+    id: 'app.history',
+    keys: ['ctrl+y'],
+    scopes: UNDO_VIEWS,
+    label: 'tui.keys.history',
+    run: ({ shell }) => shell.open('history'),
+  },
+  {
+    id: 'history.leave',
+    keys: ['esc', 'q', 'enter', 'ctrl+y'],
+    scopes: ['history'],
+    label: 'tui.keys.back',
+    hint: 1,
+    run: ({ shell }) => shell.close(),
+  },
+];
