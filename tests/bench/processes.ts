@@ -73,13 +73,17 @@ async function untilReady(child: ChildProcess, url: string, path: string): Promi
   };
 }
 
-/** Starts `recipes serve` on a library and waits until it answers. */
-export async function serve(dataDir: string, variables: Variables = {}): Promise<Running> {
+/** Starts the program with these arguments on a free port and waits until it answers. */
+export async function startProgram(args: readonly string[], variables: Variables = {}): Promise<Running> {
   const port = await freePort();
-  const args = [program, 'serve', '--port', String(port), '--data-dir', dataDir];
   const env = environment({ RATE_LIMITS: 'off', ...variables });
-  return untilReady(spawn(node, args, { env, stdio: 'ignore', cwd: root }), `http://127.0.0.1:${port}`, '/healthz');
+  const child = spawn(node, [program, ...args, '--port', String(port)], { env, stdio: 'ignore', cwd: root });
+  return untilReady(child, `http://127.0.0.1:${port}`, '/healthz');
 }
+
+/** Starts `recipes serve` on a library and waits until it answers. */
+export const serve = (dataDir: string, variables: Variables = {}): Promise<Running> =>
+  startProgram(['serve', '--data-dir', dataDir], variables);
 
 /** Starts a script that listens on the port in its first argument. */
 export async function serveScript(file: string, args: readonly string[], path: string): Promise<Running> {
