@@ -141,6 +141,20 @@ describe('sessions', () => {
     expect(await cookieOf(app)).toMatchObject({ name: 'lovage_session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
+  test('a program that keeps its cookies signs in again, and its cookie counts for nothing', async () => {
+    const { app } = await world();
+    const { name, value } = await cookieOf(app);
+    const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url, headers: { cookie: `${name}=${value}`, ...headers }, payload });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const again = await call('/api/auth/token', `username=anna&password=${PASSWORD}`, form);
+    expect(again.statusCode).toBe(200);
+    const elsewhere = { ...form, origin: 'https://evil.test' };
+    const forged = await call('/api/auth/token', `username=anna&password=${PASSWORD}`, elsewhere);
+    expect(forged.headers['x-error-code']).toBe('request.cross_site');
+    expect((await call('/api/recipes', { name: 'Soup' })).headers['x-error-code']).toBe('request.cross_site');
+  });
+
   test('a change by cookie needs proof that our own page sent it', async () => {
     const { app } = await world();
     const { name, value } = await cookieOf(app);

@@ -46,6 +46,13 @@ function assertSameOrigin(request: FastifyRequest) {
   if (!isOwnPage) throw failKit('request.cross_site');
 }
 
+/**
+ * Programs that keep cookies send them when they sign in again. They name no page, as each browser does with a change, and
+ * public routes treat them as signed out.
+ */
+const isOfNoPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === undefined && headers.origin === undefined;
+
 /** A program is limited to the scope of its token. Account security is changed by people only. */
 function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
   const { row } = request;
@@ -105,7 +112,9 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     const cookie = request.cookies[sessionCookie];
     if (!cookie) return null;
     const caller = await bySession(cookie, 'cookie').catch(() => null);
-    if (caller) assertSameOrigin(request);
+    if (caller === null) return null;
+    if (request.row?.access === 'anyone' && isOfNoPage(request)) return null;
+    assertSameOrigin(request);
     return caller;
   };
 }
