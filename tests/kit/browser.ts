@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -34,17 +41,24 @@ const USUAL = [
   '--disable-popup-blocking',
 ];
 
-/**
- * Opens the headless shell, which takes two thirds of the time. Tests of navigation, tabs and live updates ask for the
- * full browser, because only that has the back/forward cache.
- */
-export async function openBrowser({ isFull = false } = {}): Promise<Browser> {
+async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
   const executablePath = await (isFull ? findChromium() : findHeadlessShell());
   if (!executablePath) throw new Error('Chromium is missing. Run apt-get install chromium, or set CHROMIUM_PATH.');
   // Chromium does not run its sandbox as root, which containers use.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
-  return chromium.launch({ executablePath, args, ignoreDefaultArgs: USUAL, timeout: 120_000 });
+  return { executablePath, args, ignoreDefaultArgs: USUAL, timeout: 120_000 };
 }
+
+/**
+ * Opens the headless shell, which takes two thirds of the time. Tests of navigation, tabs and live updates ask for the
+ * full browser, because only that has the back/forward cache.
+ */
+export const openBrowser = async ({ isFull = false } = {}): Promise<Browser> =>
+  chromium.launch(await launchOptions(isFull));
+
+/** Opens a browser that keeps everything in a folder, so that it can be closed and opened again. */
+export const openBrowserIn = async (folder: string, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...(await launchOptions(true)), baseURL, reducedMotion: 'reduce' });
 
 /** The built pages; builds them first if they are missing. */
 function builtPages(): string {

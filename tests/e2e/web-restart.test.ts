@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import { openBrowser, openBrowserIn, site } from '../kit/browser.ts';
+import { temporaryFolder } from '../kit/temporary.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFull: true });
+});
+afterAll(() => browser?.close());
+
+const PLANNER = '/group/mealplan/planner/view';
+
+const ready = async (page: Page): Promise<void> =>
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated'));
+
+/** Whether the days of the plan are kept for reading without a network. */
+const keepsPlan = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const paths = ['/api/users/self', '/api/groups/preferences', '/api/groups/mealplans'];
+    const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreSearch: true })));
+    return found.every(Boolean);
+  });
+
+test('a dish that is planned without a network outlives the browser, and is planned once when the network is back', async () => {
+  const place = await site(browser);
+  const folder = temporaryFolder();
+  const open = async (): Promise<BrowserContext> => {
+    const context = await openBrowserIn(folder, place.origin);
+    onTestFinished(() => context.close());
+    return context;
+  };
+  const dishes = async () => (await place.anna.client.mealplans.list()).items.map(({ date, title }) => [date, title]);
+  const bar = (page: Page) => page.getByRole('status').filter({ hasText: '1 change' });
+
+  const first = await open();
+  await first.request.post('/api/auth/token', { form: { username: 'anna', password: PASSWORD, remember_me: 'true' } });
+  const page = await first.newPage();
+  await page.goto(PLANNER);
+  await ready(page);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Choose: Lunch/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => keepsPlan(page)).toBe(true);
+  await first.setOffline(true);
+  const today = page.locator('[data-today]');
+  await today.getByRole('button', { name: /^Choose: Lunch/ }).click();
+  await page.keyboard.type('Leftovers');
+  await page.getByRole('button', { name: 'Plan “Leftovers” without a recipe' }).click();
+  await bar(page).waitFor();
+  await first.close();
+
+  const second = await open();
+  await second.setOffline(true);
+  const again = await second.newPage();
+  await again.goto(PLANNER);
+  await again.locator('[data-today]').getByText('Leftovers').waitFor();
+  await bar(again).waitFor();
+  expect(await dishes()).toEqual([]);
+  await second.setOffline(false);
+  await expect.poll(dishes).toEqual([[localDay(new Date()), 'Leftovers']]);
+  await bar(again).waitFor({ state: 'detached' });
+  expect(await dishes()).toEqual([[localDay(new Date()), 'Leftovers']]);
+});
