@@ -20,6 +20,7 @@ test('--explain shows the source of each field, what is left out and the time, a
   expect(stdout).toMatch(/^Tomato soup\nAddress: https:\/\/example\.org\/soup\n/);
   expect(stdout).toContain('  JSON-LD: used\n    name: Tomato soup\n    ingredientGroups (2): ');
   expect(stdout).toContain('  Microdata: not found\n');
+  expect(stdout).toContain('Why\n  Ingredients: JSON-LD, the first source that has them\n  Steps: JSON-LD, ');
   expect(stdout).toContain('Left out\n  - categories: Dinner\n');
   expect(stdout).toMatch(/Time\n {2}Parse HTML: [\d.]+ ms\n/);
   expect(stderr).toContain('Nothing was saved.');

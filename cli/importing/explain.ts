@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { decisionText } from '../../core/importing/decision-text.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
@@ -63,6 +64,12 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
     ...fact(t, 'kind', t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines })),
     ...fact(t, 'picture', page.imageUrl),
     ...section('importing.sources', sourceLines(page, out, t)),
+    ...(page.decisions.length > 0
+      ? section(
+          'importing.decisions',
+          page.decisions.map((decision) => `  ${decisionText(decision, t)}`),
+        )
+      : []),
     ...(page.leftOut.length > 0
       ? section(
           'cli.import.left_out',

@@ -1,3 +1,4 @@
+import { decisionText } from '../../core/importing/decision-text.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
@@ -54,6 +55,10 @@ export function inspectionLines(page: PageInspection, width: number, t: Translat
     ...wrap(t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines }), width, 'soft'),
     ...(page.recipe ? [] : wrap(t('tui.debugger.no_recipe'), width, 'error')),
     ...section('importing.sources', sources),
+    ...section(
+      'importing.decisions',
+      page.decisions.flatMap((decision) => fact(decisionText(decision, t))),
+    ),
     ...section('tui.debugger.made', page.recipe ? scrapeLines(page.recipe, width, 1) : []),
     ...section(
       'tui.import.left_out',

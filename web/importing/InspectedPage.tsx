@@ -1,3 +1,4 @@
+import { decisionText } from '../../core/importing/decision-text.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import type { SourceTrace } from '../../core/importing/page/trace/trace.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -6,7 +7,7 @@ import classes from './InspectedPage.module.css';
 /** How a page was read. */
 export function InspectedPage({ page }: { readonly page: PageInspection }) {
   const t = useTranslate();
-  const { recipe, sources, leftOut, timings } = page;
+  const { recipe, sources, decisions, leftOut, timings } = page;
   const name = typeof recipe?.name === 'string' ? recipe.name : null;
   return (
     <article className={classes.page}>
@@ -26,6 +27,16 @@ export function InspectedPage({ page }: { readonly page: PageInspection }) {
           <Source key={source.layer} source={source} />
         ))}
       </ul>
+      {decisions.length > 0 && (
+        <>
+          <h3>{t('importing.decisions')}</h3>
+          <ul>
+            {decisions.map((decision) => (
+              <li key={decision.part}>{decisionText(decision, t)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{t('web.import.left_out')}</h3>
       {leftOut.length === 0 ? (
         <p>{t('web.debugger.nothing_left_out')}</p>

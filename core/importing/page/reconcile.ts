@@ -4,6 +4,7 @@ import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts
 import { withoutSecondSystem } from '../lines/second-system.ts';
 import { tidyUnlessShown } from '../lines/tidy-amounts.ts';
 import type { PluginCard } from '../structured/plugins.ts';
+import type { Decide } from './decision.ts';
 import {
   type ExtractedRecipe,
   emptyRecipe,
@@ -40,18 +41,20 @@ export interface Answers {
 }
 
 /** Builds one recipe from what the layers found: structured data wins, the visible page corrects it and fills gaps. */
-export function reconcile(answers: Answers): ExtractedRecipe | null {
+export function reconcile(answers: Answers, decide: Decide = () => {}): ExtractedRecipe | null {
   const { url, head, card } = answers;
+  const take = (recipe: ExtractedRecipe, layer: Layer, findings: Findings | null) =>
+    takeFrom(recipe, layer, findings, decide);
   const recipe = emptyRecipe();
   recipe.language = head.language ?? null;
   recipe.canonicalUrl = head.canonicalUrl ?? null;
   for (const [layer, findings] of answers.structured) take(recipe, layer, findings);
-  mendLines(recipe, answers);
+  mendLines(recipe, answers, decide);
   recipe.name = trimmedName(recipe.name, answers.blocks, siteOf(head.siteName, url));
   take(recipe, 'plugin', card && cardFindings(card));
   if (recipe.ingredientGroups.length === 0 || recipe.stepGroups.length === 0) {
     take(recipe, 'app-state', answers.state());
-    if (recipe.from.includes('app-state')) mendLines(recipe, answers);
+    if (recipe.from.includes('app-state')) mendLines(recipe, answers, decide);
   }
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
@@ -66,14 +69,17 @@ export function reconcile(answers: Answers): ExtractedRecipe | null {
   return isRecipe(recipe) ? recipe : null;
 }
 
-function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers): void {
+function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers, decide: Decide): void {
   const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
   if (ingredients.length > 0) {
     const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
     const pageKey = blocks.map((block) => block.key).join('');
     const pageText = () => blocks.map((block) => block.text).join('\n');
     const better = betterIngredients(ingredients, shown, pageKey);
-    if (better) note(recipe, 'readable');
+    if (better) {
+      note(recipe, 'readable');
+      decide({ part: 'ingredients', layer: 'readable', reason: better.reason });
+    }
     recipe.ingredientGroups = better?.groups ?? mendIngredients(recipe.ingredientGroups, shown, blocks);
     recipe.ingredientGroups = recipe.ingredientGroups.map((group) => ({
       ...group,
@@ -94,6 +100,7 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
     if (better) {
       recipe.stepGroups = near;
       note(recipe, 'readable');
+      decide({ part: 'steps', layer: 'readable', reason: better.reason });
     }
   }
 }
@@ -178,8 +185,12 @@ function siteOf(siteName: string | null | undefined, url: string | undefined): s
   return labels.at(-2) ?? siteName ?? '';
 }
 
-function take(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null): void {
-  if (findings && fill(recipe, findings)) note(recipe, layer);
+function takeFrom(recipe: ExtractedRecipe, layer: Layer, findings: Findings | null, decide: Decide): void {
+  const has = { ingredients: recipe.ingredientGroups.length > 0, steps: recipe.stepGroups.length > 0 };
+  if (!findings || !fill(recipe, findings)) return;
+  note(recipe, layer);
+  if (!has.ingredients && recipe.ingredientGroups.length > 0) decide({ part: 'ingredients', layer, reason: 'first' });
+  if (!has.steps && recipe.stepGroups.length > 0) decide({ part: 'steps', layer, reason: 'first' });
 }
 
 /** Notes that the recipe has something of a layer. */

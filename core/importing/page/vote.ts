@@ -5,7 +5,8 @@ import { sameWords } from '../lines/same-words.ts';
 import { sectionOf } from './section-words.ts';
 
 /** Why the lines of the visible page replaced those of the data. */
-export type Reason = 'as-shown' | 'more-lines' | 'only-headings' | 'teaser';
+export const reasons = ['as-shown', 'more-lines', 'only-headings', 'teaser'] as const;
+export type Reason = (typeof reasons)[number];
 
 export interface Pick {
   readonly groups: TitledLines[];

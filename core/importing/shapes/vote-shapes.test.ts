@@ -87,3 +87,18 @@ test('the recipe debugger says that lines of the page were used in place of the 
       .map(({ layer }) => layer);
   expect(used(shown(all, steps, {}))).toEqual(['json-ld', 'readable']);
 });
+
+test('the trace says which source the ingredients and steps are from, and why', () => {
+  const decided = (html: string) => tracePage(html, {}, () => 0).trace.decisions;
+  const first = { layer: 'json-ld', reason: 'first' };
+  expect(decided(shown(lines, steps, {}))).toEqual([
+    { part: 'ingredients', ...first },
+    { part: 'steps', ...first },
+  ]);
+  const more = ['2 tbsp oil', ...lines, '1 litre stock', '2 carrots'];
+  expect(decided(shown(more, steps, { recipeInstructions: ['Barley', 'Onions'] }))).toEqual([
+    { part: 'ingredients', layer: 'readable', reason: 'more-lines' },
+    { part: 'steps', layer: 'readable', reason: 'only-headings' },
+  ]);
+  expect(decided('<title>Garden</title><p>It grows.</p>')).toEqual([]);
+});

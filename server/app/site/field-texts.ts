@@ -150,6 +150,7 @@ usesLeft|How often it still works.
 exportType|The form of the archive.
 p256dh|The public key of the browser.
 isPresent|Whether the page has it.
+decisions|Which source the ingredients and steps are from, and why.
 ms|Milliseconds.
 fromFood|The food that goes.
 toFood|The food that stays.

@@ -3,6 +3,7 @@ import { jsonLdGraph } from '../../structured/json-ld.ts';
 import type { Json } from '../../structured/lenient-json.ts';
 import { follow, isNode, type SchemaGraph, type SchemaNode } from '../../structured/schema-graph.ts';
 import { findRecipeNode } from '../../structured/schema-recipe.ts';
+import type { Decision } from '../decision.ts';
 import { answersOf, type PageSource } from '../extract.ts';
 import type { ExtractedRecipe, Findings, Layer } from '../extracted-recipe.ts';
 import { pageTitle } from '../open-graph.ts';
@@ -41,14 +42,15 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
       recipe,
       unread: [],
       scraped: null,
-      trace: { kind, title: null, letters: data.length, lines, sources, timings },
+      trace: { kind, title: null, letters: data.length, lines, sources, decisions: [], timings },
     };
   }
   const answers = answersOf(asPage(data), source, done);
   // Imports read the page's state only if there is nothing better. For debugging, it is always shown.
   const state = answers.state();
   done('state');
-  const recipe = reconcile({ ...answers, state: () => state });
+  const decided = new Map<Decision['part'], Decision>();
+  const recipe = reconcile({ ...answers, state: () => state }, (decision) => decided.set(decision.part, decision));
   done('whole');
   const graph = jsonLdGraph(answers.page);
   const node = findRecipeNode(graph);
@@ -75,6 +77,7 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
           ...(layer === 'json-ld' && node ? { raw: resolved(graph, node) } : {}),
         }),
       ),
+      decisions: recipe ? [...decided.values()] : [],
       timings,
     },
   };

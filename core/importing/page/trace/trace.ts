@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textKinds } from '../../formats/text-kinds.ts';
+import { decisionReasons } from '../decision.ts';
 import { layers } from '../extracted-recipe.ts';
 
 export const stages = ['fetch', 'parse', 'structured', 'layout', 'state', 'whole'] as const;
@@ -25,6 +26,10 @@ export const PageTrace = z.object({
   letters: z.number(),
   lines: z.number(),
   sources: z.array(SourceTrace),
+  /** Which source the ingredients and steps are from, and why. Empty for a text. */
+  decisions: z.array(
+    z.object({ part: z.enum(['ingredients', 'steps']), layer: z.enum(layers), reason: z.enum(decisionReasons) }),
+  ),
   timings: z.array(z.object({ stage: z.enum(stages), ms: z.number() })),
 });
 export type PageTrace = z.output<typeof PageTrace>;
