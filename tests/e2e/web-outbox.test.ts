@@ -96,3 +96,21 @@ test('signing out asks while changes wait, and they are sent after the next sign
   await page.goto(`/shopping-lists/${list}`);
   await expect.poll(shown).toContain('x soap');
 });
+
+/** Without a service worker, what was not used yet cannot be loaded. */
+test('without a network nobody is signed out, and the page says why', async () => {
+  const { page, shown, visit } = await market();
+  const home = await visit('/user/profile', { as: 'anna' });
+  const leave = async (from: Page, text: string) => {
+    const signOut = from.getByRole('button', { name: 'Sign out' }).first();
+    await signOut.waitFor();
+    await from.context().setOffline(true);
+    await signOut.click();
+    await from.getByRole('alert').filter({ hasText: text }).waitFor();
+    await from.context().setOffline(false);
+  };
+  await leave(home, 'Cannot reach the server');
+  await leave(page, 'Check your connection, then try again.');
+  await box(page, 'rice').click();
+  await expect.poll(shown).toContain('x rice');
+});

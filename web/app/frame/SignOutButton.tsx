@@ -18,11 +18,16 @@ function useLeave() {
   const fail = (error: unknown) => showToast('error', errorText(error, language));
   const goOn = () => void signOut().catch(fail);
   const ask = async () => {
-    const { LeaveDialog } = await import('../../outbox/LeaveDialog.tsx');
-    setDialog(() => LeaveDialog);
+    try {
+      const { LeaveDialog } = await import('../../outbox/LeaveDialog.tsx');
+      setDialog(() => LeaveDialog);
+    } catch {
+      // No network, and no service worker that has the dialog: nobody can sign out now either.
+      showToast('error', language.t('web.offline.page_hint'));
+    }
   };
   return {
-    leave: () => (isOutboxUsed(id) ? void ask().catch(fail) : goOn()),
+    leave: () => (isOutboxUsed(id) ? void ask() : goOn()),
     dialog: Dialog && <Dialog onLeave={goOn} onClose={() => setDialog(null)} />,
   };
 }
