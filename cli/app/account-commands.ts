@@ -7,6 +7,7 @@ const logout = () => import('../auth/logout.ts');
 const users = () => import('../users/accounts.ts');
 const rescue = () => import('../users/rescue.ts');
 const groups = () => import('../groups/all.ts');
+const households = () => import('../groups/households.ts');
 const members = () => import('../groups/members.ts');
 const invitations = () => import('../groups/invitations.ts');
 const tokens = () => import('../auth/tokens.ts');
@@ -32,6 +33,17 @@ export const accountCommands: readonly CommandRow[] = [
       child('create', 'cli.group.create', async () => ({ define: (await groups()).create })),
       child('rename', 'cli.group.rename', async () => ({ define: (await groups()).rename })),
       child('delete', 'cli.group.delete', async () => ({ define: (await groups()).remove })),
+    ],
+  },
+  {
+    name: 'household',
+    group: account,
+    summary: 'cli.household.summary',
+    children: [
+      child('list', 'cli.household.list', async () => ({ define: (await households()).list })),
+      child('create', 'cli.household.create', async () => ({ define: (await households()).create })),
+      child('rename', 'cli.household.rename', async () => ({ define: (await households()).rename })),
+      child('delete', 'cli.household.delete', async () => ({ define: (await households()).remove })),
     ],
   },
   {

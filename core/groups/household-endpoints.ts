@@ -6,6 +6,7 @@ import { MAX_NAME } from '../kit/text/limits.ts';
 import {
   AdminHousehold,
   Household,
+  HouseholdCreate,
   HouseholdMembers,
   HouseholdPage,
   HouseholdPreferences,
@@ -80,12 +81,24 @@ export const householdEndpoints = endpoints({
 export const adminHouseholdEndpoints = endpoints({
   list: {
     ...list,
+    cli: 'household list',
     method: 'GET',
     path: '/api/admin/households',
     access: 'admin',
     summary: 'Lists the households of all groups.',
     returns: pageOf(AdminHousehold),
     errors: ['request.bad_list'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/households',
+    access: 'admin',
+    summary: 'Adds a household to a group. It shows visitors nothing until its preferences say so.',
+    cli: 'household create',
+    body: HouseholdCreate,
+    status: 201,
+    returns: AdminHousehold,
+    errors: ['groups.not_found', 'groups.household_name_taken', 'groups.name_unclear'],
   },
   get: {
     method: 'GET',
@@ -102,10 +115,22 @@ export const adminHouseholdEndpoints = endpoints({
     path: '/api/admin/households/:id',
     access: 'admin',
     summary: 'Renames a household, changes its preferences, or makes it the one that new members of the group join.',
-    cli: forOthers,
+    cli: 'household rename',
     params: IdParams,
     body: HouseholdUpdate,
     returns: AdminHousehold,
     errors: ['groups.household_not_found', 'groups.household_name_taken', 'groups.name_unclear'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/households/:id',
+    access: 'admin',
+    needsSession: true,
+    summary:
+      'Deletes a household with its plans, lists and cookbooks. It must have no people and not be the default one. The group keeps the recipes.',
+    cli: 'household delete',
+    params: IdParams,
+    returns: AdminHousehold,
+    errors: ['groups.household_not_found', 'groups.household_is_default', 'groups.household_has_users'],
   },
 });

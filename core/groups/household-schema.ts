@@ -10,7 +10,9 @@ const preferences = {
     .describe('Nothing of the household is public. The same as `privateGroup`, if the group has only one household.'),
   lockRecipeEditsFromOtherHouseholds: z
     .boolean()
-    .describe('Members of other households may not change the recipes of this one.'),
+    .describe(
+      'Kept for other clients. The members of a group may change all its recipes that are not locked themselves.',
+    ),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
   recipePublic: z.boolean(),
   recipeShowNutrition: z.boolean(),

@@ -40,6 +40,7 @@ export const forPeople: Readonly<Record<string, string>> = {
   'POST /api/admin/users/password-reset-token': 'reveals a token that sets a password',
   'PUT /api/groups/permissions': 'replaces the rights of an account',
   'DELETE /api/admin/groups/:': 'deletes a group with all that people wrote in it',
+  'DELETE /api/admin/households/:': 'deletes a household with its plans, lists and cookbooks',
   'GET /api/groups/invitations': 'reveals tokens that create accounts',
   'POST /api/groups/invitations': 'creates a token that creates accounts',
   'POST /api/groups/invitations/email': 'sends a token that creates accounts',

@@ -17,6 +17,8 @@ export const adminHouseholdHandlers = (
   households: AdminHouseholdService,
 ): NounHandlers<typeof adminHouseholdEndpoints, Caller> => ({
   list: ({ query }, context) => households.list(query, context),
+  create: ({ body }, { caller }) => households.create(caller, body),
   get: ({ params }) => households.get(params.id),
   update: ({ params, body }) => households.update(params.id, body),
+  remove: ({ params }) => households.remove(params.id),
 });

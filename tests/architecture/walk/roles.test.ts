@@ -100,6 +100,7 @@ const failing: Readonly<Record<string, string>> = {
   'provider.farewell': 'auth.provider_off',
   'terminal.enter': 'auth.sign_in_expired',
   'adminUsers.resetToken': 'users.not_found',
+  'adminHouseholds.remove': 'groups.household_is_default',
   'recipeActions.run': 'automation.opens_a_link',
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../tests/kit/cli.ts';
+import { signedIn } from '../../tests/kit/signed-in.ts';
+import { world } from '../../tests/kit/world.ts';
+
+test('a household is added to a group, gets a person, is renamed and deleted', async () => {
+  const home = await world();
+  const env = await signedIn(home, home.anna);
+  const run = (...args: string[]) => runCli(args, { env });
+  const id = (await run('household', 'create', 'Garden')).stdout.trim();
+  expect((await run('household', 'list')).stdout).toContain(`Garden\tHome\t0\t`);
+  expect((await run('user', 'edit', 'ben', '--set', 'household=Garden')).code).toBe(0);
+  expect(await home.ben.client.households.self()).toMatchObject({ id, name: 'Garden' });
+  expect((await run('household', 'rename', 'home/garden', 'Upstairs')).stderr).toContain('Upstairs');
+  expect((await run('household', 'delete', 'Upstairs', '--yes')).code).toBe(5);
+  expect((await run('user', 'edit', 'ben', '--set', 'household=Home')).code).toBe(0);
+  expect((await run('household', 'delete', 'Upstairs', '--yes')).stderr).toBe('Deleted the household.\n');
+  const { stdout } = await run('household', 'list', '--json');
+  expect(
+    JSON.parse(stdout)
+      .map(({ name }: { name: string }) => name)
+      .sort(),
+  ).toEqual(['Elsewhere', 'Home']);
+});
+
+test('a household of another group is named with its group, and members cannot add one', async () => {
+  const home = await world();
+  const run =
+    (...args: string[]) =>
+    async (env: Record<string, string>) =>
+      runCli(['household', ...args], { env });
+  const asAnna = await signedIn(home, home.anna);
+  for (const group of ['Home', 'Elsewhere'])
+    expect((await run('create', 'Garden', '--group', group)(asAnna)).code).toBe(0);
+  expect((await run('rename', 'Garden', 'Shed')(asAnna)).code).toBe(3);
+  expect((await run('rename', 'Elsewhere/Garden', 'Shed')(asAnna)).code).toBe(0);
+  expect((await run('create', 'Shed', '--group', 'Nowhere')(asAnna)).code).toBe(3);
+  expect((await run('create', 'Shed')(await signedIn(home, home.ben))).code).toBe(4);
+});
