@@ -10,7 +10,7 @@ import { isPlainMeasure, unruledLines } from './unruled.ts';
 const MAX_LINE = 1_000;
 
 /** A question mark in place of an amount: "? cups flour", "1 ? cups flour". */
-const UNKNOWN_AMOUNT = /^(?:\d+ )?\? (?=\p{L})/u;
+const UNKNOWN_AMOUNT = /^(?:\d+ ){0,2}\? (?=\p{L})/u;
 
 /**
  * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language, used

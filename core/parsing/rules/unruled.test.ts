@@ -53,7 +53,7 @@ test('Chinese characters are Japanese if there are kana nearby, or if the reader
 });
 
 test('a line with a question mark for its amount stays text', () => {
-  expect(sureLines(['? cup milk', '1 ? cups flour', '? Eier'], { own: 'de' })).toEqual([null, null, null]);
+  expect(sureLines(['? cup milk', '2 5 ? tsp salt', '? Eier'], { own: 'de' })).toEqual([null, null, null]);
   expect(parseLines(['1 ? cups flour'])[0]).toMatchObject({ quantity: null, unit: null });
   expect(parseLines(['2 cups milk (or cream?)'])[0]).toMatchObject({ quantity: 2, unit: 'cups' });
 });
