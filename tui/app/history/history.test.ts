@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Screen, tui } from '../../../tests/kit/terminal.ts';
 import { world } from '../../../tests/kit/world.ts';
 
-/** A list with milk and bread, milk checked off. */
+/** A list with milk and bread. */
 async function shopping() {
   const home = await world();
   const { client } = home.anna;
