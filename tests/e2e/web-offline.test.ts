@@ -15,7 +15,10 @@ const SOUP = { name: 'Pea Soup', recipeIngredient: ['2 cups peas'], recipeInstru
 
 /** Waits until the service worker has all files and answers for this page. */
 const ready = async (page: Page): Promise<void> =>
-  void (await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated'));
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    // It downloads all files of the pages, which takes long on a busy machine.
+    timeout: 90_000,
+  }));
 
 /** The addresses that are kept for the account, without those of the page's own files. */
 const keptPaths = (page: Page): Promise<string[]> =>

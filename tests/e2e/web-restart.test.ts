@@ -14,7 +14,10 @@ afterAll(() => browser?.close());
 const PLANNER = '/group/mealplan/planner/view';
 
 const ready = async (page: Page): Promise<void> =>
-  void (await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated'));
+  void (await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    // It downloads all files of the pages, which takes long on a busy machine.
+    timeout: 90_000,
+  }));
 
 /** Whether the days of the plan are kept for reading without a network. */
 const keepsPlan = (page: Page): Promise<boolean> =>
