@@ -6,7 +6,7 @@ import { getRaw } from '../kit/raw-path.ts';
 import { PASSWORD, world } from '../kit/world.ts';
 
 // Thousands of requests take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const open = () => world({ environment: { RATE_LIMITS: 'off' } });
 const nothing = nowhere();

@@ -6,7 +6,7 @@ import { requestOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
 // Hundreds of requests take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const parsed = (text: string): unknown => {
   try {

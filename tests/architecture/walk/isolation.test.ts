@@ -6,7 +6,7 @@ import { type Row, requestOf, type Slot, slotsOf, unknownSlots, walk } from './r
 import { type Answer, send } from './send.ts';
 
 // Hundreds of requests or processes take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${place}`;
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';

@@ -7,7 +7,7 @@ import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
 // Hundreds of requests take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const keptRows = walk.filter(({ endpoint }) => endpoint.isKept);
 const writes = walk.filter(({ endpoint }) => endpoint.method !== 'GET');

@@ -5,7 +5,7 @@ import { nowhere } from './household.ts';
 import { type Row, requestOf, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** The calls of version 1 that moved in version 2, each at its later path. */
 const moved = walk.flatMap((row) => {

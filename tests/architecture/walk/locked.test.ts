@@ -8,7 +8,7 @@ import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
 // Hundreds of requests take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Writes of recipes, listed by hand. The lock of another user refuses them. */
 const refused = [

@@ -9,7 +9,7 @@ import { type Row, requestOf, slotsOf, walk } from './requests.ts';
 import { type Answer, send } from './send.ts';
 
 // Hundreds of requests or processes take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
 

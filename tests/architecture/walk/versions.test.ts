@@ -6,7 +6,7 @@ import { type Row, requestOf, walk } from './requests.ts';
 import { send } from './send.ts';
 
 // Hundreds of requests or processes take long on a slow machine.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 async function furnished() {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
