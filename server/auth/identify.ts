@@ -113,7 +113,8 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     if (!cookie) return null;
     const caller = await bySession(cookie, 'cookie').catch(() => null);
     if (caller === null) return null;
-    if (request.row?.access === 'anyone' && isOfNoPage(request)) return null;
+    const isProgram = !READS.has(request.method) && isOfNoPage(request);
+    if (isProgram && request.row?.access === 'anyone') return null;
     assertSameOrigin(request);
     return caller;
   };
