@@ -93,7 +93,8 @@ export const adminHouseholdEndpoints = endpoints({
     method: 'POST',
     path: '/api/admin/households',
     access: 'admin',
-    summary: 'Adds a household to a group. It shows visitors nothing until its preferences say so.',
+    summary:
+      'Adds a household to a group, the one of the caller by default. It shows visitors nothing until its preferences say so.',
     cli: 'household create',
     body: HouseholdCreate,
     status: 201,

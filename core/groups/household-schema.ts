@@ -53,7 +53,7 @@ const name = z.string().trim().min(1, 'A Name is Required').max(MAX_NAME);
 
 export const HouseholdCreate = z.object({
   name,
-  groupId: Uuid.optional().describe('By default the group of the caller.'),
+  groupId: Uuid.optional(),
 });
 export type HouseholdCreate = z.output<typeof HouseholdCreate>;
 
