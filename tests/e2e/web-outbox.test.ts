@@ -61,8 +61,8 @@ test('a change waits while another account is signed in, and is sent for its own
   await page.context().setOffline(true);
   await box(page, 'soap').click();
   await bar(page, /1 change/).waitFor();
-  await page.context().setOffline(false);
   await page.context().route('**/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
   await signIn(page.context(), 'ben');
   await page.context().unroute('**/api/**');
   const ofBen = await anotherTab(page, `/shopping-lists/${list}`);

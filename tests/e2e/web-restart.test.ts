@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, openBrowserIn, site } from '../kit/browser.ts';
+import { portalTo } from '../kit/portal.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -30,8 +31,10 @@ const keepsPlan = (page: Page): Promise<boolean> =>
 test('a dish that is planned without a network outlives the browser, and is planned once when the network is back', async () => {
   const place = await site(browser);
   const folder = temporaryFolder();
+  // A browser that closes forgets that it is offline and may still send what waits, so the connection breaks, too.
+  const portal = await portalTo(place.origin);
   const open = async (): Promise<BrowserContext> => {
-    const context = await openBrowserIn(folder, place.origin);
+    const context = await openBrowserIn(folder, portal.origin);
     onTestFinished(() => context.close());
     return context;
   };
@@ -49,6 +52,7 @@ test('a dish that is planned without a network outlives the browser, and is plan
     .first()
     .waitFor();
   await expect.poll(() => keepsPlan(page)).toBe(true);
+  portal.stand('a broken connection');
   await first.setOffline(true);
   const today = page.locator('[data-today]');
   await today.getByRole('button', { name: /^Choose: Lunch/ }).click();
@@ -64,6 +68,7 @@ test('a dish that is planned without a network outlives the browser, and is plan
   await again.locator('[data-today]').getByText('Leftovers').waitFor();
   await bar(again).waitFor();
   expect(await dishes()).toEqual([]);
+  portal.stand(null);
   await second.setOffline(false);
   await expect.poll(dishes).toEqual([[localDay(new Date()), 'Leftovers']]);
   await bar(again).waitFor({ state: 'detached' });

@@ -8,8 +8,12 @@ const EXPIRED = { detail: 'Could not validate credentials' };
 const answer = (status: number, headers: Record<string, string>, body: string) => (response: ServerResponse) =>
   void response.writeHead(status, headers).end(body);
 
+/** The socket closes, as when the server cannot be reached. */
+const hangUp = (response: ServerResponse) => void response.destroy();
+
 /** Answers of things between a client and its server. */
 const inPlace = {
+  'a broken connection': hangUp,
   'a redirect to a login page': answer(302, { location: 'http://portal.invalid/login' }, ''),
   'a page with status 200': answer(200, { 'content-type': 'text/html' }, PAGE),
   'network authentication required': answer(511, { 'content-type': 'text/html' }, PAGE),
