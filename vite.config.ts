@@ -16,6 +16,7 @@ const root = import.meta.dirname;
 /** What is made of the whole catalogue, by what it exports. */
 const madeOfCatalogue = {
   'core/app/routes.ts': 'routes',
+  'core/app/attributes.ts': 'attributes',
   'server/app/guards.ts': 'guards',
   'server/app/site/api-document.ts': 'apiDocument',
 } as const;

@@ -119,6 +119,52 @@ describe('apply', () => {
     expect((await client.shoppingItems.list()).total).toBe(1);
   });
 
+  test('keeps filters of cookbooks and rules, however they are written', async () => {
+    const { client, apply } = await kitchen();
+    const [quick, vegan] = [
+      await client.tags.create({ body: { name: 'Quick' } }),
+      await client.tags.create({ body: { name: 'Vegan' } }),
+    ];
+    const shelf = (filter: string) => `
+tags: [Quick, Vegan]
+cookbooks:
+  - {name: Best, queryFilterString: '${filter}', position: 3}
+  - {name: Weeknights, tags: [Quick], queryFilterString: ''}
+  - {name: Vegan, queryFilterString: 'tags.id  in ["${vegan.id}"]'}
+rules:
+  - {day: friday, queryFilterString: '${filter}'}
+  - {day: monday, queryFilterString: 'tags.id IN ["${quick.id}"]'}
+  - {day: sunday, tags: [Quick], queryFilterString: ''}
+`;
+    expect((await apply(shelf('rating >= 4'))).stderr).toBe('Created 6, changed 0, unchanged 2, failed 0.\n');
+    const filters = async () =>
+      (await client.cookbooks.list({ query: { orderBy: 'name' } })).items.map((one) => one.queryFilterString);
+    expect(await filters()).toEqual([
+      'rating >= 4',
+      expect.stringContaining(vegan.id),
+      expect.stringContaining(quick.id),
+    ]);
+    expect(await apply(shelf('rating  >=  "4"'))).toMatchObject({ code: 0, stdout: '' });
+
+    const changed = await apply(shelf('rating >= 5'));
+    expect(changed.stdout).toContain('queryFilterString: "rating >= 4" → "rating >= 5"\n');
+    expect(changed.stdout).toContain('+ rules friday any rating >= 5\n');
+    expect((await apply(shelf('rating >= 5'))).stdout).toBe('');
+    expect((await filters())[0]).toBe('rating >= 5');
+  });
+
+  test('takes every attribute that the API can write, and says which', async () => {
+    const { client, apply } = await kitchen();
+    const foods = 'foods: [{name: potato, aliases: [{name: spud}], extras: {shelf: "3"}}]';
+    expect((await apply(foods)).code).toBe(0);
+    expect((await client.foods.list()).items[0]).toMatchObject({ aliases: [{ name: 'spud' }], extras: { shelf: '3' } });
+    expect((await apply(foods)).stdout).toBe('');
+    expect((await apply('foods: [{name: potato, labelId: x}]')).stderr).toContain(
+      'Use some of name, pluralName, description, extras, aliases, label, onHand.',
+    );
+    expect((await apply('units: [{name: cup, onHand: true}]')).code).toBe(2);
+  });
+
   test('the same dish may be planned twice', async () => {
     const { client, apply } = await kitchen();
     const twice = 'plan: [{date: today, title: Soup, text: a}, {date: today, title: Soup, text: b}]';
@@ -160,6 +206,9 @@ describe('apply', () => {
     ['rules: [{day: fri}]', 'the value of "day"'],
     ['tags: [1]', 'each entry is a name'],
     ['tags: [Quick, quick]', '"quick" is described twice'],
+    ['cookbooks: [{name: A, tags: [B], queryFilterString: rating > 3}]', 'replace each other'],
+    ['cookbooks: [{name: A, requireAllTags: false, queryFilterString: rating > 3}]', 'replace each other'],
+    ['rules: [{tags: [B], queryFilterString: rating > 3}]', 'replace each other'],
     ['- a list', 'none of the sections'],
     ['tags: [Quick', 'neither YAML nor JSON'],
   ])('refuses %s before it writes anything', async (text, message) => {

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
@@ -85,6 +86,7 @@ export const cookbook: Family<LovageClient> = {
     command: 'cookbook',
     example: 'Weeknights',
     calls: inOrder,
+    attributes: attributes.cookbooks,
     more: filters,
     columns: [
       ['cli.family.slug', (one) => one.slug],

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
@@ -7,6 +8,7 @@ export const food: Family<LovageClient> = family<LovageClient, Food>({
   command: 'food',
   example: 'Flour',
   calls: (client) => client.foods as unknown as FamilyCalls<Food>,
+  attributes: attributes.foods,
   columns: [
     ['cli.food.plural', (one) => one.pluralName],
     ['cli.food.label', (one) => one.label?.name ?? null],
@@ -18,6 +20,7 @@ export const unit: Family<LovageClient> = family<LovageClient, Unit>({
   command: 'unit',
   example: 'Teaspoon',
   calls: (client) => client.units as unknown as FamilyCalls<Unit>,
+  attributes: attributes.units,
   columns: [
     ['cli.food.plural', (one) => one.pluralName],
     ['cli.food.abbreviation', (one) => one.abbreviation],
@@ -28,5 +31,6 @@ export const label: Family<LovageClient> = family<LovageClient, Label>({
   command: 'label',
   example: 'Produce',
   calls: (client) => client.labels as unknown as FamilyCalls<Label>,
+  attributes: attributes.labels,
   columns: [['cli.food.color', (one) => one.color]],
 });

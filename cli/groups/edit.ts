@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
@@ -12,8 +13,8 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function editGroup({ client, output, options, t }: Context<LovageClient>, { set }: { set: string[] }) {
   const body = settingsOf(set);
+  assertKnown(body, attributes.groups.changed);
   const before = await client.groups.preferences();
-  assertKnown(body, before);
   const preferences = await client.groups.patchPreferences({ body, ifMatch: etagOf(before) ?? '*' });
   if (options.json) output.json(preferences);
   else output.note(t('cli.group.changed'));

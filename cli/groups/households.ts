@@ -3,10 +3,8 @@ import type { AdminHousehold } from '../../core/groups/household-schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
 import { notFound } from '../kit/near.ts';
-import { safeLine } from '../kit/safe.ts';
-import { type Column, writeTable } from '../kit/table.ts';
+import { adminCommands, writeCreated } from './admin-commands.ts';
 import { findGroup } from './find-group.ts';
 
 const all = async (client: LovageClient): Promise<AdminHousehold[]> =>
@@ -23,28 +21,26 @@ async function find(client: LovageClient, named: string): Promise<AdminHousehold
   throw notFound(named, names, new AppError('groups.household_not_found', 404));
 }
 
-export const list: Define<LovageClient> = (command, { t, run }) => {
-  command
-    .addHelpText('after', examples(t, 'recipes household list', 'recipes household list --json'))
-    .action(run(listHouseholds));
-};
-
-async function listHouseholds({ client, output, options, t }: Context<LovageClient>) {
-  const items = await all(client);
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
-  const columns: Column<AdminHousehold>[] = [
+export const { list, rename, remove } = adminCommands<AdminHousehold>({
+  noun: 'household',
+  example: 'Garden',
+  renamed: 'Upstairs',
+  which: 'cli.household.which',
+  newName: 'cli.family.new_name',
+  sure: 'cli.household.delete_sure',
+  deleted: 'cli.household.deleted',
+  columns: (t) => [
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 12 },
     { title: t('cli.household.group'), text: ({ group }) => group, atLeast: 12 },
     { title: t('cli.group.people'), text: ({ users }) => String(users.length) },
     { title: t('cli.household.default'), text: ({ isDefault }) => isDefault },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
-  ];
-  await writeTable(output.data, columns, items);
-  return undefined;
-}
+  ],
+  all,
+  find,
+  rename: (client, id, name) => client.adminHouseholds.update({ params: { id }, body: { name } }),
+  remove: (client, id) => client.adminHouseholds.remove({ params: { id } }),
+});
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -58,38 +54,11 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
 };
 
 async function createHousehold(
-  { client, output, options }: Context<LovageClient>,
+  context: Context<LovageClient>,
   name: string,
   { group }: { readonly group?: string },
-) {
+): Promise<undefined> {
+  const { client } = context;
   const place = group === undefined ? {} : { groupId: (await findGroup(client, group)).id };
-  const household = await client.adminHouseholds.create({ body: { name, ...place } });
-  if (options.json) output.json(household);
-  else output.data.line(household.id);
-  return undefined;
+  return writeCreated(context, await client.adminHouseholds.create({ body: { name, ...place } }));
 }
-
-export const rename: Define<LovageClient> = (command, { t, run }) => {
-  command
-    .argument('<household>', t('cli.household.which'))
-    .argument('<name>', t('cli.family.new_name'))
-    .addHelpText('after', examples(t, 'recipes household rename Garden "Upstairs"'))
-    .action(
-      run(async ({ client, output, options, t: text }: Context<LovageClient>, named: string, name: string) => {
-        const { id } = await find(client, named);
-        const household = await client.adminHouseholds.update({ params: { id }, body: { name } });
-        if (options.json) output.json(household);
-        else output.note(text('cli.edit.done', { name: safeLine(household.name) }));
-        return undefined;
-      }),
-    );
-};
-
-export const remove = deleteById<LovageClient>({
-  example: 'recipes household delete Home/Garden --yes',
-  which: 'cli.household.which',
-  sure: 'cli.household.delete_sure',
-  done: 'cli.household.deleted',
-  get: find,
-  remove: async (client, named) => client.adminHouseholds.remove({ params: { id: (await find(client, named)).id } }),
-});

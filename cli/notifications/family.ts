@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Notifier, notifierFlagNames } from '../../core/notifications/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
@@ -11,6 +12,7 @@ export const notifier: Family<LovageClient> = family<LovageClient, Notifier>({
   command: 'notifier',
   example: 'Hall',
   calls,
+  attributes: attributes.notifiers,
   columns: [
     ['cli.webhook.enabled', ({ enabled }) => String(enabled)],
     ['cli.notifier.events', (one) => eventsOf(one).join(', ')],

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Family, family } from '../kit/family/family.ts';
 import type { FamilyCalls, Member } from '../kit/family/members.ts';
@@ -10,6 +11,7 @@ export const category: Family<LovageClient> = family<LovageClient, Organizer>({
   command: 'category',
   example: 'Dinner',
   calls: (client) => client.categories as FamilyCalls<Organizer>,
+  attributes: attributes.categories,
   columns: [slug],
 });
 
@@ -17,6 +19,7 @@ export const tag: Family<LovageClient> = family<LovageClient, Organizer>({
   command: 'tag',
   example: 'Quick',
   calls: (client) => client.tags as FamilyCalls<Organizer>,
+  attributes: attributes.tags,
   columns: [slug],
 });
 
@@ -24,5 +27,6 @@ export const tool: Family<LovageClient> = family<LovageClient, Organizer & { rea
   command: 'tool',
   example: 'Dutch oven',
   calls: (client) => client.tools as FamilyCalls<Organizer & { onHand: boolean }>,
+  attributes: attributes.tools,
   columns: [slug, ['cli.family.on_hand', (member) => member.onHand]],
 });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Food } from '../../core/foods/schema.ts';
 import type { ShoppingItemPatch } from '../../core/shopping/schema.ts';
@@ -82,7 +83,7 @@ async function editListCalled(
   const calls = listCalls(client);
   const list = await findMember(calls, named, 'shopping');
   const body = settingsOf(set);
-  assertKnown(body, list);
+  assertKnown(body, attributes.shoppingLists.changed);
   const changed = await calls.patch({ params: { id: list.id }, body });
   if (options.json) output.json(changed);
   else output.note(t('cli.edit.done', { name: safeLine(changed.name ?? '') }));

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
@@ -10,6 +11,7 @@ export const shopping: Family<LovageClient> = {
     command: 'shopping',
     example: 'This week',
     calls: listCalls,
+    attributes: attributes.shoppingLists,
     columns: [['cli.shopping.recipes', (list) => list.recipeReferences.map(({ recipe }) => recipe.name).join(', ')]],
   }),
   view: { define: view },

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.ts';
@@ -11,21 +12,8 @@ import { secretOf } from '../kit/secret.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findUser } from './find-user.ts';
 
-/** The attributes that --set accepts. */
-const SETTABLE = {
-  username: '',
-  fullName: '',
-  email: '',
-  group: '',
-  household: '',
-  admin: false,
-  advanced: false,
-  canManage: false,
-  canInvite: false,
-  canOrganize: false,
-} satisfies { readonly [name in Exclude<keyof UserUpdate, 'authMethod'>]-?: unknown };
-/** How an account signs in is no part of a new one. */
-const CHANGEABLE = { ...SETTABLE, authMethod: '' } satisfies { readonly [name in keyof UserUpdate]-?: unknown };
+/** The attributes of a new account that --set accepts. A password in a command could be read by others. */
+const SETTABLE = attributes.adminUsers.created.filter((name) => name !== 'password');
 
 interface CreateOptions {
   readonly set?: string[];
@@ -110,7 +98,7 @@ async function editUser(
   { set }: { set: string[] },
 ) {
   const body = settingsOf(set) as Partial<UserUpdate>;
-  assertKnown(body, CHANGEABLE);
+  assertKnown(body, attributes.adminUsers.changed);
   const { id } = named === undefined ? await client.users.self() : await findUser(client, named);
   if (named === undefined) await client.users.patch({ params: { id }, body });
   else await client.adminUsers.patch({ params: { id }, body });

@@ -1,3 +1,4 @@
+import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
@@ -10,6 +11,7 @@ export const webhook: Family<LovageClient> = family<LovageClient, Webhook>({
   command: 'webhook',
   example: 'Kitchen display',
   calls,
+  attributes: attributes.webhooks,
   columns: [
     ['cli.webhook.time', ({ scheduledTime }) => scheduledTime],
     ['cli.webhook.enabled', ({ enabled }) => String(enabled)],

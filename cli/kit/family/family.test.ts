@@ -21,6 +21,17 @@ describe.each(['category', 'tag', 'tool', 'cookbook', 'food', 'unit', 'label'])(
     expect(await run('list')).toBe('');
   });
 
+  test('an attribute that cannot be set is refused, in a new one and in a change', async () => {
+    const env = { DATA_DIR: temporaryFolder() };
+    const run = (...args: string[]) => runCli([noun, ...args], { env });
+    const refused = { code: 2, stderr: expect.stringMatching(/^There is no attribute "\w+"\. Use one of name\b/) };
+    for (const set of ['nmae=x', 'id=x', 'groupId=x']) {
+      expect(await run('create', 'Quick one', '--set', set)).toMatchObject(refused);
+      expect(await run('edit', 'Quick one', '--set', set)).toMatchObject(refused);
+    }
+    expect((await run('list')).stdout).toBe('');
+  });
+
   test('an unknown name exits with 3, and says how to list the known ones', async () => {
     const { code, stderr } = await runCli([noun, 'view', 'nothing']);
     expect([code, stderr]).toEqual([

@@ -8,6 +8,8 @@ export interface FamilyOptions<Client, M extends Member> {
   /** A name for the examples. */
   readonly example: string;
   readonly calls: (client: Client) => FamilyCalls<M>;
+  /** What --set can set, in a new member and in one that exists. */
+  readonly attributes: { readonly created: readonly string[]; readonly changed: readonly string[] };
   /** Columns of the table besides the name, by the text key of their title. */
   readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | boolean | null])[];
   /** The body that `create NAME` sends; by default only the name. */

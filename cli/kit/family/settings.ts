@@ -25,13 +25,9 @@ export function settingsOf(settings: readonly string[]): Body {
 
 const camelCase = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What answers have but nobody can set. */
-const READ_ONLY: ReadonlySet<string> = new Set(['id', 'groupId', 'householdId', 'queryFilter']);
-
-/** Refuses unknown attributes. The server ignores them, which would hide a typo. */
-export function assertKnown(settings: Body, member: object): void {
-  const unknown = Object.keys(settings).find((key) => !(camelCase(key) in member));
+/** Refuses attributes that cannot be set. The server ignores them, which would hide a typo. */
+export function assertKnown(settings: Body, attributes: readonly string[]): void {
+  const unknown = Object.keys(settings).find((key) => !attributes.includes(camelCase(key)));
   if (unknown === undefined) return;
-  const attributes = Object.keys(member).filter((key) => !READ_ONLY.has(key));
   throw new Failure('cli.errors.no_such_attribute', { name: unknown, attributes: attributes.join(', ') });
 }

@@ -9,7 +9,7 @@ import { assertKnown, settingsOf } from './settings.ts';
 
 /** `create`, `edit`, `delete` and `duplicate`. */
 export function writingCommands<Client, M extends Member>(options: FamilyOptions<Client, M>) {
-  const { command, example, calls, more, bodyOf = (name) => ({ name }) } = options;
+  const { command, example, calls, attributes, more, bodyOf = (name) => ({ name }) } = options;
   const example1 = `"${example}"`;
 
   const find = (client: Client, named: string) => findMember(calls(client), named, command);
@@ -33,6 +33,7 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
       .addHelpText('after', examples(t, `recipes ${command} create ${example1}`, ...(more?.examples ?? [])))
       .action(
         run(async ({ client, output, options: { json } }: Context<Client>, name: string, given: Given) => {
+          assertKnown(settingsOf(given.set ?? []), attributes.created);
           const member = await calls(client).create({
             body: { ...bodyOf(name), ...(await bodyOfOptions(client, given)) },
           });
@@ -51,8 +52,8 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
           const changes = defined.options.flatMap(({ long }) => (long && long !== '--help' ? [long] : []));
           if (Object.keys(given).length === 0)
             throw new Failure('cli.errors.no_change', { options: changes.join(', ') });
+          assertKnown(settingsOf(given.set ?? []), attributes.changed);
           const member = await find(client, named);
-          assertKnown(settingsOf(given.set ?? []), member);
           const body = await bodyOfOptions(client, given);
           const changed = await calls(client).patch({ ...byId(member), body, ...ifMatch(member) });
           if (json) output.json(changed);

@@ -1,3 +1,4 @@
+import { type Filter, parseFilter } from '../../kit/filter.ts';
 import { fold } from '../../kit/text/fold.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -45,3 +46,29 @@ const namesOf = (value: unknown): string[] =>
 /** Whether two lists name the same things, in any order. */
 export const sameNames = (current: unknown, wanted: unknown): boolean =>
   JSON.stringify(namesOf(current)) === JSON.stringify(namesOf(wanted));
+
+/** A filter that may be written in several ways, in one. A list of one is the same for "all" and "any". */
+function plainFilter(filter: Filter): Filter {
+  if (filter.kind !== 'compare') return { ...filter, terms: filter.terms.map(plainFilter) };
+  const isList = ['in', 'contains all'].includes(filter.operator) && filter.value?.length === 1;
+  return isList ? { ...filter, operator: 'in' } : filter;
+}
+
+/** A text that cannot be read is its own form: the server says what is wrong with it. */
+function filterForm(text: string): string {
+  if (text.trim() === '') return '';
+  try {
+    return JSON.stringify(plainFilter(parseFilter(text)));
+  } catch {
+    return text;
+  }
+}
+
+const LISTS = ['categories', 'tags', 'tools'] as const;
+
+/** Whether a stored cookbook or rule has a filter. Answers also say its lists as a filter, which nobody wrote. */
+export function sameFilter(stored: Thing, wanted: unknown): boolean {
+  const form = filterForm(String(wanted ?? ''));
+  const isOfLists = LISTS.some((list) => !isEmpty(stored[list]));
+  return form === '' && isOfLists ? true : filterForm(String(stored.queryFilterString ?? '')) === form;
+}

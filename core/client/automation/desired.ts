@@ -1,3 +1,4 @@
+import { attributes, type WritableNoun } from '../../app/attributes.ts';
 import { fold } from '../../kit/text/fold.ts';
 import { readTypedDay } from '../../kit/text/typed-day.ts';
 import { type MealType, mealTypes, weekdays } from '../../mealplans/meals.ts';
@@ -35,39 +36,44 @@ export class DesiredError extends Error {
   }
 }
 
-/** The attributes that can be written, besides the name. */
-const ATTRIBUTES: Readonly<Record<Section, readonly string[]>> = {
-  categories: [],
-  tags: [],
-  tools: ['onHand'],
-  labels: ['color'],
-  units: ['pluralName', 'abbreviation', 'pluralAbbreviation', 'description', 'fraction', 'useAbbreviation'],
-  foods: ['pluralName', 'description', 'onHand', 'label'],
-  recipes: [
-    ...[
-      'slug',
-      'description',
-      'recipeYield',
-      'totalTime',
-      'prepTime',
-      'cookTime',
-      'performTime',
-      'orgURL',
-      'dateAdded',
-    ],
-    ...['lastMade', 'recipeCategory', 'tags', 'tools', 'recipeIngredient', 'recipeInstructions', 'nutrition'],
-    ...['settings', 'notes', 'extras'],
-  ],
-  cookbooks: ['description', 'public', 'categories', 'tags', 'tools'],
-  rules: ['day', 'meal', 'categories', 'tags'],
-  plan: ['date', 'meal', 'recipe', 'title', 'text'],
-  lists: ['items'],
+/** The nouns of the sections. */
+const NOUNS = {
+  categories: 'categories',
+  tags: 'tags',
+  tools: 'tools',
+  labels: 'labels',
+  units: 'units',
+  foods: 'foods',
+  recipes: 'recipes',
+  cookbooks: 'cookbooks',
+  rules: 'mealplanRules',
+  plan: 'mealplans',
+} as const satisfies Partial<Record<Section, WritableNoun>>;
+
+/** Attributes that files call by a word of people, because they name a record and not its id. */
+const WORDS: Partial<Record<Section, Readonly<Record<string, string>>>> = {
+  foods: { labelId: 'label' },
+  rules: { entryType: 'meal' },
+  plan: { entryType: 'meal', recipeId: 'recipe' },
 };
 
-/** Attributes of exported recipes that the server sets itself. */
-const SET_BY_SERVER: ReadonlySet<string> = new Set([
-  ...['id', 'userId', 'groupId', 'householdId', 'image', 'rating', 'dateUpdated', 'createdAt', 'updateAt', 'updatedAt'],
-  ...['assets', 'comments', 'recipeServings', 'recipeYieldQuantity'],
+/** A file cannot hold the documents of a recipe. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['assets']);
+
+/** The attributes that a record of a section may have. */
+function attributesOf(section: Section): readonly string[] {
+  if (section === 'lists') return ['name', 'items'];
+  const { changed } = attributes[NOUNS[section]];
+  const words = changed.filter((name) => !LEFT_OUT.has(name)).map((name) => WORDS[section]?.[name] ?? name);
+  // A recipe is found by its slug, which the server makes of its name.
+  return section === 'recipes' ? [...words, 'slug'] : words;
+}
+
+/** What exported recipes have, but a file cannot set. Other versions have more of these. */
+const IGNORED: ReadonlySet<string> = new Set([
+  ...attributes.recipes.readOnly,
+  ...LEFT_OUT,
+  ...['updatedAt', 'recipeServings', 'recipeYieldQuantity'],
 ]);
 
 const UNNAMED: ReadonlySet<Section> = new Set(['rules', 'plan']);
@@ -85,14 +91,15 @@ function checked(section: Section, value: unknown, { place, today }: Place): Des
   // A name alone is enough: `tags: [Quick, Vegan]`.
   const record = typeof value === 'string' && !UNNAMED.has(section) ? { name: value } : value;
   if (!isRecord(record)) throw new DesiredError('cli.apply.not_a_record', { place });
-  const allowed = [...(UNNAMED.has(section) ? [] : ['name']), ...ATTRIBUTES[section]];
-  const isOwn = (key: string) => section === 'recipes' && SET_BY_SERVER.has(key);
-  const unknown = Object.keys(record).find((key) => !allowed.includes(key) && !isOwn(key));
+  const allowed = attributesOf(section);
+  const isIgnored = (key: string) => section === 'recipes' && IGNORED.has(key);
+  const unknown = Object.keys(record).find((key) => !allowed.includes(key) && !isIgnored(key));
   if (unknown !== undefined)
     throw new DesiredError('cli.apply.unknown_attribute', { place, name: unknown, attributes: allowed.join(', ') });
   const written = Object.fromEntries(Object.entries(record).filter(([key]) => allowed.includes(key)));
   if (!UNNAMED.has(section) && (typeof written.name !== 'string' || written.name.trim() === ''))
     throw new DesiredError('cli.apply.no_name', { place });
+  assertOneFilter(written, place);
   if (section === 'plan') return plannedEntry(written, { place, today });
   return section === 'rules' ? rule(written, place) : written;
 }
@@ -115,6 +122,18 @@ function rule({ day = 'any', meal = 'any', ...rest }: Desired, place: string): D
   if (!days.includes(day as string))
     throw new DesiredError('cli.apply.bad_value', { place, name: 'day', allowed: days.join(', ') });
   return { ...rest, day, meal: meal === 'any' ? meal : mealOf(meal, place) };
+}
+
+const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+const LISTS = ['categories', 'tags', 'tools'];
+const FLAGS = ['requireAllCategories', 'requireAllTags', 'requireAllTools'];
+
+/** A filter and lists would replace each other each time. */
+function assertOneFilter(record: Desired, place: string): void {
+  if (!isFilled(record.queryFilterString)) return;
+  if (LISTS.some((name) => isFilled(record[name])) || FLAGS.some((name) => typeof record[name] === 'boolean'))
+    throw new DesiredError('cli.apply.two_filters', { place });
 }
 
 /** Two descriptions of one record would undo each other each time. */

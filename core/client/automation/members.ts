@@ -2,7 +2,7 @@ import type { LovageClient } from '../../app/client.ts';
 import { etagOf } from '../../kit/etag.ts';
 import type { Page } from '../../kit/paging.ts';
 import { fold } from '../../kit/text/fold.ts';
-import { covers, sameNames } from './covers.ts';
+import { covers, sameFilter, sameNames } from './covers.ts';
 import type { Desired, Section } from './desired.ts';
 import type { Difference, Step } from './outcome.ts';
 
@@ -20,13 +20,16 @@ interface Calls {
 /** Lists of organizers, which have no order. */
 const NAMES: ReadonlySet<string> = new Set(['categories', 'tags', 'tools', 'recipeCategory']);
 
+function isSame(stored: Readonly<Record<string, unknown>>, field: string, wanted: unknown): boolean {
+  if (field === 'queryFilterString') return sameFilter(stored, wanted);
+  return NAMES.has(field) ? sameNames(stored[field], wanted) : covers(stored[field], wanted);
+}
+
 /** The attributes of a record that the stored one does not have. */
 export const differencesOf = (stored: Readonly<Record<string, unknown>>, wanted: Desired): Difference[] =>
-  Object.entries(wanted).flatMap(([field, to]) => {
-    const from = stored[field];
-    const isSame = NAMES.has(field) ? sameNames(from, to) : covers(from, to);
-    return isSame ? [] : [{ field, from: from ?? null, to }];
-  });
+  Object.entries(wanted).flatMap(([field, to]) =>
+    isSame(stored, field, to) ? [] : [{ field, from: stored[field] ?? null, to }],
+  );
 
 export const ifMatchOf = (stored: object): { ifMatch?: string } => {
   const ifMatch = etagOf(stored);

@@ -5,7 +5,7 @@ import type { MealplanEntry, MealplanRule } from '../../mealplans/schema.ts';
 import type { ShoppingItem } from '../../shopping/schema.ts';
 import { typedBody } from '../../shopping/typed-body.ts';
 import { readTypedItem } from '../../shopping/typed-item.ts';
-import { covers, sameNames } from './covers.ts';
+import { covers, sameFilter, sameNames } from './covers.ts';
 import type { Desired } from './desired.ts';
 import { nameOf } from './members.ts';
 import type { Difference, Step } from './outcome.ts';
@@ -25,17 +25,16 @@ export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]
   if (wanted.length === 0) return [];
   const { items } = await client.mealplanRules.list({ query: { perPage: -1 } });
   const wire = (choice: unknown) => (choice === 'any' ? 'unset' : choice);
-  return wanted.map(({ day, meal, categories, tags }) => {
-    const isKnown = items.some(
-      (rule) =>
-        rule.day === wire(day) &&
-        rule.entryType === wire(meal) &&
-        sameNames(rule.categories, list(categories)) &&
-        sameNames(rule.tags, list(tags)),
-    );
+  return wanted.map(({ day, meal, categories, tags, queryFilterString }) => {
+    const filter = String(queryFilterString ?? '');
+    // A filter may say the same as lists of ids, and is then stored as lists.
+    const sameRecipes = (rule: MealplanRule) =>
+      sameFilter(rule, filter) &&
+      (filter !== '' || (sameNames(rule.categories, list(categories)) && sameNames(rule.tags, list(tags))));
+    const isKnown = items.some((rule) => rule.day === wire(day) && rule.entryType === wire(meal) && sameRecipes(rule));
     return {
       section: 'rules',
-      name: [day, meal, ...list(categories).map(nameOf), ...list(tags).map(nameOf)].join(' '),
+      name: [day, meal, ...list(categories).map(nameOf), ...list(tags).map(nameOf), filter].filter(Boolean).join(' '),
       isNew: !isKnown,
       differences: [],
       write: async () =>
@@ -45,6 +44,7 @@ export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]
             entryType: wire(meal) as MealplanRule['entryType'],
             categories: await idsOf(client, 'categories', list(categories)),
             tags: await idsOf(client, 'tags', list(tags)),
+            ...(filter === '' ? {} : { queryFilterString: filter }),
           },
         }),
     };
