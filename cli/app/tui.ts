@@ -42,6 +42,7 @@ async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
       return {
         user: loginName(user),
         userId: user.id,
+        householdId: user.householdId,
         host: target.kind === 'server' ? new URL(target.host).host : '',
         isLocal: target.kind === 'local',
         ...(target.kind === 'server' ? { address: target.host.replace(/\/+$/, '') } : {}),

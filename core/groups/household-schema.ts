@@ -10,9 +10,7 @@ const preferences = {
     .describe('Nothing of the household is public. The same as `privateGroup`, if the group has only one household.'),
   lockRecipeEditsFromOtherHouseholds: z
     .boolean()
-    .describe(
-      'Kept for other clients. The members of a group may change all its recipes that are not locked themselves.',
-    ),
+    .describe('Whether only people of the household may change the recipes of its people.'),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
   recipePublic: z.boolean(),
   recipeShowNutrition: z.boolean(),

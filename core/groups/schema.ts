@@ -8,6 +8,9 @@ export const DEFAULT_GROUP = 'Home';
 const preferences = {
   privateGroup: z.boolean().describe('Nothing in the group is public, not even public recipes.'),
   firstDayOfWeek: z.int().min(0).max(6).describe('0 is Sunday.'),
+  lockRecipeEditsFromOtherHouseholds: z
+    .boolean()
+    .describe('Whether only people of the household may change the recipes of its people.'),
   recipePublic: z.boolean(),
   recipeShowNutrition: z.boolean(),
   recipeShowAssets: z.boolean(),

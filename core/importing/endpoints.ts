@@ -4,6 +4,7 @@ import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MAX_ADDRESS } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { LineCounts } from '../parsing/schema.ts';
+import { lockErrors } from '../recipes/may-edit.ts';
 import { NewRecipe } from '../recipes/schema.ts';
 import { BulkPage, BulkProgress } from './bulk.ts';
 import { MAX_BULK, MAX_FILES, MAX_LANGUAGE, MAX_PAGE_BYTES } from './limits.ts';
@@ -110,7 +111,7 @@ const files = {
     'importing.pdf_too_long',
     'importing.pdf_without_text',
     'importing.exists',
-    'recipes.locked',
+    ...lockErrors,
     'importing.no_text_recognition',
     'importing.photo_not_readable',
     'importing.photo_too_large',
@@ -154,7 +155,7 @@ export const importEndpoints = endpoints({
       ...pageErrors,
       'importing.timed_out',
       'importing.exists',
-      'recipes.locked',
+      ...lockErrors,
       ...textErrors,
     ],
   },
@@ -175,7 +176,7 @@ export const importEndpoints = endpoints({
       'importing.lost_steps',
       'importing.exists',
       'importing.page_login',
-      'recipes.locked',
+      ...lockErrors,
       ...foreignErrors,
       ...textErrors,
     ],

@@ -3,6 +3,7 @@ import { endpoints, file } from '../kit/endpoint.ts';
 import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { Uuid } from '../kit/wire-fields.ts';
+import { lockErrors } from './may-edit.ts';
 import { RecipeAsset } from './schema.ts';
 
 /** Accepted file types, with the content type that the server sends for each. */
@@ -38,7 +39,7 @@ export const recipeAssetEndpoints = endpoints({
     bodyLimit: formLimit(MAX_FILE_BYTES),
     errors: [
       'recipes.not_found',
-      'recipes.locked',
+      ...lockErrors,
       'recipes.asset_incomplete',
       'recipes.asset_not_allowed',
       'recipes.image_not_readable',

@@ -3,6 +3,7 @@ import { endpoints } from '../kit/endpoint.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { MAX_RECIPES_BYTES, MAX_RECIPES_IN_CALL } from './limits.ts';
+import { lockErrors } from './may-edit.ts';
 import { OrganizerRefBody } from './organizer-ref.ts';
 import { Recipe, RecipeBody, RecipeSettings } from './schema.ts';
 
@@ -26,7 +27,7 @@ const writing = {
   returns: z.array(Recipe),
   errors: [
     'recipes.not_found',
-    'recipes.locked',
+    ...lockErrors,
     'recipes.name_taken',
     'organizers.not_found',
     'foods.not_found',
@@ -37,7 +38,7 @@ const writing = {
 const action = {
   method: 'POST',
   access: 'member',
-  errors: ['recipes.some_not_found', 'recipes.locked'],
+  errors: ['recipes.some_not_found', ...lockErrors],
 } as const;
 
 const adding = { ...action, errors: [...action.errors, 'organizers.not_found'] } as const;

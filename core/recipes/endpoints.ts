@@ -4,6 +4,7 @@ import { formLimit, MAX_FILE_BYTES } from '../kit/file-limits.ts';
 import { MediaQuery } from '../kit/media-query.ts';
 import { listDefaults } from '../kit/paging.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
+import { lockErrors } from './may-edit.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
 export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
@@ -112,7 +113,7 @@ export const recipeEndpoints = endpoints({
     cli: 'edit',
     body: RecipeBody,
     returns: Recipe,
-    errors: ['recipes.not_found', 'recipes.locked', 'request.stale', ...namedErrors],
+    errors: ['recipes.not_found', ...lockErrors, 'request.stale', ...namedErrors],
   },
   patch: {
     method: 'PATCH',
@@ -122,7 +123,7 @@ export const recipeEndpoints = endpoints({
     cli: 'edit',
     body: RecipeBody,
     returns: Recipe,
-    errors: ['recipes.not_found', 'recipes.locked', 'request.stale', ...namedErrors],
+    errors: ['recipes.not_found', ...lockErrors, 'request.stale', ...namedErrors],
   },
   remove: {
     method: 'DELETE',
@@ -131,7 +132,7 @@ export const recipeEndpoints = endpoints({
     summary: 'Deletes a recipe with its pictures and files.',
     cli: 'delete',
     returns: Recipe,
-    errors: ['recipes.not_found', 'recipes.locked'],
+    errors: ['recipes.not_found', ...lockErrors],
   },
   duplicate: {
     method: 'POST',
@@ -162,7 +163,7 @@ export const recipeEndpoints = endpoints({
     cli: 'image',
     form: z.object({ image: z.file().max(MAX_FILE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: z.string() }),
-    errors: ['recipes.not_found', 'recipes.locked', 'recipes.image_not_readable', 'recipes.image_too_large'],
+    errors: ['recipes.not_found', ...lockErrors, 'recipes.image_not_readable', 'recipes.image_too_large'],
     bodyLimit: formLimit(MAX_FILE_BYTES),
   },
   imageByUrl: {
@@ -172,7 +173,7 @@ export const recipeEndpoints = endpoints({
     summary: 'Fetches a picture from the web and stores it in three sizes.',
     cli: 'image',
     body: z.object({ url: z.string().max(4_000) }),
-    errors: ['recipes.not_found', 'recipes.locked', 'recipes.image_url_not_image', 'importing.fetch_failed'],
+    errors: ['recipes.not_found', ...lockErrors, 'recipes.image_url_not_image', 'importing.fetch_failed'],
   },
   removeImage: {
     method: 'DELETE',
@@ -180,7 +181,7 @@ export const recipeEndpoints = endpoints({
     access: 'member',
     summary: 'Deletes the picture of a recipe.',
     cli: 'image',
-    errors: ['recipes.not_found', 'recipes.locked'],
+    errors: ['recipes.not_found', ...lockErrors],
   },
   image: {
     method: 'GET',

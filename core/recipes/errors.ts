@@ -3,6 +3,7 @@ import { errorList, failWith } from '../kit/errors.ts';
 export const recipeErrors = errorList({
   'recipes.not_found': { status: 404 },
   'recipes.locked': { status: 403 },
+  'recipes.of_other_household': { status: 403 },
   'recipes.some_not_found': { status: 404 },
   'recipes.name_taken': { status: 400 },
   'recipes.bad_scale': { status: 422 },

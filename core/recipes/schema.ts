@@ -101,6 +101,9 @@ export const Recipe = RecipeSummary.extend({
   recipeInstructions: z.array(Step),
   nutrition: Nutrition,
   settings: RecipeSettings,
+  lockedToHousehold: z
+    .boolean()
+    .describe('Only people of `householdId` may change the recipe: that household does not let others.'),
   assets: z.array(RecipeAsset),
   notes: z.array(RecipeNote),
   extras: Extras,

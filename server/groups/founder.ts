@@ -11,6 +11,7 @@ import type { GroupStore } from './store.ts';
 export const DEFAULT_PREFERENCES = {
   privateGroup: true,
   firstDayOfWeek: 0,
+  lockRecipeEditsFromOtherHouseholds: true,
   recipePublic: true,
   recipeShowNutrition: false,
   recipeShowAssets: false,

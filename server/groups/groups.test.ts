@@ -17,6 +17,7 @@ describe('the group', () => {
     expect(keys(self.preferences)).toEqual(
       [
         ...['firstDayOfWeek', 'groupId', 'id', 'privateGroup', 'recipeDisableAmount', 'recipeDisableComments'],
+        'lockRecipeEditsFromOtherHouseholds',
         ...['recipeLandscapeView', 'recipePublic', 'recipeShowAssets', 'recipeShowNutrition', 'updateAt', 'updatedAt'],
       ].sort(),
     );

@@ -46,7 +46,7 @@ export function preferenceStore({ database, households, changed }: PreferenceSto
         ? await read(groupId)
         : await kept.get(groupId, () => read(groupId));
       const household = await (householdId ? households.get(householdId) : households.defaultOf(groupId));
-      const { privateHousehold, lockRecipeEditsFromOtherHouseholds, ...rest } = preferencesOf(household);
+      const { privateHousehold, ...rest } = preferencesOf(household);
       const last = household.updatedAt > updatedAt ? household.updatedAt : updatedAt;
       return { ...rest, ...own, updateAt: last.toISOString() };
     },

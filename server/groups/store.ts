@@ -163,7 +163,6 @@ export function groupStore({
           slug: household.slug,
           isDefault: true,
           privateHousehold: privateGroup,
-          lockRecipeEditsFromOtherHouseholds: true,
           createdAt: group.createdAt,
           updatedAt: group.updatedAt,
         });

@@ -10,7 +10,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { asOne, type Emitter } from '../kit/work/events.ts';
 import { settingsColumns } from './content.ts';
-import { failLocked, isLockedFor, type OpenRecipe, openFor } from './lock.ts';
+import { allOpenFor, type OpenRecipe } from './lock.ts';
 import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
 import type { RecipeService } from './service.ts';
 import type { NewRecipeRow, RecipeStore } from './store.ts';
@@ -28,7 +28,7 @@ export interface BulkParts {
 /** Recipes changed per turn of the event loop. */
 const SLICE = 50;
 
-/** The named recipes of the caller's group. Throws with the names of those that are missing or locked. */
+/** The named recipes of the caller's group. Throws with the names of those that are missing or that the caller may not change. */
 async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[]): Promise<OpenRecipe[]> {
   const named = [...new Set(keys)];
   const names = await store.namesOf(caller.groupId, named);
@@ -37,9 +37,7 @@ async function rowsOf(store: RecipeStore, caller: Caller, keys: readonly string[
   const found = new Set(rows.map(({ id }) => id));
   const missing = named.filter((key) => !found.has(names.get(key)?.id ?? ''));
   if (missing.length > 0) throw failRecipe('recipes.some_not_found', { params: { slugs: missing.join(', ') } });
-  const locked = rows.filter((row) => isLockedFor(caller, row));
-  if (locked.length > 0) throw failLocked(locked);
-  return rows.map((row) => openFor(caller, row));
+  return allOpenFor(store, caller, rows);
 }
 
 export function recipeBulkHandlers(parts: BulkParts): NounHandlers<typeof recipeBulkEndpoints, Caller> {

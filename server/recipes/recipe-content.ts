@@ -107,7 +107,10 @@ export function recipeContent(database: Database<RecipeTables>, foods: FoodStore
     stepsOf,
 
     /** The recipe as the API returns it, without comments. `summary` is its list form. */
-    async full(row: RecipeRow, summary: RecipeSummary): Promise<Omit<Recipe, 'comments'>> {
+    async full(
+      row: RecipeRow,
+      summary: RecipeSummary & Pick<Recipe, 'lockedToHousehold'>,
+    ): Promise<Omit<Recipe, 'comments'>> {
       const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
       const ids = (key: 'foodId' | 'unitId') => [
         ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),

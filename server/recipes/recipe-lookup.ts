@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { Database } from '../kit/database/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import { isId } from '../kit/secrets/ids.ts';
 import { publicRecipe } from './public-recipe.ts';
 import type { RecipeRow } from './recipe-row.ts';
@@ -90,6 +90,22 @@ export function recipeLookup(database: Database<RecipeTables>) {
       return found;
     },
 
+    /** Those of these people who are in another household that keeps its recipes for itself. */
+    async ownersElsewhere(ids: readonly string[], householdId: string): Promise<ReadonlySet<string>> {
+      const found = new Set<string>();
+      const unique = [...new Set(ids)];
+      for (let at = 0; at < unique.length; at += MAX_KEYS) {
+        const some = unique.slice(at, at + MAX_KEYS);
+        const rows = await database.query<{ id: string }>(
+          `select u.id from users u join households h on h.id = u.household_id
+            where h.lock_recipe_edits and h.id <> ? and u.id in (${placeholders(some.length)})`,
+          [householdId, ...some],
+        );
+        for (const { id } of rows) found.add(id);
+      }
+      return found;
+    },
+
     async findBySource(groupId: string, sourceKey: string): Promise<RecipeRow | undefined> {
       const found = and(eq(recipes.groupId, groupId), eq(recipes.sourceKey, sourceKey));
       return (await database.db.select().from(recipes).where(found).orderBy(asc(recipes.seq)).limit(1))[0];
@@ -105,3 +121,4 @@ export function recipeLookup(database: Database<RecipeTables>) {
       (await database.db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, id))).length > 0,
   };
 }
+export type RecipeLookup = ReturnType<typeof recipeLookup>;

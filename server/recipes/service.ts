@@ -116,7 +116,7 @@ export function recipeService(parts: RecipeParts) {
 
     remove: (caller: Caller, key: string): Promise<Recipe> =>
       database.groupTx(caller.groupId, async () => {
-        const row = openFor(caller, await getRow(caller.groupId, key));
+        const row = await openFor(store, caller, await getRow(caller.groupId, key));
         const recipe = await fullOf(row);
         await search.remove(row.seq);
         await store.remove(row);

@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Database, instantText, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
@@ -35,6 +35,10 @@ interface SummaryRow {
 const COLUMNS = `r.seq, r.id, r.user_id, r.group_id, r.name, r.slug, r.image, r.recipe_yield, r.total_time, r.prep_time,
   r.cook_time, r.perform_time, r.description, r.rating, r.org_url, r.date_added, r.date_updated, r.created_at,
   r.updated_at, r.last_made, (select ou.household_id from users ou where ou.id = r.user_id) as household_id`;
+
+/** The household of a recipe's owner. */
+const HOUSEHOLD = `select h.id, h.lock_recipe_edits as locked from users u join households h on h.id = u.household_id
+  where u.id = ?`;
 
 /** Which recipes `r` to read, in which order, and the joins that this needs. */
 export interface Selection {
@@ -130,19 +134,17 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
   return {
     page,
 
-    /** The list form of a row that has been read. */
-    async ofRow(row: RecipeRow): Promise<RecipeSummary> {
+    /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
+    async ofRow(row: RecipeRow): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
       const linked = byRecipe(await links.linked([row.id])).get(row.id);
-      const [owner] = await database.query<{ id: string }>('select household_id as id from users where id = ?', [
-        row.userId,
-      ]);
+      const [household] = await database.query<{ id: string; locked: unknown }>(HOUSEHOLD, [row.userId]);
       const { id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime } = row;
       return {
         ...{
           id,
           userId,
           groupId,
-          householdId: owner!.id,
+          householdId: household!.id,
           name,
           slug,
           image,
@@ -152,6 +154,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
           cookTime,
           performTime,
         },
+        lockedToHousehold: Boolean(household!.locked),
         description: row.description,
         ...organizersOf(linked),
         rating: row.rating,

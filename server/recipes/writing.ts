@@ -110,7 +110,7 @@ export function recipeWriting(parts: WritingParts) {
   }
 
   async function replace(caller: Caller, row: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
-    const current = openFor(caller, row, body.settings);
+    const current = await openFor(store, caller, row, body.settings);
     const now = nextVersion(clock(), current.updatedAt);
     const name = body.name ?? current.name;
     const slug = name === current.name ? current.slug : recipeSlug(name, current.id);

@@ -13,7 +13,7 @@ const shareSummary = 'recipeId expiresAt groupId id createdAt';
 const mealplan = 'date entryType title text recipeId id groupId householdId userId recipe';
 
 const texts = {
-  Recipe: `${summary} recipeIngredient recipeInstructions nutrition settings assets notes extras comments`,
+  Recipe: `${summary} recipeIngredient recipeInstructions nutrition settings lockedToHousehold assets notes extras comments`,
   RecipeSummary: summary,
   RecipeIngredient: 'quantity unit food note isFood disableAmount display title originalText referenceId',
   Step: 'id title text ingredientReferences',
@@ -63,7 +63,7 @@ const texts = {
   Ratings: 'ratings',
   GroupSummary: 'name id slug preferences',
   GroupPreferences: `privateGroup firstDayOfWeek recipePublic recipeShowNutrition recipeShowAssets recipeLandscapeView
-    recipeDisableComments recipeDisableAmount groupId id`,
+    recipeDisableComments recipeDisableAmount lockRecipeEditsFromOtherHouseholds groupId id`,
   GroupStatistics: 'totalRecipes totalUsers totalCategories totalTags totalTools',
   GroupStorage: 'usedStorageBytes usedStorageStr totalStorageBytes totalStorageStr',
   ReportSummary: 'timestamp category groupId name status id',

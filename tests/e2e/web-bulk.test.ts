@@ -54,7 +54,7 @@ test('recipes are selected on their cards and get a category, without those that
   await page.getByRole('menuitem', { name: 'Add categories' }).click();
   await dialog(page).getByRole('combobox').fill('Oven');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Changed 1 recipe. 1 recipe is locked by its owner or gone, and was left out.').waitFor();
+  await page.getByText('Changed 1 recipe. 1 recipe is gone or not yours to change, and was left out.').waitFor();
   expect((await ben.client.recipes.list({ query: { categories: ['oven'] } })).items[0]?.name).toBe('Bread');
   await page.getByText('1 selected').waitFor();
 });

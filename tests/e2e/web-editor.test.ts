@@ -283,6 +283,23 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
 });
 
+test('a recipe of another household says why it cannot be edited, until that household opens its recipes', async () => {
+  const place = await site(browser);
+  const { anna, ben } = place;
+  await anna.client.adminHouseholds.create({ body: { name: 'Garden' } });
+  await anna.client.adminUsers.patch({ params: { id: ben.id }, body: { household: 'Garden' } });
+  const slug = await anna.client.recipes.create({ body: soup });
+  const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'ben' });
+  await page.getByText('From another household: only its people can change it.').waitFor();
+  const group = await place.visit('/group', { as: 'anna' });
+  const lock = group.getByLabel('Only this household changes its recipes');
+  await lock.uncheck();
+  await group.getByRole('button', { name: 'Save' }).click();
+  await group.getByText('Preferences saved').waitFor();
+  await page.reload();
+  await page.getByLabel('Recipe name').waitFor();
+});
+
 test('a taken name is reported at the name field', async () => {
   const { place, page } = await openEditor();
   await place.anna.client.recipes.create({ body: { name: 'Bread' } });

@@ -132,7 +132,13 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     language: options.language ?? english,
     ready: async () => {},
     session: async () =>
-      options.session ?? { user: 'anna', userId: world.anna.id, host: 'kitchen.example', isLocal: false },
+      options.session ?? {
+        user: 'anna',
+        userId: world.anna.id,
+        householdId: world.anna.householdId,
+        host: 'kitchen.example',
+        isLocal: false,
+      },
     version: '1.12.0',
     theme: options.theme,
     stdin,

@@ -21,6 +21,8 @@ export { PASSWORD };
 /** A user with an account, and their client. */
 export interface Person {
   readonly id: string;
+  /** The household at the start of the test. */
+  readonly householdId: string;
   readonly username: string;
   readonly token: string;
   readonly client: LovageClient;
@@ -109,7 +111,7 @@ export async function world({ environment = {}, webRoot, isDemo = false }: World
     const user = (await services.users.findByLogin(username))!;
     const token = await services.sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'test' });
     const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
-    return { id: user.id, username, token, client };
+    return { id: user.id, householdId: user.householdId, username, token, client };
   };
   return {
     app,

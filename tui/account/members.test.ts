@@ -5,7 +5,14 @@ import { type Person, type World, world } from '../../tests/kit/world.ts';
 async function members(of: (home: World) => Person, address = 'https://kitchen.example') {
   const home = await world();
   const { client, username } = of(home);
-  const session = { user: username, userId: 'somebody', host: 'kitchen.example', isLocal: false, address };
+  const session = {
+    user: username,
+    userId: 'somebody',
+    householdId: 'home',
+    host: 'kitchen.example',
+    isLocal: false,
+    address,
+  };
   const screen = await tui(home, { client, session });
   await screen.until('Your library is empty.');
   screen.press('5');

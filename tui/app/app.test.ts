@@ -51,7 +51,7 @@ describe('the window', () => {
 
   test('a list on this computer is called so', async () => {
     const screen = await tui(await kitchen('Soup'), {
-      session: { user: 'anna', userId: 'anna', host: '', isLocal: true },
+      session: { user: 'anna', userId: 'anna', householdId: 'home', host: '', isLocal: true },
     });
     await screen.until('anna · this computer ●');
   });

@@ -117,7 +117,7 @@ export function createParts(basis: Basis): Parts {
       const { openEditing } = await import('../recipes/editing/screen.ts');
       return openEditing({
         ...common,
-        userId: session.userId,
+        editor: { id: session.userId, householdId: session.householdId },
         edit: terminal.edit,
         folder: draftFolder,
         saved: showSaved,

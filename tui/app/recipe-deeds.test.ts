@@ -139,22 +139,37 @@ describe('on the page of a recipe', () => {
   });
 });
 
-describe('a recipe that its owner locked', () => {
+describe('a recipe that others may not change', () => {
+  const locked = 'Locked: only its owner can change or delete it. Ask them to unlock it.';
+  const elsewhere = 'From another household: only its people can change or delete it.';
   test.each([
-    { columns: 80, rows: 24 },
-    { columns: 120, rows: 40 },
-  ])('is not parsed or deleted by others, who are told before they begin ($columns columns)', async (size) => {
+    { columns: 80, rows: 24, why: locked },
+    { columns: 120, rows: 40, why: locked },
+    { columns: 80, rows: 24, why: elsewhere },
+  ])('is not parsed or deleted by others, who are told before they begin ($columns columns, $why)', async (given) => {
+    const { why, ...size } = given;
     const home = await world();
     const { client } = home.anna;
     await client.recipes.create({ body: { name: 'Lovage soup', recipeIngredient: ['2 eggs'] } });
-    await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
-    const session = { user: 'ben', userId: home.ben.id, host: 'kitchen.example', isLocal: false };
+    if (why === locked) await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+    else {
+      await client.adminHouseholds.create({ body: { name: 'Garden' } });
+      await client.adminUsers.patch({ params: { id: home.ben.id }, body: { household: 'Garden' } });
+    }
+    const { householdId } = await home.ben.client.users.self();
+    const session = {
+      user: 'ben',
+      userId: home.ben.id,
+      householdId,
+      host: 'kitchen.example',
+      isLocal: false,
+    };
     const screen = await tui(home, { ...size, client: home.ben.client, session });
     await screen.until('▌Lovage soup');
     screen.press('enter');
     await screen.until('Recipes › Lovage soup');
     screen.press('I');
-    await screen.until('Locked: only its owner can change or delete it. Ask them to unlock it.');
+    await screen.until(why);
     expect(screen.text()).not.toContain('Parse');
     // An open question would take the f as its answer.
     screen.press('d');

@@ -2,6 +2,7 @@
 export interface Session {
   readonly user: string;
   readonly userId: string;
+  readonly householdId: string;
   readonly host: string;
   readonly isLocal: boolean;
   /** Base address of the library's web pages; absent for a local library. */

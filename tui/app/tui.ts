@@ -92,7 +92,7 @@ export function createTui(given: TuiParts): Tui {
     page,
     forms,
     undo,
-    userId: session.userId,
+    editor: { id: session.userId, householdId: session.householdId },
     t,
     copy: terminal.copy,
     openUrl: terminal.openUrl,

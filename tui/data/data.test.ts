@@ -293,6 +293,7 @@ test('an invitation is created, its link copied, and it is revoked for good', as
   const session = {
     user: 'anna',
     userId: home.anna.id,
+    householdId: home.anna.householdId,
     host: 'a.example',
     isLocal: false,
     address: 'https://a.example',

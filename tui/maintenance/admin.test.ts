@@ -11,6 +11,7 @@ async function account(of: (home: World) => Person) {
   const session = {
     user: username,
     userId: 'somebody',
+    householdId: 'home',
     host: 'kitchen.example',
     isLocal: false,
     address: 'https://kitchen.example',

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { mayEdit } from '../../core/recipes/may-edit.ts';
+import { type Editor, editRefusal } from '../../core/recipes/may-edit.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createField } from '../kit/forms/field.ts';
@@ -23,7 +23,7 @@ export interface ActionParts {
   readonly forms: Forms;
   readonly undo: Undo;
   /** The signed-in user. */
-  readonly userId: string;
+  readonly editor: Editor;
   readonly t: Translate;
   readonly copy: (text: string) => void;
   readonly openUrl: (url: string) => Promise<boolean>;
@@ -48,7 +48,7 @@ export interface RecipeActions {
 const PAGES: readonly string[] = ['recipe', 'cook'];
 
 export function createRecipeActions(parts: ActionParts): RecipeActions {
-  const { client, connection, shell, list, page, forms, undo, userId, t, copy, openUrl } = parts;
+  const { client, connection, shell, list, page, forms, undo, editor, t, copy, openUrl } = parts;
 
   const current = (): RecipeSummary | undefined =>
     shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
@@ -107,8 +107,9 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     },
     mayChange: () => {
       const open = shell.view() === 'list' ? null : page.store.get().recipe;
-      if (!open || mayEdit(open, userId)) return true;
-      shell.say(t('tui.recipe.locked'), 'error');
+      const refusal = open && editRefusal(open, editor);
+      if (!refusal) return true;
+      shell.say(t(`tui.recipe.${refusal}`), 'error');
       return false;
     },
     remove: () => {

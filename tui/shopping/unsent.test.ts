@@ -111,7 +111,13 @@ test('unsent changes of one person are never sent by another', async () => {
   await quit(screen);
   const ben = await tui(store, {
     client: store.ben.client,
-    session: { user: 'ben', userId: store.ben.id, host: 'kitchen.example', isLocal: false },
+    session: {
+      user: 'ben',
+      userId: store.ben.id,
+      householdId: store.ben.householdId,
+      host: 'kitchen.example',
+      isLocal: false,
+    },
   });
   await ben.until('Your library is empty.');
   ben.press('3');

@@ -27,6 +27,7 @@ export interface Household {
 /** Preferences that are on or off, in the order of the page. */
 export const switches = [
   'privateGroup',
+  'lockRecipeEditsFromOtherHouseholds',
   'recipePublic',
   'recipeShowNutrition',
   'recipeShowAssets',

@@ -7,7 +7,7 @@ import { logLines } from './log-lines.ts';
 async function signedIn(of: (home: World) => Person, size: TuiTestOptions = {}) {
   const home = await world();
   const { client, username, id } = of(home);
-  const session = { user: username, userId: id, host: 'kitchen.example', isLocal: false };
+  const session = { user: username, userId: id, householdId: 'home', host: 'kitchen.example', isLocal: false };
   const screen = await tui(home, { ...size, client, session });
   await screen.until('Your library is empty.');
   return { ...home, screen };

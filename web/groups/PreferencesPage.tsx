@@ -13,7 +13,7 @@ import { Section } from '../kit/layout/Section.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { GroupTabs } from './GroupTabs.tsx';
-import { useChangePreferences, usePreferences } from './use-group.ts';
+import { useChangePreferences, useHouseholds, usePreferences } from './use-group.ts';
 
 function useDayNames(): { value: string; label: string }[] {
   const { locale } = useLanguage();
@@ -32,7 +32,7 @@ const recipeSettings = [
   'recipeDisableAmount',
 ] as const;
 
-function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
+function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPreferences; hasOthers: boolean }) {
   const { t } = useLanguage();
   const save = useChangePreferences();
   const days = useDayNames();
@@ -62,6 +62,13 @@ function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
           label={t('web.group.private')}
           description={t('web.group.private_help')}
         />
+        {hasOthers && (
+          <Switch
+            {...fields.tick('lockRecipeEditsFromOtherHouseholds')}
+            label={t('web.preferences.settings.lockRecipeEditsFromOtherHouseholds')}
+            description={t('web.preferences.helps.lockRecipeEditsFromOtherHouseholds')}
+          />
+        )}
         <NativeSelect {...fields.text('firstDayOfWeek')} label={t('web.preferences.first_day')} data={days} />
       </Section>
       <Section title={t('web.preferences.recipes')} help={t('web.preferences.recipes_help')}>
@@ -87,16 +94,17 @@ function PreferencesForm({ preferences }: { preferences: GroupPreferences }) {
 /** Preferences of a household. */
 export function PreferencesPage() {
   const { t } = useLanguage();
-  const { group } = useUser();
+  const { household } = useUser();
   const { data, error, refetch } = usePreferences();
+  const households = useHouseholds();
   return (
     <>
-      <PageHead title={t('web.preferences.title')} note={<bdi>{group}</bdi>}>
+      <PageHead title={t('web.preferences.title')} note={<bdi>{household}</bdi>}>
         <GroupTabs />
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data && <PreferencesForm preferences={data} />}
+      {data && <PreferencesForm preferences={data} hasOthers={(households.data?.length ?? 1) > 1} />}
     </>
   );
 }

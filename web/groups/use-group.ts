@@ -11,6 +11,15 @@ export function usePreferences() {
   return useQuery({ queryKey: ['group', 'preferences'], queryFn: () => client.groups.preferences() });
 }
 
+/** The households of the group. */
+export function useHouseholds() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['group', 'households'],
+    queryFn: async () => (await client.households.ofGroup({ query: { perPage: -1 } })).items,
+  });
+}
+
 export function useChangePreferences() {
   const client = useClient();
   const queries = useQueryClient();

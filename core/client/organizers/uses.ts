@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../app/client.ts';
 import { isAppError } from '../../kit/errors.ts';
 import type { OrganizerKind } from '../../recipes/facets.ts';
+import { isLock } from '../../recipes/may-edit.ts';
 import type { OrganizerRef } from '../../recipes/organizer-ref.ts';
 import type { RecipeSummary } from '../../recipes/schema.ts';
 import type { DataChanges, Removal } from '../data/changes.ts';
@@ -58,9 +59,9 @@ export async function usesOf(client: UsesClient, kind: OrganizerKind, id: string
 const refsIn = (kind: OrganizerKind, { recipeCategory, tags, tools }: RecipeSummary): Refs =>
   ({ categories: recipeCategory, tags, tools })[kind];
 
-/** A recipe that its owner locked meanwhile stays as it is. */
+/** A recipe that the user may not change stays as it is. */
 const unlessLocked = (thrown: unknown): void => {
-  if (!isAppError(thrown) || thrown.code !== 'recipes.locked') throw thrown;
+  if (!isAppError(thrown) || !isLock(thrown.code)) throw thrown;
 };
 
 /** Changes the organizers of those of these that are still there. Null means no change. */

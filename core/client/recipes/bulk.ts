@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../app/client.ts';
 import { isAppError } from '../../kit/errors.ts';
+import { isLock } from '../../recipes/may-edit.ts';
 import type { OrganizerRefBody } from '../../recipes/organizer-ref.ts';
 import type { RecipeSettings } from '../../recipes/schema.ts';
 
@@ -17,7 +18,7 @@ type BulkClient = Pick<LovageClient, 'recipeBulk'>;
 /** Recipes per request: few enough for progress, many enough for speed. */
 const BATCH = 50;
 
-const refusals: readonly string[] = ['recipes.locked', 'recipes.some_not_found'];
+const isRefusal = (code: string) => isLock(code) || code === 'recipes.some_not_found';
 
 function send({ recipeBulk }: BulkClient, action: BulkAction, recipes: string[]): Promise<unknown> {
   switch (action.what) {
@@ -34,14 +35,14 @@ function send({ recipeBulk }: BulkClient, action: BulkAction, recipes: string[])
 
 export interface BulkOutcome {
   readonly changed: readonly string[];
-  /** Ids of recipes that are locked by their owners or gone. */
+  /** Ids of recipes that the user may not change or that are gone. */
   readonly refused: readonly string[];
   /** What stopped the rest. Null if all were tried. */
   readonly error: unknown;
 }
 
 /**
- * Changes recipes in batches. The server refuses a batch that contains a locked or missing recipe, so such a batch is
+ * Changes recipes in batches. The server refuses a batch that contains a recipe that is missing or that the user may not change, so such a batch is
  * halved until only the recipe itself is left out.
  */
 export async function changeRecipes(
@@ -57,7 +58,7 @@ export async function changeRecipes(
       await send(client, action, batch);
       changed.push(...batch);
     } catch (error) {
-      if (!isAppError(error) || !refusals.includes(error.code)) throw error;
+      if (!isAppError(error) || !isRefusal(error.code)) throw error;
       if (batch.length === 1) {
         refused.push(...batch);
         return;

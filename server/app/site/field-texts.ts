@@ -72,6 +72,7 @@ passwordConfirm|The password again.
 topics|Which messages to send.
 planAt|When the plan of the day is sent.
 timeZone|The time zone, such as Europe/Berlin.
+lockedToHousehold|Whether only the household of the owner may change the recipe.
 recipePublic|Whether visitors see new recipes.
 recipeShowNutrition|Whether new recipes show nutrition.
 recipeShowAssets|Whether new recipes show files.

@@ -39,7 +39,7 @@ export function recipeFiles({ database, store, images, assets, getRow, tellUpdat
     database.afterCommit(() => void database.groupTx(groupId, sweep).catch(() => {}));
   }
 
-  const open = async (caller: Caller, key: string) => openFor(caller, await getRow(caller.groupId, key));
+  const open = async (caller: Caller, key: string) => openFor(store, caller, await getRow(caller.groupId, key));
 
   const setImage = (caller: Caller, key: string, image: string | null): Promise<void> =>
     database.groupTx(caller.groupId, async () => note(await open(caller, key), { image }));

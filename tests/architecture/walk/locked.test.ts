@@ -10,7 +10,7 @@ import { send } from './send.ts';
 // Hundreds of requests take long on a slow machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Writes of recipes, listed by hand. The lock of another user refuses them. */
+/** Writes of recipes, listed by hand. The lock of another user or household refuses them. */
 const refused = [
   'recipes.update',
   'recipes.patch',
@@ -66,19 +66,30 @@ async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFil
 
 const namesRecipe = ['recipe', 'recipeSlug'];
 
-async function lockedHousehold() {
+/** What keeps Ben from changing a recipe of Anna, by the code of the refusal. */
+const locks = {
+  'recipes.locked': async ({ anna }: World, { recipe: slug }: Household) => {
+    await anna.client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+  },
+  'recipes.of_other_household': async ({ anna, ben }: World) => {
+    await anna.client.adminHouseholds.create({ body: { name: 'Garden' } });
+    await anna.client.adminUsers.patch({ params: { id: ben.id }, body: { household: 'Garden' } });
+  },
+};
+
+async function lockedHousehold(by: keyof typeof locks = 'recipes.locked') {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const ben = await withEveryRight(here);
   const made = await furnish(here, here.anna, ben, 'home');
   // The walk deletes a spare recipe. Here that is the locked one.
   const household: Household = { ...made, spareRecipe: made.recipeSlug };
-  const params = { slug: household.recipe };
-  await here.anna.client.recipes.patch({ params, body: { settings: { locked: true } } });
+  await locks[by](here, household);
   return { here, ben, household };
 }
 
-test('no write of anybody else changes a locked recipe, through whichever call', async () => {
-  const { here, ben, household } = await lockedHousehold();
+/** Asserts that no write of Ben reaches Anna's recipe, and that the calls of the list above name the lock. */
+async function expectClosed(by: keyof typeof locks): Promise<void> {
+  const { here, ben, household } = await lockedHousehold(by);
   const writes = walk.filter(({ call, endpoint: { method } }) => method !== 'GET' && call !== 'auth.logout');
   let before = await contentOf(here, household);
   const locked: string[] = [];
@@ -88,7 +99,7 @@ test('no write of anybody else changes a locked recipe, through whichever call',
   for (const row of writes) {
     for (const slot of [undefined, ...requests(row)]) {
       const { code } = await send(here.app, row, await requestOf(row, household, slot), ben.token);
-      if (code === 'recipes.locked') locked.push(row.call);
+      if (code === by) locked.push(row.call);
       const after = await contentOf(here, household);
       if (after !== before) changed.push(row.call);
       before = after;
@@ -96,7 +107,12 @@ test('no write of anybody else changes a locked recipe, through whichever call',
   }
   expect([...new Set(locked)].sort()).toEqual([...refused].sort());
   expect(changed.filter((call) => !renames.includes(call))).toEqual([]);
-});
+}
+
+test('no write of anybody else changes a locked recipe, through whichever call', () => expectClosed('recipes.locked'));
+
+test('no write of another household changes a recipe that a household keeps for itself, through whichever call', () =>
+  expectClosed('recipes.of_other_household'));
 
 test('a locked recipe accepts ratings, comments, events and the date when it was made', async () => {
   const { here, ben, household } = await lockedHousehold();

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../../core/app/client.ts';
 import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/client/recipes/recipe-text.ts';
 import { type Change, fieldsOf } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
-import { mayEdit } from '../../../core/recipes/may-edit.ts';
+import { type Editor, editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../../kit/connection.ts';
 import type { Shell } from '../../kit/shell.ts';
@@ -19,7 +19,7 @@ export interface EditorParts {
   readonly shell: Shell;
   readonly undo: Undo;
   /** The signed-in user. */
-  readonly userId: string;
+  readonly editor: Editor;
   readonly t: Translate;
   /** Opens a file in the user's editor; false if the editor failed. */
   readonly edit: (path: string) => Promise<boolean>;
@@ -69,7 +69,7 @@ const EMPTY: WrittenRecipe = {
 };
 
 export function createRecipeEditor(parts: EditorParts): RecipeEditor {
-  const { client, connection, shell, undo, userId, t, edit, folder, saved } = parts;
+  const { client, connection, shell, undo, editor, t, edit, folder, saved } = parts;
   const words: PartWords = {
     ingredients: t('recipes.ingredients'),
     steps: t('recipes.steps'),
@@ -176,7 +176,8 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     edit: (slug) =>
       void alone(async () => {
         const base = await connection.watch(client.recipes.get({ params: { slug } }));
-        if (!mayEdit(base, userId)) return shell.say(t('tui.recipe.locked'), 'error');
+        const refusal = editRefusal(base, editor);
+        if (refusal) return shell.say(t(`tui.recipe.${refusal}`), 'error');
         await write(await openDraft(folder, base, recipeText(base, words)));
       }),
     resolve: (choice) => {

@@ -3,6 +3,7 @@ import type { LovageClient } from '../../../core/app/client.ts';
 import type { BulkOutcome } from '../../../core/client/recipes/bulk.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { MealType } from '../../../core/mealplans/meals.ts';
+import { isLock } from '../../../core/recipes/may-edit.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../../kit/connection.ts';
 import { completePath, MAX_PATH, wholePath } from '../../kit/files.ts';
@@ -116,7 +117,7 @@ export function createBulk(parts: BulkParts): Bulk {
         changed.push(id);
       } catch (thrown) {
         const { code } = asAppError(thrown);
-        if (code === 'recipes.locked' || code === 'recipes.not_found') refused.push(id);
+        if (isLock(code) || code === 'recipes.not_found') refused.push(id);
         else error = thrown;
       }
     });

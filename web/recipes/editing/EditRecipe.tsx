@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mayEdit } from '../../../core/recipes/may-edit.ts';
+import { type EditRefusal, editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
@@ -11,13 +11,13 @@ import { draftOf } from './draft/draft.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { useEditor } from './use-editor.ts';
 
-function Locked({ recipe }: { recipe: Recipe }) {
+function Locked({ recipe, why }: { recipe: Recipe; why: EditRefusal }) {
   const t = useTranslate();
   return (
     <Message
       icon={IconLock}
       title={recipe.name}
-      text={t('web.recipe.locked')}
+      text={t(`web.recipe.${why}`)}
       action={
         <Button component={Link} to="?">
           {t('web.editor.back')}
@@ -36,6 +36,6 @@ function OpenEditor({ recipe }: { recipe: Recipe }) {
 
 /** The editor of a recipe, or the reason why it cannot be edited. */
 export function EditRecipe({ recipe }: { recipe: Recipe }) {
-  const { id } = useUser();
-  return mayEdit(recipe, id) ? <OpenEditor recipe={recipe} /> : <Locked recipe={recipe} />;
+  const refusal = editRefusal(recipe, useUser());
+  return refusal ? <Locked recipe={recipe} why={refusal} /> : <OpenEditor recipe={recipe} />;
 }

@@ -36,10 +36,10 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 /** Secondary actions of a recipe. */
 export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => void }) {
   const t = useTranslate();
-  const { id } = useUser();
+  const user = useUser();
   const copy = useCopy();
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
-  const isOpen = mayEdit(recipe, id);
+  const isOpen = mayEdit(recipe, user);
   const Dialog = asking && dialogs[asking];
   const ask = (action: keyof typeof dialogs) => () => setAsking(action);
 

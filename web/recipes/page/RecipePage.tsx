@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconLock } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { mayEdit } from '../../../core/recipes/may-edit.ts';
+import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
@@ -31,7 +31,7 @@ type ActionsProps = RecipePageProps & { readonly recipe: Recipe; readonly factor
 
 function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
   const t = useTranslate();
-  const { id } = useUser();
+  const refusal = editRefusal(recipe, useUser());
   const [adding, setAdding] = useState<'plan' | 'list' | null>(null);
   const close = () => setAdding(null);
   return (
@@ -44,10 +44,10 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
         {t('web.planner.add')}
       </Button>
       <RecipeMenu recipe={recipe} onShop={() => setAdding('list')} />
-      {recipe.settings.locked && (
+      {(recipe.settings.locked || refusal) && (
         <p className={classes.locked}>
           <IconLock size={18} stroke={1.5} aria-hidden />
-          {t(mayEdit(recipe, id) ? 'web.recipe.locked_own' : 'web.recipe.locked')}
+          {t(`web.recipe.${refusal ?? 'locked_own'}`)}
         </p>
       )}
       {adding === 'plan' && <AddToPlan recipe={recipe} onClose={close} />}

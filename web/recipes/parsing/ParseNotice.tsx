@@ -14,12 +14,12 @@ const ParseRecipe = lazy(async () => ({ default: (await import('./ParseRecipe.ts
 /** Shown after an import: how many lines were parsed, with a link to those that need review. */
 export function ParseNotice({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
-  const { id } = useUser();
+  const user = useUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const { parsed, waiting } = countLines(recipe.recipeIngredient);
-  if (waiting === 0 || !mayEdit(recipe, id)) return null;
+  if (waiting === 0 || !mayEdit(recipe, user)) return null;
   const dismiss = () => void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   return (
     <>

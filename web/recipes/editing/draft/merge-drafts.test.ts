@@ -7,6 +7,7 @@ const base: Draft = emptyDraft({
   groupId: '',
   privateGroup: true,
   firstDayOfWeek: 0,
+  lockRecipeEditsFromOtherHouseholds: true,
   recipePublic: false,
   recipeShowNutrition: true,
   recipeShowAssets: true,
