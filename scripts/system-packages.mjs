@@ -39,6 +39,13 @@ export function findSlapd() {
   return existsSync(program) && existsSync(schema) ? { program, schema, modules } : null;
 }
 
+/** Finds Python with pip, for tests with other people's clients: PYTHON, else the first on the PATH. */
+export async function findPython() {
+  const program = process.env.PYTHON ?? 'python3';
+  const { code } = await run(program, ['-m', 'pip', '--version'], { isQuiet: true }).catch(() => ({ code: 1 }));
+  return code === 0 ? program : null;
+}
+
 /**
  * What the tests need besides npm packages: the name, the Debian package, and whether it is installed.
  * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
@@ -62,6 +69,12 @@ export const systemPackages = [
     debian: 'slapd',
     elsewhere: 'set SLAPD to the program, SLAPD_SCHEMA and SLAPD_MODULES to its folders',
     isPresent: async () => findSlapd() !== null,
+  },
+  {
+    name: 'Python with pip',
+    debian: 'python3-pip',
+    elsewhere: 'set PYTHON to the program',
+    isPresent: async () => (await findPython()) !== null,
   },
 ];
 
@@ -99,5 +112,7 @@ export async function needSystemPackages() {
   await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
   const still = await missingPackages();
   if (still.length > 0)
-    throw new Stop(`${names} is still missing. Check that CHROMIUM_PATH, PG_BIN and SLAPD point to existing files.`);
+    throw new Stop(
+      `${names} is still missing. Check that CHROMIUM_PATH, PG_BIN, SLAPD and PYTHON point to existing files.`,
+    );
 }

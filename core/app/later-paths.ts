@@ -27,6 +27,16 @@ export function laterPath(path: string): string | null {
   return moved ? moved[1] + path.slice(moved[0].length) : null;
 }
 
+const MEMBERS = '/api/groups/members?';
+const ASKS_FOR_PAGE = /[?&](page|perPage|orderBy|orderDirection|queryFilter)=/;
+
+/**
+ * The address of a request as the catalogue has it. The members of a group are an array in version 1 and a page since
+ * version 2: those who send parameters of a page get the page of `/api/users/group-users`.
+ */
+export const catalogueAddress = (url: string): string =>
+  url.startsWith(MEMBERS) && ASKS_FOR_PAGE.test(url) ? `/api/users/group-users?${url.slice(MEMBERS.length)}` : url;
+
 /** Rows with a path, and once more those with a second one. */
 export const withLaterPaths = <Row extends { readonly path: string }>(rows: readonly Row[]): Row[] =>
   rows.flatMap((row) => {

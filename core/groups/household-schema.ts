@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-import { User } from '../users/schema.ts';
+import { User, UserSummary } from '../users/schema.ts';
 
 const preferences = {
   privateHousehold: z
@@ -42,7 +42,7 @@ export type Household = z.output<typeof Household>;
 
 /** A household as site admins see it. */
 export const AdminHousehold = Household.extend({
-  users: z.array(z.object({ id: Uuid, fullName: z.string() })),
+  users: z.array(UserSummary),
   webhooks: z.array(z.string()).describe('Always empty.'),
 });
 export type AdminHousehold = z.output<typeof AdminHousehold>;

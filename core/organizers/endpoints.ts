@@ -92,5 +92,8 @@ export const toolEndpoints = endpoints({
     mayChange: 'organize',
     errors,
   }),
-  bySlug: { ...bySlug('/api/organizers/tools', 'tool'), returns: ToolRef.extend({ recipes: z.array(RecipeSummary) }) },
+  bySlug: {
+    ...bySlug('/api/organizers/tools', 'tool'),
+    returns: ToolRef.extend({ groupId: Uuid, recipes: z.array(RecipeSummary) }),
+  },
 });

@@ -12,6 +12,7 @@ export const AdminAbout = AppAbout.extend({
   dbType: z.enum(['sqlite', 'postgres']),
   dbUrl: z.string().nullable().describe('Without the password. Null for SQLite.'),
   defaultGroup: z.string(),
+  defaultHousehold: z.string(),
   buildId: z.string(),
   recipeScraperVersion: z.string(),
 });
@@ -21,6 +22,7 @@ export const SiteStatistics = z.object({
   totalRecipes: z.int(),
   totalUsers: z.int(),
   totalGroups: z.int(),
+  totalHouseholds: z.int(),
   uncategorizedRecipes: z.int(),
   untaggedRecipes: z.int(),
 });

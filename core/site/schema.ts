@@ -7,9 +7,11 @@ export const AppAbout = z.object({
   demoStatus: z.boolean(),
   allowSignup: z.boolean(),
   defaultGroupSlug: z.string().nullable(),
+  defaultHouseholdSlug: z.string().nullable(),
   enableOidc: z.boolean(),
   oidcRedirect: z.boolean(),
   oidcProviderName: z.string(),
+  tokenTime: z.int().describe('How long a sign-in lasts, in hours.'),
   allowPasswordLogin: z
     .boolean()
     .describe('Whether people can sign in with passwords of this server or of a directory.'),

@@ -47,7 +47,13 @@ export const AdminUser = User.extend({
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
-export const UserSummary = z.object({ id: Uuid, fullName: z.string() });
+export const UserSummary = z.object({
+  id: Uuid,
+  fullName: z.string(),
+  username: z.string(),
+  groupId: Uuid,
+  householdId: Uuid,
+});
 export type UserSummary = z.output<typeof UserSummary>;
 
 export const Password = z.string().min(MIN_PASSWORD, 'Use 8 characters or more for your password').max(MAX_PASSWORD);

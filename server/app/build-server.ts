@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { errorRows } from '../../core/app/errors.ts';
-import { withLaterPaths } from '../../core/app/later-paths.ts';
+import { catalogueAddress, withLaterPaths } from '../../core/app/later-paths.ts';
 import { nouns } from '../../core/app/nouns.ts';
 import { routes } from '../../core/app/routes.ts';
 import { mayCall } from '../../core/auth/access.ts';
@@ -147,7 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: (address) => services.isTrusted(address),
-    rewriteUrl: ({ url }) => withoutSubPath(url ?? '/', basePath),
+    rewriteUrl: ({ url }) => catalogueAddress(withoutSubPath(url ?? '/', basePath)),
     connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
     // A client that sends its headers byte by byte never goes idle, so headers have a time limit. It is checked every

@@ -5,16 +5,17 @@ import type { UserSummary } from '../../core/users/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { GroupTables } from './tables.ts';
 
+/** Selects people as groups and households list them. */
+export const PEOPLE =
+  'select id, full_name as "fullName", username, group_id as "groupId", household_id as "householdId" from users';
+
 /** What belongs to a group: its people, the categories that it chose, and how much it holds. */
 export function groupContents(database: Database<GroupTables>) {
   const { groupCategories } = database.tables;
 
   return {
     people: (groupId: string): Promise<UserSummary[]> =>
-      database.query<UserSummary>(
-        'select id, full_name as "fullName" from users where group_id = ? order by lower(full_name), seq',
-        [groupId],
-      ),
+      database.query<UserSummary>(`${PEOPLE} where group_id = ? order by lower(full_name), seq`, [groupId]),
 
     /** The categories that the group chose, in order. */
     categories: (groupId: string): Promise<OrganizerRef[]> =>

@@ -108,6 +108,7 @@ test('admins get information about the server, which asks nobody for a newer ver
     totalRecipes: 1,
     totalUsers: 3,
     totalGroups: 2,
+    totalHouseholds: 2,
     uncategorizedRecipes: 1,
     untaggedRecipes: 1,
   });

@@ -10,6 +10,8 @@ export interface AdminSiteParts {
   readonly database: Database;
   /** Public information about the server. */
   readonly about: () => Promise<AppAbout>;
+  /** The name of the household that new members of the default group join. */
+  readonly defaultHousehold: () => Promise<string>;
   readonly version: string;
   readonly mailReady: boolean;
   readonly tryAi: ReturnType<typeof tryAi>;
@@ -34,17 +36,27 @@ export function withoutSecrets(address: string): string {
 /** Each count uses an index or a small table. */
 const COUNTS = `select
   (select count(*) from recipes) as recipes, (select count(*) from users) as users,
-  (select count(*) from groups) as groups_, (select count(*) from api_tokens) as tokens,
+  (select count(*) from groups) as groups_, (select count(*) from households) as households, (select count(*) from api_tokens) as tokens,
   (select count(*) from shopping_lists) as lists, (select count(*) from cookbooks) as cookbooks,
   (select count(*) from recipes r where not exists (select 1 from recipe_categories c where c.recipe_id = r.id))
     as uncategorized,
   (select count(*) from recipes r where not exists (select 1 from recipe_tags t where t.recipe_id = r.id)) as untagged`;
 
-type Count = 'recipes' | 'users' | 'groups_' | 'tokens' | 'lists' | 'cookbooks' | 'uncategorized' | 'untagged';
+type Count =
+  | 'recipes'
+  | 'users'
+  | 'groups_'
+  | 'households'
+  | 'tokens'
+  | 'lists'
+  | 'cookbooks'
+  | 'uncategorized'
+  | 'untagged';
 
 export function adminSiteHandlers({
   database,
   about,
+  defaultHousehold,
   version,
   mailReady,
   tryAi: ask,
@@ -68,17 +80,19 @@ export function adminSiteHandlers({
         dbType: database.dialect,
         dbUrl: config.databaseUrl && withoutSecrets(config.databaseUrl),
         defaultGroup: config.defaultGroup,
+        defaultHousehold: await defaultHousehold(),
         buildId: config.buildId,
         recipeScraperVersion: version,
       };
     },
 
     async statistics() {
-      const { recipes, users, groups_, uncategorized, untagged } = await counts();
+      const { recipes, users, groups_, households, uncategorized, untagged } = await counts();
       return {
         totalRecipes: recipes,
         totalUsers: users,
         totalGroups: groups_,
+        totalHouseholds: households,
         uncategorizedRecipes: uncategorized,
         untaggedRecipes: untagged,
       };

@@ -11,6 +11,7 @@ export interface SiteConfig {
   readonly theme: Theme;
   readonly allowSignup: boolean;
   readonly allowPasswordLogin: boolean;
+  readonly lockout: { readonly sessionHours: number };
   readonly ai: { readonly seesPictures: boolean } | null;
   readonly provider: {
     readonly name: string;
@@ -28,6 +29,9 @@ export interface SiteParts {
     findDefault(): Promise<{ id: string; slug: string } | undefined>;
     preferences(groupId: string): Promise<{ privateGroup: boolean }>;
   };
+  readonly households: {
+    defaultOf(groupId: string): Promise<{ name: string; slug: string }>;
+  };
   readonly users: { emailExists(email: string): Promise<boolean> };
   readonly version: string;
   readonly isDemo: boolean;
@@ -44,9 +48,9 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 
 /** Public information about the server. */
 export const siteAbout =
-  ({ groups, version, isDemo, config, mail, allowPasskeys, readsPhotos }: SiteParts) =>
+  ({ groups, households, version, isDemo, config, mail, allowPasskeys, readsPhotos }: SiteParts) =>
   async (): Promise<AppAbout> => {
-    const { allowSignup, allowPasswordLogin, ai, provider } = config;
+    const { allowSignup, allowPasswordLogin, lockout, ai, provider } = config;
     const group = await groups.findDefault();
     const isOpen = group && !(await groups.preferences(group.id)).privateGroup;
     return {
@@ -55,9 +59,11 @@ export const siteAbout =
       demoStatus: isDemo,
       allowSignup,
       defaultGroupSlug: isOpen ? group.slug : null,
+      defaultHouseholdSlug: isOpen ? (await households.defaultOf(group.id)).slug : null,
       enableOidc: provider !== null,
       oidcRedirect: provider?.autoRedirect ?? false,
       oidcProviderName: provider?.name ?? 'OAuth',
+      tokenTime: lockout.sessionHours,
       allowPasswordLogin,
       allowPasswordReset: allowPasswordLogin && mail.isReady,
       allowPasskeys,

@@ -10,7 +10,7 @@ import { accountLookup } from './account-lookup.ts';
 import { ownPictures, type PictureParts } from './account-pictures.ts';
 import { accountStates, type StateParts } from './account-states.ts';
 import type { Belongings, EventPicture } from './belongings.ts';
-import { adminUserOf, userOf } from './entity.ts';
+import { adminUserOf, summaryOf, userOf } from './entity.ts';
 import { assertFree, newUser, refusingTaken } from './new-user.ts';
 import type { NewUserRow, UserWithGroup } from './store.ts';
 
@@ -97,7 +97,7 @@ export function accountService(parts: AccountParts) {
 
     async ofGroup(caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<UserSummary>> {
       const page = await store.listOfGroup(caller.groupId, query, request);
-      return { ...page, items: page.items.map(({ user: { id, fullName } }) => ({ id, fullName })) };
+      return { ...page, items: page.items.map(({ user }) => summaryOf(user)) };
     },
 
     get: async (id: string): Promise<AdminUser> => adminUserOf(await find(id)),

@@ -1,6 +1,6 @@
 import { wireNames } from '../../core/auth/wire-names.ts';
-import type { AdminUser, ApiTokenInfo, User } from '../../core/users/schema.ts';
-import type { UserWithGroup } from './store.ts';
+import type { AdminUser, ApiTokenInfo, User, UserSummary } from '../../core/users/schema.ts';
+import type { UserRow, UserWithGroup } from './store.ts';
 
 /** The API knows three methods. Proxy accounts appear as OIDC. */
 export const wireAuthMethods = { local: wireNames.localAuthMethod, ldap: 'LDAP', oidc: 'OIDC', proxy: 'OIDC' } as const;
@@ -27,6 +27,15 @@ export const userOf = ({ user, group, household }: UserWithGroup, tokens: ApiTok
   tokens,
   cacheKey: user.cacheKey,
   updateAt: user.updatedAt.toISOString(),
+});
+
+/** An account as members of its group see it in lists. */
+export const summaryOf = ({ id, fullName, username, groupId, householdId }: UserRow): UserSummary => ({
+  id,
+  fullName,
+  username,
+  groupId,
+  householdId,
 });
 
 export const adminUserOf = (found: UserWithGroup): AdminUser => ({

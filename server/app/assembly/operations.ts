@@ -40,7 +40,7 @@ export interface OperationParts {
 /** Builds backups, jobs, maintenance, and messages between processes. */
 export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
   const { library, database, paths, clock, log, config, version, isDemo, book } = base;
-  const { signals, events, migrators, users, groups, audit, mail, repeatedCalls, textPackages } = base;
+  const { signals, events, migrators, users, groups, households, audit, mail, repeatedCalls, textPackages } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
@@ -108,7 +108,17 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
   const allowPasskeys = passkeySite(config.baseUrl) !== null;
-  const site = { groups, users, version, isDemo, config, mail, allowPasskeys, readsPhotos: textPackages !== null };
+  const site = {
+    groups,
+    households,
+    users,
+    version,
+    isDemo,
+    config,
+    mail,
+    allowPasskeys,
+    readsPhotos: textPackages !== null,
+  };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs, assertWhole);
   const streams = openStreamSlots();
 
@@ -139,6 +149,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
       adminSite: adminSiteHandlers({
         database,
         about: siteAbout(site),
+        defaultHousehold: async () => (await households.defaultOf((await groups.findDefault()).id)).name,
         version,
         mailReady: mail.isReady,
         tryAi: tryAi({ ai: base.ai, readPhoto: photoReader(base.workers) }),

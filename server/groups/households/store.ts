@@ -5,6 +5,7 @@ import type { UserSummary } from '../../../core/users/schema.ts';
 import type { Database } from '../../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../../kit/database/listing.ts';
 import { briefMemory, untilChanged } from '../../kit/work/brief-memory.ts';
+import { PEOPLE } from '../contents.ts';
 import type { GroupTables } from '../tables.ts';
 
 export type HouseholdRow = GroupTables['households']['$inferSelect'];
@@ -111,10 +112,7 @@ export function householdStore({ database, tellOthers = () => {} }: HouseholdSto
       ),
 
     people: (id: string): Promise<UserSummary[]> =>
-      database.query<UserSummary>(
-        'select id, full_name as "fullName" from users where household_id = ? order by lower(full_name), seq',
-        [id],
-      ),
+      database.query<UserSummary>(`${PEOPLE} where household_id = ? order by lower(full_name), seq`, [id]),
 
     async insert(row: NewHouseholdRow): Promise<HouseholdRow> {
       const [inserted] = await database.db.insert(households).values(row).returning();

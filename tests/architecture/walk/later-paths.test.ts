@@ -34,6 +34,19 @@ describe('a call at its later path', () => {
     expect(second!.filter((line) => line.includes('request.not_found'))).toEqual([]);
   });
 
+  test('lists members as an array, or as a page for those who ask for a page', async () => {
+    const { app, anna } = await world();
+    const members = async (search: string) =>
+      (
+        await app.inject({ url: `/api/groups/members${search}`, headers: { authorization: `Bearer ${anna.token}` } })
+      ).json();
+    expect((await members('')).map(({ username }: { username: string }) => username)).toEqual(['anna', 'ben']);
+    expect(await members('?orderBy=fullName&orderDirection=asc&perPage=1')).toMatchObject({
+      total: 2,
+      items: [{ username: 'anna', groupId: (await anna.client.groups.self()).id }],
+    });
+  });
+
   test('writes what the first reads, with the same versions', async () => {
     const here = await world();
     const headers = { authorization: `Bearer ${here.anna.token}` };
