@@ -73,6 +73,14 @@ export const siteAbout =
     };
   };
 
+/** The name of the household that new members of the default group join. */
+export const defaultHousehold =
+  ({ groups, households }: Pick<SiteParts, 'groups' | 'households'>) =>
+  async (): Promise<string> => {
+    const group = await groups.findDefault();
+    return group ? (await households.defaultOf(group.id)).name : '';
+  };
+
 export const siteHandlers = (parts: SiteParts): NounHandlers<typeof siteEndpoints, Caller> => {
   const {
     users,

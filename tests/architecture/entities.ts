@@ -26,7 +26,7 @@ const texts = {
   OrganizerWithGroup: 'id name slug groupId',
   OrganizerWithRecipes: 'id name slug recipes',
   Tool: 'id name slug onHand',
-  ToolWithRecipes: 'id name slug onHand recipes',
+  ToolWithRecipes: 'id name slug onHand recipes groupId',
   Comment: 'recipeId text id createdAt updateAt userId user',
   CommentUser: 'id username admin',
   TimelineEvent: 'recipeId userId subject eventType eventMessage image timestamp id createdAt updateAt',
@@ -79,7 +79,8 @@ const texts = {
   Image: 'image',
   User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug household
     householdId householdSlug tokens cacheKey`,
-  UserSummary: 'id fullName',
+  // Version 2 has more of a person than `id fullName`.
+  UserSummary: 'id fullName username groupId householdId',
   ApiToken: 'token name id createdAt',
   TokenDelete: 'tokenDelete',
   Unlocked: 'unlocked',

@@ -12,7 +12,7 @@ import { openStreamSlots } from '../../live/stream-slots.ts';
 import { maintenanceHandlers } from '../../maintenance/handlers.ts';
 import { plannedMeals } from '../../mealplans/record-planned.ts';
 import { adminSiteHandlers } from '../../site/admin-handlers.ts';
-import { FACTORY_EMAIL, siteAbout, siteHandlers } from '../../site/handlers.ts';
+import { defaultHousehold, FACTORY_EMAIL, siteAbout, siteHandlers } from '../../site/handlers.ts';
 import { tryAi } from '../../site/try-ai.ts';
 import { libraryBackups } from '../backups/backups.ts';
 import { restoreSettler } from '../backups/restore-settler.ts';
@@ -39,8 +39,8 @@ export interface OperationParts {
 
 /** Builds backups, jobs, maintenance, and messages between processes. */
 export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
-  const { library, database, paths, clock, log, config, version, isDemo, book } = base;
-  const { signals, events, migrators, users, groups, households, audit, mail, repeatedCalls, textPackages } = base;
+  const { library, database, paths, clock, log, config, version, book } = base;
+  const { signals, events, migrators, users, audit, repeatedCalls, textPackages } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
@@ -108,17 +108,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     statusOf: (code) => errorRows[code]?.status ?? 500,
   });
   const allowPasskeys = passkeySite(config.baseUrl) !== null;
-  const site = {
-    groups,
-    households,
-    users,
-    version,
-    isDemo,
-    config,
-    mail,
-    allowPasskeys,
-    readsPhotos: textPackages !== null,
-  };
+  const site = { ...base, allowPasskeys, readsPhotos: textPackages !== null };
   const [backupCalls, oldBackupCalls] = backupHandlers(backups, jobs, assertWhole);
   const streams = openStreamSlots();
 
@@ -147,13 +137,11 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     handlers: {
       site: siteHandlers(site),
       adminSite: adminSiteHandlers({
-        database,
+        ...base,
         about: siteAbout(site),
-        defaultHousehold: async () => (await households.defaultOf((await groups.findDefault()).id)).name,
-        version,
-        mailReady: mail.isReady,
+        defaultHousehold: defaultHousehold(site),
+        mailReady: base.mail.isReady,
         tryAi: tryAi({ ai: base.ai, readPhoto: photoReader(base.workers) }),
-        config,
       }),
       maintenance: maintenanceHandlers({ maintenance, jobs, examine, assertWhole }),
       live: liveHandlers({
