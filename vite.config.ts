@@ -17,6 +17,7 @@ const root = import.meta.dirname;
 const madeOfCatalogue = {
   'core/app/routes.ts': 'routes',
   'core/app/attributes.ts': 'attributes',
+  'core/app/live-routes.ts': 'liveRoutes',
   'server/app/guards.ts': 'guards',
   'server/app/site/api-document.ts': 'apiDocument',
 } as const;
@@ -215,6 +216,11 @@ const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 /** The fonts of the start page, and the weights that pages use of them. Their files have 200 to 900. */
 const pageFonts = ['inter', 'source-serif-4'];
 const pageWeights = { wght: { min: 400, max: 600 } };
+/**
+ * What pages use of a font's features: kerning, accents, forms of a language, figures of tables and fractions. Inter's
+ * `calt`, which turns `->` into an arrow, is an eighth of its file.
+ */
+const pageFeatures = 'kern mark mkmk ccmp locl liga lnum tnum frac numr dnom smcp c2sc'.split(' ');
 /** Blanks, control characters and rare punctuation, which come from the system's fonts if anybody writes them. */
 const RARE =
   /[\u2000-\u200f\u2016\u2017\u201f\u2023-\u2025\u2027-\u202f\u2031\u2034-\u2038\u203b-\u2043\u2045-\u206f]/g;
@@ -229,7 +235,7 @@ const charactersOf = (ranges: string): string =>
     })
     .join('');
 
-/** Leaves out the weights that no page uses: two fifths of what every page loads of its fonts. */
+/** Leaves out the weights and features that no page uses: half of what every page loads of its fonts. */
 function lightFonts(): Plugin {
   return {
     name: 'light-fonts',
@@ -238,12 +244,15 @@ function lightFonts(): Plugin {
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         for (const font of pageFonts) {
-          if (file.type !== 'asset' || !file.fileName.startsWith(`assets/${font}-latin-wght-normal-`)) continue;
+          if (file.type !== 'asset' || !file.fileName.startsWith(`assets/${font}-latin-wght-`)) continue;
           const ranges = resolve(root, 'node_modules/@fontsource-variable', font, 'unicode.json');
           const { latin } = JSON.parse(readFileSync(ranges, 'utf8')) as { latin: string };
           const characters = charactersOf(latin).replace(RARE, '');
-          const options = { targetFormat: 'woff2', variationAxes: pageWeights } as const;
-          file.source = await subsetFont(Buffer.from(file.source), characters, options);
+          file.source = await subsetFont(Buffer.from(file.source), characters, {
+            targetFormat: 'woff2',
+            variationAxes: pageWeights,
+            keepFeatures: pageFeatures,
+          });
         }
     },
   };

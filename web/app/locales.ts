@@ -9,6 +9,7 @@ const files: Files = import.meta.glob<Texts>('../../locales/*-*.json', { import:
 const partFiles: Readonly<Record<TextPart, Files>> = {
   settings: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=settings' }),
   importing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=importing' }),
+  writing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=writing' }),
 };
 
 const load = (locale: string, from = files): Promise<Texts> => from[`../../locales/${locale}.json`]!();

@@ -2,12 +2,21 @@ import type { Texts } from '../../core/kit/translate.ts';
 
 /**
  * Texts that only some pages use, by key prefix. The build writes each part to its own file, loaded with the first page
- * that needs it (`withTexts`). All other texts load with the home page.
+ * that needs it (`withTexts`). All other texts load with the home page. A page without the errors of a part shows what the
+ * server wrote, which is in the same language.
  */
 export const textParts = {
   settings: [
     'audit',
     'backups',
+    'errors.automation',
+    'errors.backups',
+    'errors.groups',
+    'errors.maintenance',
+    'errors.notifications',
+    'errors.push',
+    'errors.users',
+    'errors.webhooks',
     'jobs',
     'maintenance',
     'web.actions',
@@ -21,7 +30,9 @@ export const textParts = {
     'web.notifiers',
     'web.push',
     'web.parser',
+    'web.password',
     'web.preferences',
+    'web.register',
     'web.security',
     'web.setup',
     'web.site',
@@ -29,7 +40,34 @@ export const textParts = {
     'web.webhooks',
     'webhooks',
   ],
-  importing: ['importing', 'migrations', 'web.debugger', 'web.import', 'web.migrate'],
+  importing: [
+    'errors.importing',
+    'errors.migrations',
+    'importing',
+    'migrations',
+    'web.debugger',
+    'web.import',
+    'web.migrate',
+  ],
+  writing: [
+    'web.data.delete_many',
+    'web.data.empty',
+    'web.data.find',
+    'web.data.merge_text',
+    'web.data.new',
+    'web.data.seeded',
+    'web.editor.asset',
+    'web.editor.conflict',
+    'web.editor.extra',
+    'web.editor.json',
+    'web.editor.leave',
+    'web.editor.note',
+    'web.editor.part',
+    'web.editor.paste',
+    'web.editor.picture',
+    'web.editor.row',
+    'web.editor.step',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof textParts;
@@ -47,7 +85,10 @@ export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): T
   const all = Object.values(textParts).flat();
   const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {
     const key = `${prefix}${name}`;
-    if (isAbove(key, all)) return [[name, textsOfPart(value as Texts, part, `${key}.`)]];
+    if (isAbove(key, all)) {
+      const below = textsOfPart(value as Texts, part, `${key}.`);
+      return Object.keys(below).length > 0 ? [[name, below]] : [];
+    }
     return partOf(key) === part ? [[name, value]] : [];
   });
   return Object.fromEntries(kept);

@@ -1,12 +1,14 @@
-import { lovageClient } from '../../core/app/client.ts';
+import type { Api } from '../../core/app/catalogue.ts';
+import { liveRoutes } from '../../core/app/live-routes.ts';
 import { followChanges } from '../../core/client/live/follow.ts';
+import { createClient } from '../../core/kit/client.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { createSharedStream, type News, type TabMessage } from './shared-stream.ts';
 
 // A SharedWorker, one per user. Its name contains the path of the site and the user whose stream this is.
 const scope = globalThis as unknown as { name: string; onconnect: ((event: MessageEvent) => void) | null };
 const [base, userId] = JSON.parse(scope.name) as [string, string];
-const client = lovageClient({ transport: fetchTransport({ base }) });
+const client = createClient<Pick<Api, 'live'>>(liveRoutes, { transport: fetchTransport({ base }) });
 const stream = createSharedStream((follower, options) => followChanges(client, follower, { ...options, userId }));
 
 scope.onconnect = ({ ports: [port] }) => {

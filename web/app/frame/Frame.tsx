@@ -5,9 +5,9 @@ import { useTranslate } from '../../kit/language.tsx';
 import { useShortcut } from '../../kit/use-shortcut.ts';
 import { CardDialogsContext } from '../../recipes/list/card-dialogs.ts';
 import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
-import { cardDialogs } from './card-dialogs.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { recipeDialogs } from './recipe-dialogs.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TimerDock } from './TimerDock.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
@@ -31,7 +31,7 @@ export function Frame() {
       </aside>
       <main id="content" className={classes.content} tabIndex={-1}>
         <WaitingWrites />
-        <CardDialogsContext value={cardDialogs}>
+        <CardDialogsContext value={recipeDialogs}>
           <Outlet />
         </CardDialogsContext>
       </main>

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { mayCall } from '../../../core/auth/access.ts';
 import { useUser } from '../../auth/use-session.ts';
+import { withTexts } from '../locales.ts';
 
 /** Admits users who may change the group's data. */
 const Organizers = () => (mayCall(useUser(), 'organize') ? <Outlet /> : <Navigate to="/" replace />);
@@ -15,8 +16,17 @@ export const dataRoutes: RouteObject = {
       path: 'recipes',
       lazy: async () => ({ Component: (await import('../../recipes/bulk/RecipesDataPage.tsx')).RecipesDataPage }),
     },
-    { path: 'foods', lazy: async () => ({ Component: (await import('../../foods/FoodsPage.tsx')).FoodsPage }) },
-    { path: 'units', lazy: async () => ({ Component: (await import('../../foods/UnitsPage.tsx')).UnitsPage }) },
-    { path: 'labels', lazy: async () => ({ Component: (await import('../../foods/LabelsPage.tsx')).LabelsPage }) },
+    {
+      path: 'foods',
+      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/FoodsPage.tsx'))).FoodsPage }),
+    },
+    {
+      path: 'units',
+      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/UnitsPage.tsx'))).UnitsPage }),
+    },
+    {
+      path: 'labels',
+      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/LabelsPage.tsx'))).LabelsPage }),
+    },
   ],
 };

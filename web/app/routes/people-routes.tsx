@@ -15,14 +15,23 @@ const who = (access: Access) => only((user) => mayCall(user, access));
 /** Pages for signed-out visitors. */
 export const doorRoutes: RouteObject[] = [
   { path: 'login', lazy: async () => ({ Component: (await import('../../auth/sign-in/LoginPage.tsx')).LoginPage }) },
-  { path: 'register', lazy: async () => ({ Component: (await import('../../users/RegisterPage.tsx')).RegisterPage }) },
+  {
+    path: 'register',
+    lazy: async () => ({
+      Component: (await withTexts('settings', import('../../users/RegisterPage.tsx'))).RegisterPage,
+    }),
+  },
   {
     path: 'forgot-password',
-    lazy: async () => ({ Component: (await import('../../auth/sign-in/ForgotPasswordPage.tsx')).ForgotPasswordPage }),
+    lazy: async () => ({
+      Component: (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
+    }),
   },
   {
     path: 'reset-password',
-    lazy: async () => ({ Component: (await import('../../auth/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage }),
+    lazy: async () => ({
+      Component: (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
+    }),
   },
 ];
 

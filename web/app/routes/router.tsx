@@ -109,7 +109,8 @@ export const openRouter = () =>
                 {
                   path: 'r/create/new',
                   lazy: async () => ({
-                    Component: (await import('../../recipes/editing/CreateRecipePage.tsx')).CreateRecipePage,
+                    Component: (await withTexts('writing', import('../../recipes/editing/CreateRecipePage.tsx')))
+                      .CreateRecipePage,
                   }),
                 },
                 {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
+import type { MenuEntry } from '../../kit/lists/OpenedMenu.tsx';
 import { Grip } from './Grip.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './Rows.module.css';
@@ -17,7 +18,7 @@ export interface EditorRowProps {
   readonly className?: string | undefined;
   readonly onTitle: (title: string | null) => void;
   /** More actions for this kind of row. */
-  readonly menu?: ReactNode;
+  readonly menu?: readonly MenuEntry[];
   readonly children: (grip: ReactNode) => ReactNode;
 }
 
@@ -29,18 +30,19 @@ export function EditorRow({ rows, row, name, index, count, className = '', onTit
     <li className={`${classes.row} ${className}`} data-id={id} data-dragged={rows.dragged === id || undefined}>
       {title !== null && <SectionTitle value={title} onChange={onTitle} />}
       {children(<Grip label={t('web.editor.row.grip', { name })} {...rows.handle(id)} />)}
-      <RowMenu
-        name={name}
-        index={index}
-        count={count}
-        hasSection={title !== null}
-        onSection={() => onTitle(title === null ? '' : null)}
-        onInsert={(at) => rows.insert(at)}
-        onMove={(to) => rows.move(id, to)}
-        onRemove={() => rows.remove(id)}
-      >
-        {menu}
-      </RowMenu>
+      <div className={classes.menu}>
+        <RowMenu
+          name={name}
+          index={index}
+          count={count}
+          hasSection={title !== null}
+          onSection={() => onTitle(title === null ? '' : null)}
+          onInsert={(at) => rows.insert(at)}
+          onMove={(to) => rows.move(id, to)}
+          onRemove={() => rows.remove(id)}
+          more={menu}
+        />
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
@@ -52,14 +52,13 @@ export function StepsEditor({ editor }: { editor: Editor }) {
               count={steps.length}
               className={classes.stepRow}
               onTitle={(title) => set(step.id, { title })}
-              menu={
-                <Menu.Item
-                  leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
-                  onClick={() => setLinking(step.id)}
-                >
-                  {t('web.editor.step.link')}
-                </Menu.Item>
-              }
+              menu={[
+                {
+                  label: t('web.editor.step.link'),
+                  icon: <IconLink size={18} stroke={1.5} aria-hidden />,
+                  act: () => setLinking(step.id),
+                },
+              ]}
             >
               {(grip) => (
                 <>

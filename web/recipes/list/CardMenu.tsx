@@ -16,7 +16,7 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import type { RecipePageProps } from '../page/RecipePage.tsx';
+import type { RecipeDialogs } from '../page/RecipePage.tsx';
 import { useCopy } from '../page/use-copy.ts';
 import { LoadedRecipe } from './LoadedRecipe.tsx';
 
@@ -35,7 +35,7 @@ export interface CardMenuProps {
   readonly recipe: RecipeSummary;
   /** Address of the recipe's page. */
   readonly to: string;
-  readonly dialogs: RecipePageProps;
+  readonly dialogs: RecipeDialogs;
 }
 
 /** What a member can do with a recipe without opening it. The menu opens at once. */

@@ -17,17 +17,21 @@ import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { RecipeView } from './RecipeView.tsx';
 import { useRecipe } from './use-recipe.ts';
 
-export interface RecipePageProps {
+export interface RecipeDialogs {
   /** The dialog that adds a recipe to the plan. Injected, because the plan already imports recipes. */
   readonly AddToPlan: ComponentType<{ recipe: Recipe; onClose: () => void }>;
   /** The same for shopping lists. `factor` scales the recipe. */
   readonly AddToList: ComponentType<{ recipe: Recipe; factor: number; onClose: () => void }>;
 }
 
-const ParseNotice = lazy(async () => ({ default: (await import('../parsing/ParseNotice.tsx')).ParseNotice }));
-const EditRecipe = lazy(async () => ({ default: (await import('../editing/EditRecipe.tsx')).EditRecipe }));
+export interface RecipePageProps extends RecipeDialogs {
+  /** The editor. Injected, because it comes with texts of its own. */
+  readonly EditRecipe: ComponentType<{ recipe: Recipe }>;
+}
 
-type ActionsProps = RecipePageProps & { readonly recipe: Recipe; readonly factor: number };
+const ParseNotice = lazy(async () => ({ default: (await import('../parsing/ParseNotice.tsx')).ParseNotice }));
+
+type ActionsProps = RecipeDialogs & { readonly recipe: Recipe; readonly factor: number };
 
 function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
   const t = useTranslate();
@@ -50,17 +54,15 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
           {t(`web.recipe.${refusal ?? 'locked_own'}`)}
         </p>
       )}
-      {adding === 'plan' && <AddToPlan recipe={recipe} onClose={close} />}
-      {adding === 'list' && (
-        <Suspense>
-          <AddToList recipe={recipe} factor={factor} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {adding === 'plan' && <AddToPlan recipe={recipe} onClose={close} />}
+        {adding === 'list' && <AddToList recipe={recipe} factor={factor} onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
-function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe: Recipe }) {
+function ReadRecipe({ recipe, ...dialogs }: RecipeDialogs & { readonly recipe: Recipe }) {
   const t = useTranslate();
   const { advanced, admin, groupSlug } = useUser();
   const more = [
@@ -83,7 +85,7 @@ function ReadRecipe({ recipe, ...dialogs }: RecipePageProps & { readonly recipe:
 }
 
 /** A recipe's page for members of its group: read, cook or edit it. */
-export function RecipePage(dialogs: RecipePageProps) {
+export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();
   const isParsed = (useLocation().state as { isParsed?: boolean } | null)?.isParsed === true;

@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import type { RecipePageProps } from '../../recipes/page/RecipePage.tsx';
+import type { RecipeDialogs } from '../../recipes/page/RecipePage.tsx';
 
 const AddToPlan = lazy(async () => ({ default: (await import('../../mealplans/AddToPlan.tsx')).AddToPlan }));
 const AddToList = lazy(async () => ({ default: (await import('../../shopping/recipes/AddToList.tsx')).AddToList }));
 
-/** The dialogs of recipe cards. They load when somebody opens them. */
-export const cardDialogs: RecipePageProps = {
+/** The dialogs of recipes and their cards. They load when somebody opens them. */
+export const recipeDialogs: RecipeDialogs = {
   AddToPlan,
   AddToList: ({ recipe, factor, onClose }) => <AddToList recipes={[{ recipe, factor }]} onClose={onClose} />,
 };
