@@ -25,6 +25,7 @@ const TABS = [
     roots: ['profile', 'members', 'factor', 'backups', 'jobs', 'job', 'maintenance', ...SITE_VIEWS],
   },
   { key: '6', label: 'tui.places.data', roots: DATA_VIEWS },
+  { key: '7', label: 'tui.places.suggestions', roots: ['suggestions'] },
 ] as const satisfies readonly { key: string; label: string; roots: readonly string[] }[];
 
 /** The spans that fit into `room` cells. */

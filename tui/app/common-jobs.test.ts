@@ -34,6 +34,12 @@ const SEEN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'Mark a recipe as a favorite': ['is now a favorite'],
   'Cook it for one more serving': [/Serve at once/, '5 servings'],
   'Make a cookbook': ['▌Cookbooks', 'No cookbooks', 'NEW COOKBOOK', 'Winter', '“Winter” was created.'],
+  'Find a recipe for rice and eggs': [
+    'What can I cook?',
+    'FOODS AT HOME',
+    'rice, eggs',
+    'No food is called: rice, eggs',
+  ],
   'Back up the library': ['ALL ACTIONS', /▌Backups +page/, 'No backups', /\.zip/],
   'Delete a recipe and bring it back': ['y/N', 'was deleted', '▌Bread'],
 };

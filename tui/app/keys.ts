@@ -22,6 +22,7 @@ import { shareKeys } from '../sharing/share-keys.ts';
 import { shoppingKeys } from '../shopping/shopping-keys.ts';
 import { toListKeys } from '../shopping/to-list-keys.ts';
 import { siteKeys } from '../site/site-keys.ts';
+import { suggestionKeys } from '../suggesting/suggestion-keys.ts';
 import { madeKeys } from '../timeline/made-keys.ts';
 import { timerKeys } from '../timers/timer-keys.ts';
 import { undoKeys } from './history/undo-keys.ts';
@@ -154,6 +155,17 @@ const appKeys: readonly Binding<Tui>[] = [
     run: ({ shell, tabling }) => {
       shell.goTo('data');
       tabling.use(({ data }) => data.enter());
+    },
+  },
+  {
+    id: 'app.suggestions',
+    keys: ['7'],
+    scopes: VIEWS,
+    label: 'tui.keys.suggestions',
+    when: ({ shell }) => shell.view() !== 'suggestions',
+    run: ({ shell, suggesting }) => {
+      shell.goTo('suggestions');
+      suggesting.use(({ suggestions }) => void suggestions.load());
     },
   },
   {
@@ -303,6 +315,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...selectionKeys,
   ...cookKeys,
   ...timerKeys,
+  ...suggestionKeys,
   ...writeKeys,
   ...exportKeys,
   ...shareKeys,

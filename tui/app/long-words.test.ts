@@ -16,6 +16,7 @@ test('in a language of long words, every page keeps its head and its keys in 80 
     ['2', 'tui.places.plan', `? ${long.t('tui.keys.help')}`],
     ['3', 'tui.places.lists', `? ${long.t('tui.keys.help')}`],
     ['5', 'tui.places.profile', `? ${long.t('tui.keys.help')}`],
+    ['7', 'tui.places.suggestions', `? ${long.t('tui.keys.help')}`],
     // The form takes every letter, so it cannot offer a letter for help.
     ['4', 'tui.places.importing', `Esc ${long.t('tui.keys.cancel')}`],
   ] as const) {

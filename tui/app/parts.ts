@@ -206,7 +206,7 @@ export function createParts(basis: Basis): Parts {
         openRecipe: (slug) => void openRecipe(slug, false),
       });
     }),
-    ...recipeParts({ part, place, common, rating, renew, session, terminal }),
+    ...recipeParts({ part, place, common, rating, renew, openRecipe, session, terminal }),
   };
 }
 
@@ -218,6 +218,7 @@ export function placeOf(parts: Parts, view: string): ComingPlace | null {
   if (SITE_VIEWS.includes(view)) return parts.governing;
   if (view === 'comments') return parts.commenting;
   if (view === 'timers') return parts.timing;
+  if (view === 'suggestions') return parts.suggesting;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
   if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.keeping;

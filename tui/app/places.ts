@@ -24,6 +24,7 @@ export const VIEWS: readonly string[] = [
   'maintenance',
   'comments',
   'timers',
+  'suggestions',
   ...SITE_VIEWS,
   ...DATA_VIEWS,
 ];
@@ -72,6 +73,7 @@ export const EVERYWHERE: readonly string[] = [
   'run_action',
   'timers',
   'step_timer',
+  'suggestions',
   ...SITE_VIEWS,
   ...DATA_VIEWS,
   'data_search',

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { followChanges } from '../../core/client/live/follow.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Connection, createConnection } from '../kit/connection.ts';
 import { createForms, type Forms } from '../kit/forms/form.ts';
 import { createLive } from '../kit/live.ts';
@@ -63,10 +64,25 @@ export interface Tui extends Parts, Cooking {
   readonly selection: Selection;
   /** Asks for a shopping list to add these ingredients to. */
   toShoppingList(bundles: readonly Bundle[]): void;
+  /** Asks for the day and the meal of a recipe. */
+  planRecipe(recipe: RecipeSummary): void;
   /** Changes whenever the meaning of keys in the parts may have changed. */
   readonly pulse: Store<{ readonly beats: number }>;
   resize(columns: number, rows: number): void;
   dispose(): void;
+}
+
+/** Follows the changes of others. */
+function openLive(client: LovageClient, connection: Connection) {
+  const watched = {
+    live: {
+      follow: (request: Parameters<typeof client.live.follow>[0]) => connection.watch(client.live.follow(request)),
+    },
+  };
+  return createLive((tell, signal) => {
+    const all = () => tell('ready');
+    return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
+  });
 }
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
@@ -99,15 +115,7 @@ export function createTui(given: TuiParts): Tui {
   });
 
   const frame = createStore<Frame>(frameFor(columns, rows));
-  const watched = {
-    live: {
-      follow: (request: Parameters<typeof client.live.follow>[0]) => connection.watch(client.live.follow(request)),
-    },
-  };
-  const live = createLive((tell, signal) => {
-    const all = () => tell('ready');
-    return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
-  });
+  const live = openLive(client, connection);
   connection.store.subscribe(() => !connection.store.get().isSignedOut && live.resume());
   const folderOf = (kind: Parameters<typeof userFolder>[1]) =>
     userFolder(stateFolder, kind, session.address ?? session.host, session.userId);
@@ -161,6 +169,10 @@ export function createTui(given: TuiParts): Tui {
     toShoppingList: (bundles) => {
       shell.open('to_list');
       shopping.use(({ shop }) => shop.toList.open(bundles));
+    },
+    planRecipe: (planned) => {
+      shell.open('slot');
+      planning.use(({ planner }) => planner.planRecipe(planned));
     },
     pulse,
     ...parts,

@@ -10,6 +10,7 @@ export interface PlanKeyContext {
   readonly planning: Lazy<PlanScreen>;
   readonly page: { open(recipe: RecipeSummary): void };
   toShoppingList(dishes: readonly Dishes[]): void;
+  planRecipe(recipe: RecipeSummary): void;
   readonly recipe: { current(): RecipeSummary | undefined };
 }
 
@@ -49,9 +50,7 @@ export const planKeys: readonly Binding<Context>[] = [
     when: ({ recipe }) => recipe.current() !== undefined,
     run: (tui) => {
       const recipe = tui.recipe.current();
-      if (!recipe) return;
-      tui.shell.open('slot');
-      tui.planning.use(({ planner }) => planner.planRecipe(recipe));
+      if (recipe) tui.planRecipe(recipe);
     },
   },
 

@@ -34,7 +34,7 @@ export interface LineChoice {
   readonly store: Store<LineChoiceState>;
   /** The amount that is being typed. */
   readonly field: Field;
-  enter(recipes: Bundle['recipes']): void;
+  enter(recipes: Bundle['recipes']): Promise<void>;
   move(by: number): void;
   toggle(): void;
   /** Chooses all lines, or none if all are chosen. */
@@ -45,8 +45,8 @@ export interface LineChoice {
   chosen(): RecipeForList[];
 }
 
-const offered = (recipe: Recipe, times: number): OfferedLine[] => {
-  const wanted = wantedLines(recipe);
+const offered = (recipe: Recipe, times: number, only?: ReadonlySet<string>): OfferedLine[] => {
+  const wanted = only ?? wantedLines(recipe);
   const every = everyLine(recipe);
   return recipe.recipeIngredient
     .filter(({ referenceId }) => every.has(referenceId))
@@ -70,8 +70,8 @@ export function createLineChoice(parts: {
     store.set({ lines: null, selected: 0, error: null });
     try {
       const lines: OfferedLine[] = [];
-      for (const { id, times } of recipes)
-        lines.push(...offered(await connection.watch(client.recipes.get({ params: { slug: id } })), times));
+      for (const { id, times, only } of recipes)
+        lines.push(...offered(await connection.watch(client.recipes.get({ params: { slug: id } })), times, only));
       if (wanted === recipes) store.set({ lines });
     } catch (thrown) {
       if (wanted === recipes) store.set({ error: asAppError(thrown) });
@@ -87,7 +87,7 @@ export function createLineChoice(parts: {
   const choice: LineChoice = {
     store,
     field,
-    enter: (recipes) => void load(recipes),
+    enter: load,
     move: (by) => {
       const last = (store.get().lines?.length ?? 1) - 1;
       store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });

@@ -24,7 +24,7 @@ export interface ToList {
   open(bundles: readonly Bundle[]): void;
   move(by: number): void;
   turn(by: 1 | -1): void;
-  /** Adds all ingredients. */
+  /** Adds the ingredients that are chosen at first. */
   choose(): void;
   readonly lines: LineChoice;
   /** Shows the ingredients, to choose from. */
@@ -101,13 +101,20 @@ export function createToList(parts: ToListParts): ToList {
       const { bundles, bundle, selected } = store.get();
       if (lists.store.get().all === null) return;
       shell.close();
-      void add(bundles[bundle]!, lists.shown()[selected]);
+      const { title, recipes } = bundles[bundle]!;
+      const listed = lists.shown()[selected];
+      if (recipes.every(({ only }) => only === undefined)) return void add({ title, recipes }, listed);
+      void lines.enter(recipes).then(() => {
+        const { error } = lines.store.get();
+        if (error) return fail(error);
+        return add({ title, recipes: lines.chosen() }, listed);
+      });
     },
     chooseLines: () => {
       const { bundles, bundle } = store.get();
       if (lists.store.get().all === null) return;
       shell.open('to_list_lines');
-      lines.enter(bundles[bundle]!.recipes);
+      void lines.enter(bundles[bundle]!.recipes);
     },
     addLines: () => {
       const { bundles, bundle, selected } = store.get();

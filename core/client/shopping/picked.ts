@@ -23,6 +23,10 @@ const idsOf = (lines: readonly Line[]): ReadonlySet<string> => new Set(lines.map
 export const everyLine = ({ recipeIngredient }: Lines): ReadonlySet<string> =>
   idsOf(recipeIngredient.filter((line) => !isBlank(line)));
 
+/** The lines of some foods. */
+export const linesWithFoods = ({ recipeIngredient }: Lines, foods: ReadonlySet<string>): ReadonlySet<string> =>
+  idsOf(recipeIngredient.filter(({ food }) => food && foods.has(food.id)));
+
 /** All lines except foods that are on hand. */
 export const wantedLines = ({ recipeIngredient }: Lines): ReadonlySet<string> =>
   idsOf(recipeIngredient.filter((line) => !line.food?.onHand && !isBlank(line)));

@@ -9,7 +9,16 @@ interface Context {
 }
 
 /** Views whose changes can be undone. */
-const UNDO_VIEWS: readonly string[] = ['list', 'recipe', 'plan', 'lists', 'shopping', 'comments', ...DATA_TABLES];
+const UNDO_VIEWS: readonly string[] = [
+  'list',
+  'recipe',
+  'plan',
+  'lists',
+  'shopping',
+  'comments',
+  'suggestions',
+  ...DATA_TABLES,
+];
 /** The list of changes is about the view below it. */
 const SCOPES: readonly string[] = [...UNDO_VIEWS, 'history'];
 

@@ -23,6 +23,7 @@ const VIEW_BINDINGS: Readonly<Record<string, string>> = {
   jobs: 'jobs.show',
   maintenance: 'maintenance.show',
   timers: 'app.timers',
+  suggestions: 'app.suggestions',
   data: 'app.data',
 };
 

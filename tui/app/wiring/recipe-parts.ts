@@ -7,6 +7,7 @@ import type { Place } from '../../kit/place.ts';
 import type { RatingScreen } from '../../ratings/screen.ts';
 import type { BulkParts } from '../../recipes/selecting/bulk.ts';
 import type { BulkScreen } from '../../recipes/selecting/screen.ts';
+import type { SuggestionParts, SuggestionScreen } from '../../suggesting/screen.tsx';
 import type { KitchenTimers } from '../../timers/kitchen-timers.ts';
 import type { TimerScreen } from '../../timers/screen.tsx';
 import type { Session, Terminal } from '../session.ts';
@@ -17,22 +18,25 @@ export interface RecipeParts {
   readonly automating: Lazy<ActingScreen>;
   readonly timing: Lazy<TimerScreen>;
   readonly bulk: Lazy<BulkScreen>;
+  readonly suggesting: Lazy<SuggestionScreen>;
 }
 
 export interface RecipePartsBasis {
   readonly part: <T>(load: () => Promise<T>) => Lazy<T>;
   readonly place: <P extends Place>(load: () => Promise<P>) => Lazy<P>;
-  readonly common: Omit<TalkParts, 'userId' | 'edit' | 'changed'> &
+  readonly common: Omit<SuggestionParts, 'openRecipe'> &
+    Omit<TalkParts, 'userId' | 'edit' | 'changed'> &
     Omit<ActingParts, 'address' | 'openUrl'> &
     Omit<BulkParts, 'favoritesChanged'> & { readonly timers: KitchenTimers };
   readonly rating: Lazy<RatingScreen>;
   readonly renew: () => void;
+  readonly openRecipe: (slug: string, isNew: boolean) => Promise<void>;
   readonly session: Session;
   readonly terminal: Terminal;
 }
 
 export function recipeParts(basis: RecipePartsBasis): RecipeParts {
-  const { part, place, common, rating, renew, session, terminal } = basis;
+  const { part, place, common, rating, renew, openRecipe, session, terminal } = basis;
   return {
     commenting: place(async () => {
       const { openComments } = await import('../../comments/screen.tsx');
@@ -41,6 +45,10 @@ export function recipeParts(basis: RecipePartsBasis): RecipeParts {
     timing: place(async () => {
       const { openTimerScreen } = await import('../../timers/screen.tsx');
       return openTimerScreen(common);
+    }),
+    suggesting: place(async () => {
+      const { openSuggesting } = await import('../../suggesting/screen.tsx');
+      return openSuggesting({ ...common, openRecipe: (slug) => void openRecipe(slug, false) });
     }),
     bulk: part(async () => {
       const { openBulk } = await import('../../recipes/selecting/screen.ts');

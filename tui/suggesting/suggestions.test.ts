@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { type Shop, shop } from '../../tests/kit/shop.ts';
+import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
+
+/** Flour is on hand. Pancakes lack milk and eggs, bread lacks nothing, omelette lacks eggs. */
+async function kitchen(): Promise<Shop> {
+  const store = await shop();
+  const { food, unit } = store;
+  await store.anna.client.foods.patch({ params: { id: food.flour }, body: { onHand: true } });
+  await store.recipe('Bread', [{ quantity: 500, unit: { id: unit.gram }, food: { id: food.flour } }]);
+  await store.recipe('Omelette', [{ quantity: 3, food: { id: food.eggs } }, { note: 'whatever is there' }]);
+  await store.recipe('Pancakes', [
+    { quantity: 2, food: { id: food.eggs } },
+    { quantity: 300, unit: { id: unit.gram }, food: { id: food.flour } },
+    { quantity: 1, unit: { id: unit.liter }, food: { id: food.milk } },
+  ]);
+  return store;
+}
+
+async function suggested(store: Shop, options: TuiTestOptions = {}): Promise<Screen> {
+  const screen = await tui(store, options);
+  await screen.until('▌Bread');
+  screen.press('7');
+  await screen.until(/▌Bread +.*everything is there/);
+  return screen;
+}
+
+const shown = (store: Shop, items: readonly string[]) => expect.poll(() => store.shown()).toEqual(items);
+
+test.each([
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 24 },
+  { columns: 120, rows: 40 },
+])('shows what can be cooked, with what is missing, at $columns×$rows', async (size) => {
+  const screen = await suggested(await kitchen(), size);
+  expect(screen.row('Pancakes')).toMatch(/missing: (eggs|…)/);
+  expect(screen.row('marked as on hand')).toContain('at most 5 missing');
+  expect(screen.text()).not.toContain('Omelette');
+  screen.press('j');
+  await screen.until('Pancakes: missing: eggs, milk');
+});
+
+test('foods at hand are typed and completed, and names that nobody knows are said', async () => {
+  const screen = await suggested(await kitchen());
+  screen.press('/');
+  await screen.until('Foods at home');
+  screen.press(...'egg', 'tab');
+  await screen.until(/Foods +.*eggs/);
+  screen.press('enter');
+  await screen.until('With eggs and what is on hand');
+  await screen.until(/▌Pancakes +missing: milk/);
+  expect(screen.row('Omelette')).toContain('1 unclear line');
+  screen.press('/');
+  await screen.until('Foods at home');
+  screen.press('down', 'right', 'up', ...', ghee', 'enter');
+  await screen.until('No food is called: ghee');
+  await screen.until(/Pancakes +missing: flour, milk/);
+});
+
+test('a food is completed by any of its words', async () => {
+  const store = await kitchen();
+  await store.anna.client.foods.create({ body: { name: 'red lentils' } });
+  const screen = await suggested(store);
+  screen.press('/');
+  await screen.until('FOODS AT HOME');
+  screen.press(...'lent', 'tab');
+  await screen.until(/Foods +.*red lentils/);
+});
+
+test('what is missing goes on a list, and u takes it off again', async () => {
+  const store = await kitchen();
+  const screen = await suggested(store);
+  screen.press('j');
+  await screen.until('▌Pancakes');
+  screen.press('s');
+  await screen.until('▌Saturday');
+  await screen.until('Pancakes (what is missing)');
+  screen.press('enter');
+  await screen.until('Pancakes (what is missing): ingredients added to “Saturday”.');
+  await shown(store, ['1 liter milk', '2 eggs']);
+  screen.press('u');
+  await screen.until('Undone.');
+  await shown(store, []);
+});
+
+test('a suggested recipe is opened and planned, and changes of others are shown', async () => {
+  const store = await kitchen();
+  const screen = await suggested(store);
+  screen.press('j');
+  await screen.until('▌Pancakes');
+  await store.recipe('Crackers', [{ quantity: 1, food: { id: store.food.flour } }]);
+  await screen.until(/Crackers +everything is there/);
+  await screen.until('▌Pancakes');
+  screen.press('p');
+  await screen.until('Dinner');
+  screen.press('enter');
+  await expect.poll(async () => (await store.anna.client.mealplans.list()).total).toBe(1);
+  await screen.until('▌Pancakes');
+  screen.press('enter');
+  await screen.until('INGREDIENTS');
+  screen.press('esc');
+  await screen.until(/▌Pancakes +missing: eggs, milk/);
+});
+
+test('the palette leads to it, and an empty household is told what to do', async () => {
+  const screen = await tui(await shop(), { columns: 80, rows: 24 });
+  await screen.until('Your library is empty.');
+  screen.press(':');
+  await screen.until('▌');
+  screen.press(...'cook');
+  await screen.until('▌What can I cook?');
+  screen.press('enter');
+  await screen.until('Nothing fits. Press / to name foods');
+});
