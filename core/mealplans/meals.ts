@@ -1,6 +1,11 @@
-/** The meals of a day in their order. */
-export const mealTypes = ['breakfast', 'lunch', 'dinner', 'side'] as const;
+/** The meals that every plan shows, in their order. Version 1 of the API knows no others. */
+export const usualMeals = ['breakfast', 'lunch', 'dinner', 'side'] as const;
+
+/** All meals of a day in their order. Those that are not usual are shown where they are planned. */
+export const mealTypes = [...usualMeals, 'snack', 'drink', 'dessert'] as const;
 export type MealType = (typeof mealTypes)[number];
+
+export const isUsualMeal = (meal: string): boolean => usualMeals.some((usual) => usual === meal);
 
 /** The meals with some of them first. */
 export const mealsWithFirst = (first: readonly MealType[]): MealType[] =>

@@ -6,7 +6,11 @@ import { FilterBody, filterShape } from '../recipes/recipe-filter.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
 import { mealTypes, weekdays } from './meals.ts';
 
-export const Meal = z.enum(mealTypes);
+export const Meal = z
+  .enum(mealTypes)
+  .describe(
+    'Answers of `/api/groups/mealplans` call a snack, drink or dessert `side`, for clients that know four meals.',
+  );
 
 /** `unset` means any day, or any meal. */
 export const RuleDay = z.enum([...weekdays, 'unset']);

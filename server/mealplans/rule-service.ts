@@ -10,6 +10,7 @@ import type { ListRequest } from '../kit/database/listing.ts';
 import { slugOf } from '../kit/slug.ts';
 import { filterReader, membershipAfter } from '../recipes/service.ts';
 import { type RuleStore, type RuleValues, ruleCriteria, ruleMembership } from './rule-store.ts';
+import { asSent, type Meant } from './version-one.ts';
 
 type RuleOrganizers = 'categories' | 'tags';
 
@@ -92,14 +93,17 @@ export function ruleService({ database, store, findOrganizer }: RuleParts) {
         store.entityOf(await store.insert(caller, await valuesOf(caller, body, EVERY_RECIPE))),
       ),
 
-    replace: (caller: Caller, id: string, body: MealplanRuleBody): Promise<MealplanRule> =>
-      change(caller, id, () => (body.queryFilterString === undefined ? { categories: [], tags: [], ...body } : body)),
+    replace: (caller: Caller, id: string, body: MealplanRuleBody, meant: Meant = asSent): Promise<MealplanRule> =>
+      change(caller, id, (current) => ({
+        ...(body.queryFilterString === undefined ? { categories: [], tags: [] } : {}),
+        ...meant(body, current),
+      })),
 
-    patch: (caller: Caller, id: string, patch: MealplanRuleBody): Promise<MealplanRule> =>
+    patch: (caller: Caller, id: string, patch: MealplanRuleBody, meant: Meant = asSent): Promise<MealplanRule> =>
       change(caller, id, (current) => ({
         ...patch,
         day: patch.day ?? current.day,
-        entryType: patch.entryType ?? current.entryType,
+        entryType: meant(patch, current).entryType ?? current.entryType,
       })),
 
     remove: (caller: Caller, id: string): Promise<MealplanRule> =>

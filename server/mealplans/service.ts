@@ -10,6 +10,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import type { Emitter } from '../kit/work/events.ts';
 import type { EntryValues, MealplanStore, StoredEntry } from './store.ts';
+import { asSent, type Meant } from './version-one.ts';
 
 export interface MealplanParts {
   readonly database: Database;
@@ -34,7 +35,9 @@ function valuesOf({ date, entryType, title, text, recipeId }: NewMealplanEntry):
   return values;
 }
 
-const bodyOf = ({ day, entryType, title, text, recipeId }: StoredEntry): NewMealplanEntry => ({
+type StoredBody = NewMealplanEntry & Pick<StoredEntry, 'entryType'>;
+
+const bodyOf = ({ day, entryType, title, text, recipeId }: StoredEntry): StoredBody => ({
   date: day,
   entryType,
   title,
@@ -81,7 +84,7 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
   const change = (
     caller: Caller,
     id: number,
-    bodyFrom: (current: NewMealplanEntry) => NewMealplanEntry,
+    bodyFrom: (current: StoredBody) => NewMealplanEntry,
   ): Promise<MealplanEntry> =>
     database.groupTx(caller.groupId, async () => {
       const current = await getRow(caller, id);
@@ -103,11 +106,15 @@ export function mealplanService({ database, store, requireRecipe, recipesById, e
     create: (caller: Caller, body: NewMealplanEntry): Promise<MealplanEntry> =>
       database.groupTx(caller.groupId, () => insert(caller, valuesOf(body))),
 
-    replace: (caller: Caller, id: number, body: NewMealplanEntry): Promise<MealplanEntry> =>
-      change(caller, id, () => body),
+    replace: (caller: Caller, id: number, body: NewMealplanEntry, meant: Meant = asSent): Promise<MealplanEntry> =>
+      change(caller, id, (current) => meant(body, current)),
 
-    patch: (caller: Caller, id: number, patch: Partial<NewMealplanEntry>): Promise<MealplanEntry> =>
-      change(caller, id, (current) => mergePatch(current, patch)),
+    patch: (
+      caller: Caller,
+      id: number,
+      patch: Partial<NewMealplanEntry>,
+      meant: Meant = asSent,
+    ): Promise<MealplanEntry> => change(caller, id, (current) => mergePatch(current, meant(patch, current))),
 
     remove: (caller: Caller, id: number): Promise<MealplanEntry> =>
       database.groupTx(caller.groupId, async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, localDay, weekdayOf, weekStart } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
-import { type MealType, mealTypes, weekdays } from '../../core/mealplans/meals.ts';
+import { type MealType, usualMeals, weekdays } from '../../core/mealplans/meals.ts';
 import { faultsOf, openBrowser, type Site, site } from '../kit/browser.ts';
 
 let browser: Browser;
@@ -163,7 +163,7 @@ async function fullWeek(): Promise<Site> {
   await client.recipes.uploadImage({ params: { slug }, form: { image } });
   const { id: recipeId } = await client.recipes.get({ params: { slug } });
   for (let day = 0; day < 7; day++)
-    for (const entryType of mealTypes)
+    for (const entryType of usualMeals)
       await client.mealplans.create({ body: { date: addDays(weekStart(today(), 1), day), entryType, recipeId } });
   return place;
 }
@@ -180,7 +180,7 @@ test('breakfast, lunch and dinner of a full week fit a small desk without scroll
 test('chosen meals are at the top of each day, also next time', async () => {
   const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
   const tops = async () => {
-    const boxes = mealTypes.map(async (meal) => {
+    const boxes = usualMeals.map(async (meal) => {
       const name = `${meal[0]!.toUpperCase()}${meal.slice(1)}`;
       return [meal, (await slot(page, name).boundingBox())!.y] as const;
     });

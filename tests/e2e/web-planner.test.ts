@@ -223,6 +223,23 @@ describe('an entry', () => {
     await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
   });
 
+  test('is moved to a meal that is not usual, which then has a row on each day of the week', async () => {
+    const place = await site(browser);
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', title: 'Cake' } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await slot(page, 'Dinner', today()).getByText('Cake').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 4);
+    await page.getByRole('button', { name: 'Actions for Cake' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Meal').selectOption('Dessert');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await slot(page, 'Dessert', today()).getByText('Cake').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 5);
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dessert', 'Cake']]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
   test('is dragged to another day and meal, or sent there by keys, and goes back by a click', async () => {
     const place = await site(browser);
     const { recipeId } = await addRecipe(place, 'Pea Soup');

@@ -23,7 +23,7 @@ const ready = async (page: Page): Promise<void> =>
 /** Whether the days of the plan are kept for reading without a network. */
 const keepsPlan = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
-    const paths = ['/api/users/self', '/api/groups/preferences', '/api/groups/mealplans'];
+    const paths = ['/api/users/self', '/api/groups/preferences', '/api/households/mealplans'];
     const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreSearch: true })));
     return found.every(Boolean);
   });

@@ -82,6 +82,21 @@ describe('what is seen', () => {
     await screen.until('Soup powder');
   });
 
+  test('a snack, a drink or a dessert has a row only in weeks where it is planned', async () => {
+    const home = await kitchen('Cake');
+    await home.plan('Cake', today, 'dessert');
+    await home.plan('Nuts', addDays(today, 7), 'snack');
+    const screen = await inGrid(home);
+    await screen.until('DESSERT');
+    await screen.until('Cake');
+    expect(screen.text()).not.toContain('SNACK');
+    screen.press('down', 'down');
+    await screen.until('▌Cake');
+    screen.press(']');
+    await screen.until('SNACK');
+    await screen.untilGone('DESSERT');
+  });
+
   test('names in other scripts keep the columns aligned', async () => {
     const home = await kitchen('日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup');
     for (const name of ['日本のカレーライスとても長い名前', 'مرق العدس الأحمر', '👩‍🍳 Chef’s soup', 'Nothing'])

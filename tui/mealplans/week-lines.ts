@@ -1,6 +1,6 @@
 import type { PlannedDay } from '../../core/client/mealplans/week.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
+import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cells, toWidth } from '../kit/text/cells.ts';
@@ -73,7 +73,7 @@ export function gridLines(week: Week, cursor: Cursor, width: number, { t, locale
   const lines: Line[] = [];
   let from = 0;
   let to = 0;
-  for (const meal of mealTypes) {
+  for (const { meal } of week[0]!.meals) {
     lines.push([{ text: ` ${mealText(meal, t).toLocaleUpperCase(locale)}`, role: 'heading' }]);
     const row = week.map((planned) => slotCell(planned, meal, { cursor, width: column, nameOf }));
     const height = Math.max(...row.map((cell) => cell.rows.length));

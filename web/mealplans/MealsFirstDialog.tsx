@@ -18,6 +18,7 @@ export function MealsFirstDialog({ first, onChange, onClose }: MealsFirstDialogP
   return (
     <Dialog title={t('web.planner.meals_first')} onClose={onClose}>
       <div className={formClasses.form}>
+        <p>{t('web.planner.meals_first_help')}</p>
         {mealTypes.map((meal) => (
           <Checkbox
             key={meal}

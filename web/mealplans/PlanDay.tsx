@@ -42,7 +42,7 @@ export function PlanDay({ planned, meals, surprises, dragging }: PlanDayProps) {
         <PlanSlot
           key={meal}
           day={day}
-          planned={planned.meals.find((one) => one.meal === meal)!}
+          planned={planned.meals.find((one) => one.meal === meal) ?? { meal, entries: [] }}
           surprises={surprises}
           dragging={dragging}
         />

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
-import type { PlannedDay } from '../../core/client/mealplans/week.ts';
+import { type PlannedDay, shownMeals } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
@@ -25,15 +25,16 @@ function useBeginAtToday() {
 
 export interface PlanWeekProps {
   readonly days: readonly PlannedDay<MealplanEntry>[];
-  /** The meals from top to bottom. */
-  readonly meals: readonly MealType[];
+  /** The meals at the top of each day. */
+  readonly first: readonly MealType[];
   readonly surprises: Surprising;
 }
 
 /** Days side by side with meals as rows; stacked where there is little room. */
-export function PlanWeek({ days, meals, surprises }: PlanWeekProps) {
+export function PlanWeek({ days, first, surprises }: PlanWeekProps) {
   const { t, locale } = useLanguage();
   const { move } = usePlanWrites();
+  const meals = shownMeals(days, first);
   const shown = { from: days[0]!.day, to: days.at(-1)!.day, meals };
   const { moving, ...dragging } = useDrag(shown, move);
   const target = moving?.target;
@@ -57,7 +58,7 @@ export function PlanWeek({ days, meals, surprises }: PlanWeekProps) {
       <p id="plan-move-keys" hidden>
         {t('web.planner.drag_keys')}
       </p>
-      <ol className={classes.week} ref={week}>
+      <ol className={classes.week} style={{ '--meals': meals.length } as CSSProperties} ref={week}>
         {days.map((planned) => (
           <PlanDay key={planned.day} planned={planned} meals={meals} surprises={surprises} dragging={dragging} />
         ))}

@@ -71,7 +71,7 @@ export function PlannerPage() {
       {isKnown && entries && view === 'week' && (
         <PlanWeek
           days={plannerWeek(entries, { firstDay, today, shown })}
-          meals={mealsFirst.meals}
+          first={mealsFirst.first}
           surprises={surprises}
         />
       )}
@@ -82,7 +82,7 @@ export function PlannerPage() {
             firstDay={firstDay}
             today={today}
             shown={shown}
-            meals={mealsFirst.meals}
+            first={mealsFirst.first}
             surprises={surprises}
             onShow={show}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MealType, mealsWithFirst, mealTypes } from '../../core/mealplans/meals.ts';
+import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 const KEY = 'lovage.meals_first';
@@ -14,5 +14,5 @@ export function useMealsFirst() {
     writeStored(KEY, next.join(','));
     setFirst(next);
   };
-  return { first, change, meals: mealsWithFirst(first) };
+  return { first, change };
 }

@@ -7,7 +7,8 @@ const READABLE = [
   /^\/api\/app\/about(\/theme)?$/,
   // A shared recipe sets a cookie, and an export is a download.
   /^\/api\/recipes(\/(?!shared\b)[^/]+(\/comments)?|\/timeline\/events)?$/,
-  /^\/api\/groups\/(cookbooks|labels|preferences|mealplans|shopping\/(lists|items))(\/[^/]+)?$/,
+  /^\/api\/households\/mealplans(\/[^/]+)?$/,
+  /^\/api\/groups\/(cookbooks|labels|preferences|shopping\/(lists|items))(\/[^/]+)?$/,
   /^\/api\/organizers\/(categories|tags|tools)(\/.*)?$/,
   /^\/api\/(foods|units)$/,
 ];

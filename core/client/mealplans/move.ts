@@ -1,5 +1,5 @@
 import { addDays } from '../../kit/day.ts';
-import { type MealType, mealTypes } from '../../mealplans/meals.ts';
+import { type MealType, usualMeals } from '../../mealplans/meals.ts';
 import type { Planned } from './week.ts';
 
 /** Day and meal of an entry. */
@@ -25,7 +25,7 @@ export const isSameSlot = (one: PlanSlot, other: PlanSlot): boolean =>
 export function slotBeside(
   { date, entryType }: PlanSlot,
   step: SlotStep,
-  { from, to, meals = mealTypes }: ShownDays,
+  { from, to, meals = usualMeals }: ShownDays,
 ): PlanSlot {
   if (step === 'dayBefore') return { date: date > from ? addDays(date, -1) : date, entryType };
   if (step === 'dayAfter') return { date: date < to ? addDays(date, 1) : date, entryType };

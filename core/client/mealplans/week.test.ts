@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MealType } from '../../mealplans/meals.ts';
-import { plannedDays, plannerWeek, weekRange } from './week.ts';
+import { plannedDays, plannerWeek, shownMeals, weekRange } from './week.ts';
 
 const entry = (id: number, date: string, entryType: MealType = 'dinner') => ({ id, date, entryType });
 const friday = { firstDay: 1, today: '2026-05-01' };
@@ -24,7 +24,7 @@ test('today and past days are marked', () => {
   expect(week.filter(({ isPast }) => isPast)).toHaveLength(4);
 });
 
-test('each day has all meals in order, with its entries in the order of planning', () => {
+test('each day has the usual meals in order, with its entries in the order of planning', () => {
   const week = plannerWeek(
     [entry(9, '2026-05-01'), entry(3, '2026-05-01'), entry(5, '2026-05-01', 'breakfast'), entry(4, '2026-05-02')],
     friday,
@@ -38,6 +38,16 @@ test('each day has all meals in order, with its entries in the order of planning
     ['side', []],
   ]);
   expect(week[5]!.meals[2]!.entries.map(({ id }) => id)).toEqual([4]);
+});
+
+test('a meal that is not usual has a row where it is planned on any of the days, or is shown first', () => {
+  const mealsOf = (days: readonly { meals: readonly { meal: MealType }[] }[]) =>
+    days.map(({ meals }) => meals.map(({ meal }) => meal));
+  const week = plannerWeek([entry(1, '2026-05-01', 'dessert'), entry(2, '2026-05-09', 'snack')], friday);
+  expect(new Set(mealsOf(week).map(String))).toEqual(new Set(['breakfast,lunch,dinner,side,dessert']));
+  expect(shownMeals(week, [])).toEqual(['breakfast', 'lunch', 'dinner', 'side', 'dessert']);
+  expect(shownMeals([week[0]!], [])).toEqual(['breakfast', 'lunch', 'dinner', 'side']);
+  expect(shownMeals([week[0]!], ['dinner', 'drink'])).toEqual(['dinner', 'drink', 'breakfast', 'lunch', 'side']);
 });
 
 test('another week is selected by one of its days, and entries outside of it are ignored', () => {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf, weekStart } from '../../kit/day.ts';
-import { type MealType, mealTypes } from '../../mealplans/meals.ts';
+import { isUsualMeal, type MealType, mealsWithFirst, mealTypes } from '../../mealplans/meals.ts';
 
 export interface Planned {
   readonly id: number;
@@ -18,7 +18,7 @@ export interface PlannedDay<E> {
   readonly weekday: number;
   readonly isToday: boolean;
   readonly isPast: boolean;
-  /** All meals in their order, including those without entries. */
+  /** The usual meals and those planned on any of the days, in their order, including those without entries. */
   readonly meals: readonly PlannedMeal<E>[];
   readonly count: number;
 }
@@ -38,8 +38,13 @@ export function weekRange({ firstDay, today, shown = today }: WeekOptions): { st
   return { start_date: start, end_date: addDays(start, 6) };
 }
 
-function plannedDay<E extends Planned>(day: string, today: string, entries: readonly E[]): PlannedDay<E> {
-  const meals = mealTypes.map((meal) => ({ meal, entries: entries.filter((entry) => entry.entryType === meal) }));
+interface DayFrame {
+  readonly today: string;
+  readonly shown: readonly MealType[];
+}
+
+function plannedDay<E extends Planned>(day: string, entries: readonly E[], { today, shown }: DayFrame): PlannedDay<E> {
+  const meals = shown.map((meal) => ({ meal, entries: entries.filter((entry) => entry.entryType === meal) }));
   return { day, weekday: weekdayOf(day), isToday: day === today, isPast: day < today, meals, count: entries.length };
 }
 
@@ -56,9 +61,10 @@ export function plannedDays<E extends Planned>(entries: readonly E[], { from, to
     entries.toSorted((a, b) => a.id - b.id),
     ({ date }) => date,
   );
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index)).map((day) =>
-    plannedDay(day, today, byDay.get(day) ?? []),
-  );
+  const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+  const planned = new Set(days.flatMap((day) => (byDay.get(day) ?? []).map(({ entryType }) => entryType)));
+  const shown = mealTypes.filter((meal) => isUsualMeal(meal) || planned.has(meal));
+  return days.map((day) => plannedDay(day, byDay.get(day) ?? [], { today, shown }));
 }
 
 /** The seven days of the displayed week. */
@@ -66,3 +72,12 @@ export function plannerWeek<E extends Planned>(entries: readonly E[], options: W
   const { start_date: from, end_date: to } = weekRange(options);
   return plannedDays(entries, { from, to, today: options.today });
 }
+
+/** The meals to show for these days, those in `first` at the top: usual ones, those planned, and those in `first`. */
+export const shownMeals = (days: readonly PlannedDay<Planned>[], first: readonly MealType[]): MealType[] =>
+  mealsWithFirst(first).filter(
+    (one) =>
+      isUsualMeal(one) ||
+      first.includes(one) ||
+      days.some(({ meals }) => meals.some(({ meal, entries }) => meal === one && entries.length > 0)),
+  );

@@ -12,7 +12,8 @@ import type { Surprising } from '../surprises/use-surprises.ts';
 
 export interface DayDialogProps {
   readonly planned: PlannedDay<MealplanEntry>;
-  readonly meals: readonly MealType[];
+  /** The meals at the top of the day. */
+  readonly first: readonly MealType[];
   readonly surprises: Surprising;
   /** Shows the week of the day. */
   readonly onWeek: () => void;
@@ -20,11 +21,11 @@ export interface DayDialogProps {
 }
 
 /** A day of the month, to look at and to plan. */
-export function DayDialog({ planned, meals, surprises, onWeek, onClose }: DayDialogProps) {
+export function DayDialog({ planned, first, surprises, onWeek, onClose }: DayDialogProps) {
   const { t, locale } = useLanguage();
   return (
     <Dialog title={dayInWords(planned.day, locale, 'long')} onClose={onClose}>
-      <PlanWeek days={[planned]} meals={meals} surprises={surprises} />
+      <PlanWeek days={[planned]} first={first} surprises={surprises} />
       <div className={formClasses.actions}>
         <ShopButton
           entries={planned.meals.flatMap(({ entries }) => entries)}

@@ -79,13 +79,14 @@ export interface PlanMonthProps {
   readonly today: string;
   /** The day that has the focus, whose month is shown. */
   readonly shown: string;
-  readonly meals: readonly MealType[];
+  /** The meals at the top of each day. */
+  readonly first: readonly MealType[];
   readonly surprises: Surprising;
   readonly onShow: (day: string, view?: PlanView) => void;
 }
 
 /** A month as a calendar: a click on a day opens it, and arrow keys lead from day to day. */
-export function PlanMonth({ entries, shown, meals, surprises, onShow, ...options }: PlanMonthProps) {
+export function PlanMonth({ entries, shown, first, surprises, onShow, ...options }: PlanMonthProps) {
   const { firstDay } = options;
   const { t, locale } = useLanguage();
   const weeks = plannerMonth(entries, { ...options, shown });
@@ -145,7 +146,7 @@ export function PlanMonth({ entries, shown, meals, surprises, onShow, ...options
       {openedDay && (
         <DayDialog
           planned={openedDay}
-          meals={meals}
+          first={first}
           surprises={surprises}
           onWeek={() => onShow(openedDay.day, 'week')}
           onClose={() => setOpened(null)}

@@ -1,0 +1,32 @@
+import { isUsualMeal, type MealType } from '../../core/mealplans/meals.ts';
+
+/** Version 1 of the API answers at this path, version 2 at `/api/households/mealplans`. */
+const VERSION_ONE = '/api/groups/mealplans';
+
+type Meal = MealType | 'unset';
+
+const usual = (meal: Meal): Meal => (meal === 'unset' || isUsualMeal(meal) ? meal : 'side');
+
+interface HasMeal {
+  readonly entryType: Meal;
+}
+
+/** Replaces the meal of a body by the one that the client means, given what is stored. */
+export type Meant = <B extends { readonly entryType?: Meal | undefined }>(body: B, stored: HasMeal) => B;
+
+export const asSent: Meant = (body) => body;
+
+/** A client of version 1 that sends back the meal that it was told changes nothing. */
+const asTold: Meant = (body, { entryType }) => (body.entryType === usual(entryType) ? { ...body, entryType } : body);
+
+/** Clients of version 1 know four meals. They are told that any other is a side. */
+export function mealsAt({ path }: { readonly path: string }) {
+  const isFirst = path === VERSION_ONE || path.startsWith(`${VERSION_ONE}/`);
+  const told = <E extends HasMeal>(entity: E): E =>
+    isFirst ? { ...entity, entryType: usual(entity.entryType) } : entity;
+  return {
+    told,
+    toldAll: <E extends HasMeal>(entities: readonly E[]): E[] => entities.map(told),
+    meant: isFirst ? asTold : asSent,
+  };
+}
