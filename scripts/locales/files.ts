@@ -25,6 +25,9 @@ export const listed = (): Readonly<Record<string, { readonly name: string }>> =>
 /** Keys whose texts may be the same as in English. */
 export const sameAsEnglish = (): ReadonlySet<string> => new Set(Object.keys(readJson(join(folder, 'same.json'))));
 
+/** The locales that have texts of their own. */
+export const startedLocales = (): string[] => Object.keys(listed()).filter((locale) => existsSync(localeFile(locale)));
+
 export interface Context {
   /** Where the text stands and what it is for. */
   readonly where: string;

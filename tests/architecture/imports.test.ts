@@ -9,7 +9,8 @@ const sources = productSources();
 const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
 
 const OUTBOUND = /^server\/kit\/outbound\//;
-const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$/;
+// The browser extension asks one question, so it does not carry a client.
+const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$|^web\/extension\/site\.ts$/;
 const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const HTTP_CALLS = ['request', 'get', 'Default', 'NamespaceObject', 'default'];
 

@@ -56,9 +56,21 @@ async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
 export const openBrowser = async ({ isFull = false } = {}): Promise<Browser> =>
   chromium.launch(await launchOptions(isFull));
 
-/** Opens a browser that keeps everything in a folder, so that it can be closed and opened again. */
-export const openBrowserIn = async (folder: string, baseURL: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...(await launchOptions(true)), baseURL, reducedMotion: 'reduce' });
+/**
+ * Opens a browser that keeps everything in a folder, so that it can be closed and opened again. With an extension, if
+ * its folder is given.
+ */
+export async function openBrowserIn(folder: string, baseURL: string, extension?: string): Promise<BrowserContext> {
+  const { args = [], ...options } = await launchOptions(true);
+  const own = extension ? [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`] : [];
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [...args, ...own],
+    ...(extension ? { ignoreDefaultArgs: [...USUAL, '--disable-extensions'] } : {}),
+    baseURL,
+    reducedMotion: 'reduce',
+  });
+}
 
 /** The built pages; builds them first if they are missing. */
 function builtPages(): string {
@@ -108,8 +120,8 @@ export async function signIn(context: BrowserContext, username: string): Promise
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
 }
 
-/** A world that serves the web pages over HTTP. */
-export async function site(browser: Browser, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
+/** A world that serves the web pages over HTTP. Without a browser, nobody visits it but those that a test opens. */
+export async function site(browser: Browser | null, { port = 0, ...options }: SiteOptions = {}): Promise<Site> {
   const around = await world({ ...options, webRoot: builtPages() });
   await around.app.listen({ port, host: '127.0.0.1' });
   // Passkeys need a host name, so a site with a known port is visited as localhost.
@@ -119,7 +131,7 @@ export async function site(browser: Browser, { port = 0, ...options }: SiteOptio
     ...around,
     origin,
     async visit(path, { as, stored = {}, ...contextOptions } = {}) {
-      const context = await browser.newContext({
+      const context = await browser!.newContext({
         baseURL: origin,
         reducedMotion: 'reduce',
         // Playwright sees no requests that go through a service worker, so only tests of being offline have one.

@@ -1,7 +1,5 @@
+import { READY } from '../../core/importing/hand-over.ts';
 import { MAX_PAGE_BYTES } from '../../core/importing/limits.ts';
-
-/** Posted by the paste page when it is ready to receive. */
-export const READY = 'lovage:ready';
 
 /** What the bookmarklet hands over. */
 export interface HandedPage {

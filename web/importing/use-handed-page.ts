@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type HandedPage, handedPage, READY } from './bookmarklet.ts';
+import { READY } from '../../core/importing/hand-over.ts';
+import { type HandedPage, handedPage } from './bookmarklet.ts';
 
-/** The page handed over by the window that opened this one; null until then. */
+/** The page handed over by the window that opened this one, or by the extension in it; null until then. */
 export function useHandedPage(): HandedPage | null {
   const [page, setPage] = useState<HandedPage | null>(null);
   useEffect(() => {
-    const from = window.opener as Window | null;
-    if (!from) return;
+    // The extension posts as this page itself, which no other site can.
+    const from = (window.opener as Window | null) ?? window;
     const take = (event: MessageEvent) => {
       const handed = event.source === from ? handedPage(event.data) : null;
       if (handed) setPage(handed);

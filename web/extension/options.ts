@@ -1,0 +1,33 @@
+import { isLovage, siteIn, storedSite, storeSite } from './site.ts';
+
+const text = (key: string): string => chrome.i18n.getMessage(key);
+const field = document.querySelector('input')!;
+const said = document.querySelector('#said')!;
+
+document.documentElement.lang = chrome.i18n.getUILanguage();
+document.documentElement.dir = chrome.i18n.getMessage('@@bidi_dir');
+document.title = text('name');
+for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
+  element.textContent = text(element.dataset.text!);
+field.value = (await storedSite()) ?? '';
+field.focus();
+
+/** What is wrong with what was typed, as a key; null after it was saved. */
+async function save(): Promise<string | null> {
+  const site = siteIn(field.value);
+  if (site === null) return 'not_address';
+  // Browsers ask only right after a click, so nothing comes before this.
+  if (!(await chrome.permissions.request({ origins: [`${new URL(site).origin}/*`] }))) return 'not_allowed';
+  if (!(await isLovage(site))) return 'not_found';
+  await storeSite(site);
+  field.value = site;
+  return null;
+}
+
+document.querySelector('form')!.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void save().then((fault) => {
+    field.setAttribute('aria-invalid', String(fault !== null));
+    said.textContent = text(fault ?? 'saved');
+  });
+});
