@@ -10,7 +10,6 @@ export const MOVED_PATHS: readonly (readonly [from: string, to: string])[] = [
   ['/api/groups/permissions', '/api/households/permissions'],
   ['/api/groups/recipe-actions', '/api/households/recipe-actions'],
   ['/api/groups/shopping', '/api/households/shopping'],
-  ['/api/groups/statistics', '/api/households/statistics'],
   ['/api/groups/webhooks', '/api/households/webhooks'],
   ['/api/explore/recipes/:group', '/api/explore/groups/:group/recipes'],
   ['/api/explore/cookbooks/:group', '/api/explore/groups/:group/cookbooks'],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Cookbook, CookbookWithRecipes } from '../cookbooks/schema.ts';
 import { Food } from '../foods/schema.ts';
+import { OpenHousehold } from '../groups/household-schema.ts';
 import { SearchedListQuery } from '../kit/crud.ts';
 import { endpoints } from '../kit/endpoint.ts';
-import { listDefaults, pageOf } from '../kit/paging.ts';
+import { ListQuery, listDefaults, pageOf } from '../kit/paging.ts';
+import { MAX_NAME } from '../kit/text/limits.ts';
 import { Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, ToolRef } from '../recipes/organizer-ref.ts';
 import { Recipe, RecipeListQuery, RecipePage } from '../recipes/schema.ts';
@@ -72,6 +74,21 @@ export const exploreEndpoints = endpoints({
     CookbookWithRecipes,
     'cookbooks.not_found',
   ),
+  households: list(
+    '/api/explore/groups/:group/households',
+    'The households of a group that are not private.',
+    ListQuery,
+    pageOf(OpenHousehold),
+  ),
+  household: {
+    ...one(
+      '/api/explore/groups/:group/households/:household',
+      'A household that is not private.',
+      OpenHousehold,
+      'groups.household_not_found',
+    ),
+    params: z.object({ group: GroupKey, household: z.string().max(MAX_NAME).describe('Slug or id of the household.') }),
+  },
   foods: list('/api/explore/foods/:group', 'The foods of a group.', SearchedListQuery, pageOf(Food)),
   food: one('/api/explore/foods/:group/:id', 'One food.', Food, 'explore.food_not_found'),
   categories: list(

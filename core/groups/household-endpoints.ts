@@ -13,6 +13,7 @@ import {
   HouseholdPreferencesBody,
   HouseholdUpdate,
 } from './household-schema.ts';
+import { GroupStatistics } from './schema.ts';
 
 const forOthers = { none: 'for other clients: a group has one household' } as const;
 const list = { query: ListQuery, clientDefaults: listDefaults, cli: forOthers } as const;
@@ -46,6 +47,15 @@ export const householdEndpoints = endpoints({
     cli: forOthers,
     body: HouseholdPreferencesBody,
     returns: HouseholdPreferences,
+  },
+  statistics: {
+    method: 'GET',
+    isKept: true,
+    path: '/api/households/statistics',
+    access: 'member',
+    summary: 'Counts the recipes and people of the household, and the categories, tags and tools of its group.',
+    cli: forOthers,
+    returns: GroupStatistics,
   },
   members: {
     ...list,

@@ -40,6 +40,10 @@ export const Household = z.object({
 });
 export type Household = z.output<typeof Household>;
 
+/** A household as visitors see it. */
+export const OpenHousehold = Household.pick({ id: true, groupId: true, name: true, slug: true, preferences: true });
+export type OpenHousehold = z.output<typeof OpenHousehold>;
+
 /** A household as site admins see it. */
 export const AdminHousehold = Household.extend({
   users: z.array(UserSummary),

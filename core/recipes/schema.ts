@@ -123,6 +123,7 @@ export const RecipeListQuery = ListQuery.extend({
   tags: Names.describe('Ids, slugs or names.'),
   tools: Names.describe('Ids, slugs or names.'),
   foods: Names.describe('Ids or names.'),
+  households: Names.describe('Ids, slugs or names of the households of the owners.'),
   requireAllCategories: RequireAll,
   requireAllTags: RequireAll,
   requireAllTools: RequireAll,

@@ -33,6 +33,8 @@ export const ShoppingItem = z.object({
   unitId: Uuid.nullable(),
   extras: Extras,
   id: Uuid,
+  groupId: Uuid.optional(),
+  householdId: Uuid.optional().describe('Absent, like `groupId`, only while a client has not sent the item yet.'),
   label: Label.nullable().describe('Its own label, otherwise that of its food.'),
   recipeReferences: z.array(ItemRecipe),
   createdAt: Timestamp,

@@ -14,6 +14,8 @@ export const TimelineEvent = z.object({
   id: Uuid,
   recipeId: Uuid,
   userId: Uuid,
+  groupId: Uuid,
+  householdId: Uuid.describe('The household of the recipe.'),
   subject: z.string(),
   eventType: TimelineEventType,
   eventMessage: z.string().nullable(),

@@ -9,6 +9,12 @@ import { EmailAddress, Password, User, Username } from './schema.ts';
 export const Registration = z
   .object({
     group: z.string().trim().max(MAX_NAME).nullish().describe('Name of a new group.'),
+    household: z
+      .string()
+      .trim()
+      .max(MAX_NAME)
+      .nullish()
+      .describe('Name of the first household of a new group. Default: that of the group. An invitation names its own.'),
     groupToken: z.string().trim().max(MAX_NAME).nullish().describe('Token of the invitation to a group.'),
     email: EmailAddress,
     username: Username,

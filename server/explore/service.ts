@@ -1,6 +1,8 @@
 import type { Cookbook, CookbookWithRecipes } from '../../core/cookbooks/schema.ts';
 import { failExplore } from '../../core/explore/errors.ts';
 import type { Food } from '../../core/foods/schema.ts';
+import { failGroup } from '../../core/groups/errors.ts';
+import type { OpenHousehold } from '../../core/groups/household-schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { ToolRef } from '../../core/recipes/organizer-ref.ts';
 import type { Recipe, RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
@@ -17,6 +19,11 @@ type OwnedOrganizer = ToolRef & { readonly groupId: string };
 export interface ExploreParts {
   /** A public group, by slug or id. */
   readonly findGroup: (key: string) => Promise<{ readonly id: string } | undefined>;
+  /** The households that are not private. */
+  readonly households: {
+    list(groupId: string, query: ListQuery, request: ListRequest): Promise<Page<OpenHousehold>>;
+    find(groupId: string, key: string): Promise<OpenHousehold | undefined>;
+  };
   readonly recipes: Pick<RecipeService, 'listPublic' | 'findPublic' | 'isCarriedInPublic'>;
   readonly cookbooks: Pick<CookbookService, 'listPublic' | 'open'>;
   readonly foods: Pick<FoodStore['foods'], 'list' | 'find'>;
@@ -42,7 +49,7 @@ const NOT_FOUND = {
  * What a group shows to visitors: its public recipes and cookbooks, and the foods and organizers that public recipes
  * use. A private group answers like one that does not exist.
  */
-export function exploreService({ findGroup, recipes, cookbooks, foods, organizers }: ExploreParts) {
+export function exploreService({ findGroup, households, recipes, cookbooks, foods, organizers }: ExploreParts) {
   async function idOf(group: string): Promise<string> {
     const found = await findGroup(group);
     if (!found) throw failExplore('explore.group_not_found');
@@ -64,6 +71,15 @@ export function exploreService({ findGroup, recipes, cookbooks, foods, organizer
 
     cookbook: async (group: string, key: string): Promise<CookbookWithRecipes> =>
       cookbooks.open({ groupId: await idOf(group), householdId: null, viewerId: null }, key),
+
+    households: async (group: string, query: ListQuery, request: ListRequest): Promise<Page<OpenHousehold>> =>
+      households.list(await idOf(group), query, request),
+
+    async household(group: string, key: string): Promise<OpenHousehold> {
+      const household = await households.find(await idOf(group), key);
+      if (!household) throw failGroup('groups.household_not_found');
+      return household;
+    },
 
     async foods(group: string, query: SearchedQuery, request: ListRequest): Promise<Page<Food>> {
       const groupId = await idOf(group);

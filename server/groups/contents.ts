@@ -9,6 +9,11 @@ import type { GroupTables } from './tables.ts';
 export const PEOPLE =
   'select id, full_name as "fullName", username, group_id as "groupId", household_id as "householdId" from users';
 
+interface StatisticsScope {
+  readonly groupId: string;
+  readonly householdId?: string;
+}
+
 /** What belongs to a group: its people, the categories that it chose, and how much it holds. */
 export function groupContents(database: Database<GroupTables>) {
   const { groupCategories } = database.tables;
@@ -31,12 +36,20 @@ export function groupContents(database: Database<GroupTables>) {
       if (rows.length > 0) await database.db.insert(groupCategories).values(rows);
     },
 
-    async statistics(groupId: string): Promise<GroupStatistics> {
+    /** Counts what a group has. Given a household, recipes and people are those of the household. */
+    async statistics({ groupId, householdId }: StatisticsScope): Promise<GroupStatistics> {
       const count = (table: string) => `(select count(*) from ${table} where group_id = ?)`;
+      const [recipes, users] = householdId
+        ? [
+            '(select count(*) from recipes r join users u on u.id = r.user_id where u.household_id = ?)',
+            '(select count(*) from users where household_id = ?)',
+          ]
+        : [count('recipes'), count('users')];
+      const owner = householdId ?? groupId;
       const [row] = await database.query<GroupStatistics>(
-        `select ${count('recipes')} as "totalRecipes", ${count('users')} as "totalUsers",
+        `select ${recipes} as "totalRecipes", ${users} as "totalUsers",
          ${count('categories')} as "totalCategories", ${count('tags')} as "totalTags", ${count('tools')} as "totalTools"`,
-        Array<string>(5).fill(groupId),
+        [owner, owner, groupId, groupId, groupId],
       );
       // PostgreSQL returns counts as text.
       return Object.fromEntries(Object.entries(row!).map(([key, n]) => [key, Number(n)])) as GroupStatistics;

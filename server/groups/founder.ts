@@ -63,13 +63,16 @@ export async function freeSlug(store: GroupStore, name: string, id: string): Pro
  */
 export const groupFounder =
   (store: GroupStore, clock: Clock) =>
-  async (name: string, preferences: GroupPreferencesBody = {}): Promise<string> => {
+  async (name: string, preferences: GroupPreferencesBody = {}, household: string | null = null): Promise<string> => {
     assertClear(name);
+    if (household) assertClear(household);
     if (await isNameTaken(store, name)) throw failGroup('groups.name_taken');
     const [id, now] = [newId(), clock()];
+    const slug = await freeSlug(store, name, id);
     await store.insert(
-      { id, name, slug: await freeSlug(store, name, id), createdAt: now, updatedAt: now },
+      { id, name, slug, createdAt: now, updatedAt: now },
       { ...DEFAULT_PREFERENCES, ...preferences, groupId: id, id: newId() },
+      household ? { name: household, slug: slugOf(household) || slug } : { name, slug },
     );
     return id;
   };

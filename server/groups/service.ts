@@ -78,7 +78,7 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
         return store.categories(caller.groupId);
       }),
 
-    statistics: (caller: Caller): Promise<GroupStatistics> => store.statistics(caller.groupId),
+    statistics: (caller: Caller): Promise<GroupStatistics> => store.statistics({ groupId: caller.groupId }),
 
     async storage(caller: Caller): Promise<GroupStorage> {
       const usedStorageBytes = await recipeBytes(caller.groupId);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { envelope, type ListQuery, type Page, windowOf } from '../../core/kit/paging.ts';
 import type { RecipeListQuery, RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Database } from '../kit/database/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import { type Attributes, allOf, type Condition } from '../kit/database/filter-sql.ts';
 import { filterConditions, isRandom, type ListRequest, orderText, seedOf } from '../kit/database/listing.ts';
 import { orderTerms } from '../kit/database/order.ts';
@@ -71,7 +71,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   async function filtersOf(scope: RecipeScope, query: RecipeListQuery): Promise<Condition[]> {
     const key = query.cookbook?.trim();
     const asked = key ? await cookbook(scope, key) : (await organizerFilters(scope, query)).map(carries);
-    return [...asked, ...filterConditions(query, attributesFor(scope), database)];
+    return [...asked, ...ofHouseholds(scope, query), ...filterConditions(query, attributesFor(scope), database)];
   }
 
   /** Whether the list covers all recipes of the group. */
@@ -178,6 +178,20 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
   };
 }
 export type RecipeListing = ReturnType<typeof recipeListing>;
+
+/** The condition for recipes `r` whose owners are in any of the households that a query names. */
+function ofHouseholds({ groupId }: RecipeScope, { households = [] }: RecipeListQuery): Condition[] {
+  const names = [...new Set(households.map((name) => name.trim()).filter(Boolean))];
+  if (names.length === 0) return [];
+  const list = placeholders(names.length);
+  return [
+    {
+      sql: `r.user_id in (select hu.id from users hu join households hh on hh.id = hu.household_id
+        where hh.group_id = ? and (hh.id in (${list}) or hh.slug in (${list}) or hh.name in (${list})))`,
+      params: [groupId, ...names.map((name) => name.toLowerCase()), ...names, ...names],
+    },
+  ];
+}
 
 /** The condition for recipes `r` that somebody can see. */
 export const visible = ({ groupId, viewerId }: RecipeScope): Condition[] => [

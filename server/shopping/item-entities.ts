@@ -1,5 +1,6 @@
 import type { Label } from '../../core/foods/schema.ts';
 import { foodAs, unitAs } from '../../core/foods/written-word.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
@@ -10,7 +11,7 @@ const idsOf = (values: readonly (string | null)[]): string[] => [...new Set(valu
 
 /** Items as the API returns them. Reads foods, units and labels for all items at once. */
 export function itemEntities(foods: FoodStore) {
-  return async (groupId: string, items: readonly StoredItem[]): Promise<ShoppingItem[]> => {
+  return async ({ groupId, householdId }: HouseholdKey, items: readonly StoredItem[]): Promise<ShoppingItem[]> => {
     const [foodsById, unitsById, labelsById] = await Promise.all([
       foods.foods.byIds(groupId, idsOf(items.map((item) => item.foodId))),
       foods.units.byIds(groupId, idsOf(items.map((item) => item.unitId))),
@@ -35,6 +36,8 @@ export function itemEntities(foods: FoodStore) {
         unitId: item.unitId,
         extras: { ...extras },
         id,
+        groupId,
+        householdId,
         label,
         recipeReferences: item.recipes.map((part) => ({
           id: derivedId(groupId, id, part.recipeId),

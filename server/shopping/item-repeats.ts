@@ -17,7 +17,7 @@ export function itemRepeats({ done, writes, entities }: RepeatParts) {
   /** The response to a change that an earlier call has made. */
   const unchanged = async (home: HouseholdKey, item: StoredItem | undefined): Promise<ItemChanges> => ({
     createdItems: [],
-    updatedItems: item ? await entities(home.groupId, [item]) : [],
+    updatedItems: item ? await entities(home, [item]) : [],
     deletedItems: [],
   });
 

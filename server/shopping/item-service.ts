@@ -95,15 +95,15 @@ export function itemService(parts: ItemParts) {
   return {
     async list(home: Caller, query: ListQuery, request: ListRequest): Promise<Page<ShoppingItem>> {
       const { items: found, total, window } = await items.page(home, query);
-      return envelope(await entities(home.groupId, found), total, window, request.path, request.search);
+      return envelope(await entities(home, found), total, window, request.path, request.search);
     },
 
     /** The texts of these items, without those that are gone. */
     namesOf: async (home: HouseholdKey, ids: readonly string[]): Promise<string[]> =>
-      (await entities(home.groupId, await items.byIds(home, ids))).map(({ display }) => display),
+      (await entities(home, await items.byIds(home, ids))).map(({ display }) => display),
 
     async get(home: Caller, id: string): Promise<ShoppingItem> {
-      return (await entities(home.groupId, [required((await findMerged(home, id)).item)]))[0]!;
+      return (await entities(home, [required((await findMerged(home, id)).item)]))[0]!;
     },
 
     createMany,

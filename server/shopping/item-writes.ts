@@ -82,7 +82,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
   }
 
   const shown = async (home: HouseholdKey, ids: readonly string[]): Promise<ShoppingItem[]> =>
-    entities(home.groupId, await items.byIds(home, ids));
+    entities(home, await items.byIds(home, ids));
 
   async function apply(home: HouseholdKey, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
     const { created, updated, deleted, gone } = outcome;
@@ -103,7 +103,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     return {
       createdItems: await shown(home, ids(created)),
       // Parts are read in their stored order.
-      updatedItems: await (hasSameParts ? entities(home.groupId, stored) : shown(home, ids(updated))),
+      updatedItems: await (hasSameParts ? entities(home, stored) : shown(home, ids(updated))),
       deletedItems,
     };
   }

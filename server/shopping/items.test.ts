@@ -19,6 +19,8 @@ const KEYS = [
   'unitId',
   'extras',
   'id',
+  'groupId',
+  'householdId',
   'label',
   'recipeReferences',
   'createdAt',

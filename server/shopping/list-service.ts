@@ -52,7 +52,7 @@ export function listService(parts: ListParts) {
     const list = await find(home, id);
     const [[summary], listItems] = await Promise.all([
       entities(home, [list]),
-      items.ofList(home, id).then((found) => itemEntities(home.groupId, found)),
+      items.ofList(home, id).then((found) => itemEntities(home, found)),
     ]);
     return { ...summary!, listItems };
   }

@@ -7,9 +7,12 @@ import { type Listing, type ListRequest, listPage } from '../kit/database/listin
 import { newId } from '../kit/secrets/ids.ts';
 import type { TimelineTables } from './tables.ts';
 
-export type EventRow = TimelineTables['timelineEvents']['$inferSelect'];
+type StoredEvent = TimelineTables['timelineEvents']['$inferSelect'];
 
-export interface NewEvent extends Pick<EventRow, 'groupId' | 'recipeId' | 'userId' | 'subject' | 'eventType'> {
+/** An event with the household of its recipe, which is that of the recipe's owner. */
+export type EventRow = StoredEvent & { readonly householdId: string };
+
+export interface NewEvent extends Pick<StoredEvent, 'groupId' | 'recipeId' | 'userId' | 'subject' | 'eventType'> {
   readonly id?: string;
   readonly message?: string | null;
   readonly hasImage?: boolean;
@@ -18,7 +21,10 @@ export interface NewEvent extends Pick<EventRow, 'groupId' | 'recipeId' | 'userI
 }
 
 /** A list row as the engine returns it. */
-type ListedRow = Pick<EventRow, 'id' | 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message'> & {
+type ListedRow = Pick<
+  EventRow,
+  'id' | 'recipeId' | 'userId' | 'groupId' | 'householdId' | 'subject' | 'eventType' | 'message'
+> & {
   readonly hasImage: number | boolean;
   readonly timestamp: unknown;
   readonly createdAt: unknown;
@@ -29,6 +35,8 @@ export const eventOf = (row: ListedRow): TimelineEvent => ({
   id: row.id,
   recipeId: row.recipeId,
   userId: row.userId,
+  groupId: row.groupId,
+  householdId: row.householdId,
   subject: row.subject,
   eventType: row.eventType,
   eventMessage: row.message,
@@ -39,8 +47,10 @@ export const eventOf = (row: ListedRow): TimelineEvent => ({
 });
 
 const EVENTS: Listing = {
-  from: 'timeline_events e join recipes r on r.id = e.recipe_id join users u on u.id = e.user_id',
-  columns: `e.id, e.recipe_id as "recipeId", e.user_id as "userId", e.subject, e.event_type as "eventType", e.message,
+  from: `timeline_events e join recipes r on r.id = e.recipe_id join users u on u.id = e.user_id
+    join users ou on ou.id = r.user_id`,
+  columns: `e.id, e.recipe_id as "recipeId", e.user_id as "userId", e.group_id as "groupId",
+    ou.household_id as "householdId", e.subject, e.event_type as "eventType", e.message,
     e.has_image as "hasImage", e.timestamp, e.created_at as "createdAt", e.updated_at as "updatedAt"`,
   attributes: {
     id: { sql: 'e.id', type: 'id', isNullable: false },
@@ -51,6 +61,8 @@ const EVENTS: Listing = {
     'recipe.groupId': { sql: 'r.group_id', type: 'id', isNullable: false },
     'recipe.userId': { sql: 'r.user_id', type: 'id', isNullable: false },
     'recipe.user.id': { sql: 'r.user_id', type: 'id', isNullable: false },
+    groupId: { sql: 'e.group_id', type: 'id', isNullable: false },
+    householdId: { sql: 'ou.household_id', type: 'id', isNullable: false },
     userId: { sql: 'e.user_id', type: 'id', isNullable: false },
     'user.id': { sql: 'e.user_id', type: 'id', isNullable: false },
     'user.username': { sql: 'u.username', type: 'text', isNullable: false },
@@ -76,6 +88,14 @@ export function timelineStore(database: Database<TimelineTables>, clock: Clock) 
   const { timelineEvents: events } = database.tables;
   const own = (groupId: string, id: string) => and(eq(events.groupId, groupId), eq(events.id, id));
 
+  async function owned(event: StoredEvent): Promise<EventRow> {
+    const [owner] = await database.query<{ id: string }>(
+      'select u.household_id as id from recipes r join users u on u.id = r.user_id where r.id = ?',
+      [event.recipeId],
+    );
+    return { ...event, householdId: owner!.id };
+  }
+
   return {
     list: (groupId: string, query: ListQuery, request: ListRequest) =>
       listPage<ListedRow, TimelineEvent>(
@@ -87,13 +107,15 @@ export function timelineStore(database: Database<TimelineTables>, clock: Clock) 
         (rows) => rows.map(eventOf),
       ),
 
-    find: async (groupId: string, id: string): Promise<EventRow | undefined> =>
-      (await database.db.select().from(events).where(own(groupId, id)))[0],
+    async find(groupId: string, id: string): Promise<EventRow | undefined> {
+      const [found] = await database.db.select().from(events).where(own(groupId, id));
+      return found && owned(found);
+    },
 
     async insert({ id = newId(), message = null, hasImage = false, timestamp, ...event }: NewEvent): Promise<EventRow> {
       const now = clock();
       const row = { ...event, id, message, hasImage, timestamp: timestamp ?? now, createdAt: now, updatedAt: now };
-      return (await database.db.insert(events).values(row).returning())[0]!;
+      return owned((await database.db.insert(events).values(row).returning())[0]!);
     },
 
     async update(
@@ -101,7 +123,8 @@ export function timelineStore(database: Database<TimelineTables>, clock: Clock) 
       change: Partial<Pick<EventRow, 'subject' | 'message' | 'hasImage'>>,
     ): Promise<EventRow> {
       const set = { ...change, updatedAt: nextVersion(clock(), row.updatedAt) };
-      return (await database.db.update(events).set(set).where(own(row.groupId, row.id)).returning())[0]!;
+      const [updated] = await database.db.update(events).set(set).where(own(row.groupId, row.id)).returning();
+      return { ...updated!, householdId: row.householdId };
     },
 
     async remove(row: EventRow): Promise<void> {

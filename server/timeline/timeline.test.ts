@@ -8,6 +8,8 @@ import { type Person, type World, world } from '../../tests/kit/world.ts';
 const keys = [
   'recipeId',
   'userId',
+  'groupId',
+  'householdId',
   'subject',
   'eventType',
   'eventMessage',

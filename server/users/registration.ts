@@ -23,8 +23,8 @@ export interface RegistrationParts {
   readonly store: UserStore;
   /** Whether a group has this name or one that looks the same. */
   readonly isGroupTaken: (name: string) => Promise<boolean>;
-  /** Creates a group and returns its id. */
-  readonly found: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
+  /** Creates a group with its first household and returns the id of the group. */
+  readonly found: (name: string, preferences: GroupPreferencesBody, household: string | null) => Promise<string>;
   readonly invitations: {
     find(token: string): Promise<object | undefined>;
     /** Uses an invitation once and returns its household, or null if the invitation is not valid. */
@@ -71,7 +71,8 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
   } = parts;
 
   async function joinOrFound(body: Registration): Promise<{ groupId: string; householdId?: string; isNew: boolean }> {
-    if (!body.groupToken) return { groupId: await found(body.group!, preferencesOf(body)), isNew: true };
+    if (!body.groupToken)
+      return { groupId: await found(body.group!, preferencesOf(body), body.household ?? null), isNew: true };
     const household = await invitations.use(body.groupToken);
     if (!household) throw failUser('users.bad_invitation');
     return { ...household, isNew: false };

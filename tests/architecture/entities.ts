@@ -7,7 +7,7 @@ const summary = `id userId groupId name slug image recipeYield totalTime prepTim
 const cookbook = `name description slug position public categories tags tools requireAllCategories requireAllTags
   requireAllTools queryFilterString queryFilter groupId householdId id`;
 const item = `quantity unit food note isFood disableAmount display shoppingListId checked position foodId labelId unitId
-  extras id label recipeReferences createdAt updateAt`;
+  extras id label recipeReferences createdAt updateAt groupId householdId`;
 const listSummary = 'name extras createdAt updateAt groupId householdId userId id recipeReferences labelSettings';
 const shareSummary = 'recipeId expiresAt groupId id createdAt';
 const mealplan = 'date entryType title text recipeId id groupId householdId userId recipe';
@@ -29,7 +29,8 @@ const texts = {
   ToolWithRecipes: 'id name slug onHand recipes groupId',
   Comment: 'recipeId text id createdAt updateAt userId user',
   CommentUser: 'id username admin',
-  TimelineEvent: 'recipeId userId subject eventType eventMessage image timestamp id createdAt updateAt',
+  TimelineEvent:
+    'recipeId userId groupId householdId subject eventType eventMessage image timestamp id createdAt updateAt',
   ShareTokenSummary: shareSummary,
   ShareToken: `${shareSummary} recipe`,
   Cookbook: cookbook,
@@ -80,6 +81,8 @@ const texts = {
   User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug household
     householdId householdSlug tokens cacheKey`,
   // Version 2 has more of a person than `id fullName`.
+  // Version 2 (reference DELTA §3).
+  Household: 'id groupId name slug preferences',
   UserSummary: 'id fullName username groupId householdId',
   ApiToken: 'token name id createdAt',
   TokenDelete: 'tokenDelete',
@@ -179,6 +182,8 @@ export const answers: Readonly<Record<string, Entity>> = {
   'sharing.list': 'ShareTokenSummary',
   'sharing.open': 'Recipe',
   'sharing.*': 'ShareToken',
+  'explore.households': 'Household',
+  'explore.household': 'Household',
   'explore.recipes': 'RecipeSummary',
   'explore.recipe': 'Recipe',
   'explore.cookbooks': 'Cookbook',

@@ -9,6 +9,7 @@ import { cookbookStore } from '../../cookbooks/store.ts';
 import { exploreHandlers } from '../../explore/handlers.ts';
 import { exploreService } from '../../explore/service.ts';
 import { foodStore } from '../../foods/store.ts';
+import { openHouseholds } from '../../groups/households/open-households.ts';
 import { fileTokens } from '../../kit/files/file-tokens.ts';
 import { pathOf } from '../../kit/http/sub-path.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../../organizers/handlers.ts';
@@ -53,7 +54,8 @@ import type { Foundation } from './foundation.ts';
 
 /** Builds recipes and everything that belongs to them. `openBackup` opens a backup by its name. */
 export function recipeServices(base: Foundation, openBackup: BackupService['open']) {
-  const { database, paths, files, clock, log, config, events, workers, outbound, users, groups, quotas } = base;
+  const { database, paths, files, clock, log, config, events, workers, outbound, users, groups, households, quotas } =
+    base;
   const organizers = organizerStore(database, clock);
   const links = organizerLinks(database);
   const foods = foodStore(database, clock);
@@ -119,7 +121,14 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     sharesOf,
     isPrivate: config.mediaIsPrivate,
   });
-  const explore = exploreService({ findGroup: groups.findOpen, recipes, cookbooks, foods: foods.foods, organizers });
+  const explore = exploreService({
+    findGroup: groups.findOpen,
+    households: openHouseholds(households),
+    recipes,
+    cookbooks,
+    foods: foods.foods,
+    organizers,
+  });
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;

@@ -8,6 +8,7 @@ export const householdHandlers = (households: HouseholdService): NounHandlers<ty
   self: (_, { caller }) => households.self(caller),
   preferences: (_, { caller }) => households.preferences(caller),
   updatePreferences: ({ body }, { caller }) => households.updatePreferences(caller, body),
+  statistics: (_, { caller }) => households.statistics(caller),
   members: ({ query }, context) => households.members(context.caller, query, context),
   ofGroup: ({ query }, context) => households.ofGroup(context.caller, query, context),
   get: ({ params }, { caller }) => households.get(caller, params.household),

@@ -5,6 +5,7 @@ import type {
   HouseholdPreferences,
   HouseholdPreferencesBody,
 } from '../../../core/groups/household-schema.ts';
+import type { GroupStatistics } from '../../../core/groups/schema.ts';
 import { envelope, type ListQuery, type Page, windowOf } from '../../../core/kit/paging.ts';
 import type { User } from '../../../core/users/schema.ts';
 import { type Clock, nextVersion } from '../../kit/clock.ts';
@@ -16,14 +17,14 @@ import { type HouseholdRow, type HouseholdStore, preferencesOf } from './store.t
 export interface HouseholdParts {
   readonly database: Database;
   readonly store: HouseholdStore;
-  readonly groups: Pick<GroupStore, 'get' | 'setPrivate'>;
+  readonly groups: Pick<GroupStore, 'get' | 'setPrivate' | 'statistics'>;
   /** The people of the caller's household, as the caller sees them. */
   readonly members: (caller: Caller) => Promise<User[]>;
   readonly clock: Clock;
 }
 
 /** Preferences have the id of their household. */
-const preferences = (row: HouseholdRow): HouseholdPreferences => ({ id: row.id, ...preferencesOf(row) });
+export const preferences = (row: HouseholdRow): HouseholdPreferences => ({ id: row.id, ...preferencesOf(row) });
 
 /** A household as the API returns it. */
 export const householdOf = (row: HouseholdRow, group: string): Household => ({
@@ -48,7 +49,15 @@ function pageOf<T>(all: readonly T[], query: ListQuery, { path, search }: ListRe
  * two settings gets what they ask for.
  */
 export const preferenceWriter =
-  ({ store, groups, clock }: Pick<HouseholdParts, 'store' | 'groups' | 'clock'>) =>
+  ({
+    store,
+    groups,
+    clock,
+  }: {
+    readonly store: HouseholdStore;
+    readonly groups: Pick<GroupStore, 'setPrivate'>;
+    readonly clock: Clock;
+  }) =>
   async (row: HouseholdRow, change: HouseholdPreferencesBody): Promise<void> => {
     const isOnly = (await store.ofGroup(row.groupId)).length === 1;
     if (change.privateHousehold !== undefined && isOnly) await groups.setPrivate(row.groupId, change.privateHousehold);
@@ -76,6 +85,9 @@ export function householdService(parts: HouseholdParts) {
         await setPreferences(await store.get(householdId), change);
         return preferences(await store.get(householdId));
       }),
+
+    statistics: ({ groupId, householdId }: Caller): Promise<GroupStatistics> =>
+      groups.statistics({ groupId, householdId }),
 
     members: async (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<User>> =>
       pageOf(await members(caller), query, request),

@@ -3,6 +3,7 @@ import type { HouseholdPreferences } from '../../../core/groups/household-schema
 import type { ListQuery, Page } from '../../../core/kit/paging.ts';
 import type { UserSummary } from '../../../core/users/schema.ts';
 import type { Database } from '../../kit/database/database.ts';
+import type { Condition } from '../../kit/database/filter-sql.ts';
 import { type Listing, type ListRequest, listPage } from '../../kit/database/listing.ts';
 import { briefMemory, untilChanged } from '../../kit/work/brief-memory.ts';
 import { PEOPLE } from '../contents.ts';
@@ -77,6 +78,11 @@ export function householdStore({ database, tellOthers = () => {} }: HouseholdSto
   };
   const find = (id: string): Promise<HouseholdRow | undefined> => read(id, () => withId(id));
 
+  const page = (of: Condition, query: ListQuery, request: ListRequest): Promise<Page<HouseholdRow>> =>
+    listPage<{ id: string }, HouseholdRow>(database, HOUSEHOLDS, of, query, request, (rows) =>
+      Promise.all(rows.map(async ({ id }) => (await withId(id))[0]!)),
+    );
+
   return {
     find,
 
@@ -102,14 +108,15 @@ export function householdStore({ database, tellOthers = () => {} }: HouseholdSto
 
     /** The households of all groups, or those of one. */
     list: (groupId: string | null, query: ListQuery, request: ListRequest): Promise<Page<HouseholdRow>> =>
-      listPage<{ id: string }, HouseholdRow>(
-        database,
-        HOUSEHOLDS,
+      page(
         groupId === null ? { sql: '1 = 1', params: [] } : { sql: 'h.group_id = ?', params: [groupId] },
         query,
         request,
-        async (rows) => Promise.all(rows.map(async ({ id }) => (await withId(id))[0]!)),
       ),
+
+    /** Those of a group that are not private. */
+    listOpen: (groupId: string, query: ListQuery, request: ListRequest): Promise<Page<HouseholdRow>> =>
+      page({ sql: 'h.group_id = ? and not h.private_household', params: [groupId] }, query, request),
 
     people: (id: string): Promise<UserSummary[]> =>
       database.query<UserSummary>(`${PEOPLE} where household_id = ? order by lower(full_name), seq`, [id]),
