@@ -405,6 +405,25 @@ describe('for everybody', () => {
     expect(await faultsOf(page), 'search').toEqual([]);
   });
 
+  test.each(['light', 'dark'] as const)('axe finds no problem in open menus, in %s colours', async (colorScheme) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const open = async (path: string, button: string) => {
+      const page = await place.visit(path, { as: 'anna', colorScheme });
+      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('menu').getByRole('menuitem').or(page.getByRole('menuitemcheckbox')).first().waitFor();
+      // Somebody who uses the keyboard starts at the first action.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? ''))
+        .toMatch(/^menuitem/);
+      expect(await faultsOf(page), button).toEqual([]);
+    };
+    await open('/g/home', 'Actions for Pea Soup');
+    await open('/g/home', 'View');
+    await open('/g/home/r/pea-soup', 'More actions');
+    await open('/g/home/r/pea-soup?edit=true', 'Actions for Ingredient 1');
+  });
+
   test.each(['ltr', 'rtl'])('no page is wider than a phone, written %s', async (direction) => {
     const place = await site(browser);
     await addRecipe(place, soup);

@@ -58,6 +58,10 @@ export const mantineTheme = createTheme({
         shadow: 'md',
         transitionProps: { duration: 120, transition: 'fade' },
         hideDetached: false,
+        // A menu that opens has its focus on its first action, not on an element without a name.
+        withInitialFocusPlaceholder: false,
+        // Part of the page's content, where screen readers look for it.
+        portalProps: { target: '#content' },
       } satisfies MenuProps,
     },
   },
