@@ -62,6 +62,25 @@ describe('without a network', () => {
     await page.getByText('candles').waitFor();
   });
 
+  test('recipes that were seen are searched, in the search box and on the first page', async () => {
+    const place = await site(browser);
+    const slug = await place.anna.client.recipes.create({ body: SOUP });
+    await place.anna.client.recipes.create({ body: { name: 'Bean salad' } });
+    const page = await visit(place, `/g/home/r/${slug}`);
+    await page.goto(`/g/home/r/${slug}`);
+    await page.getByText('Boil the peas.').waitFor();
+    await page.goto('/g/home');
+    await page.getByRole('article').nth(1).waitFor();
+    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/api/recipes', `/api/recipes/${slug}`]));
+    await page.context().setOffline(true);
+    await page.goto('/g/home?search=boil');
+    await page.getByRole('article').getByRole('link', { name: 'Pea Soup' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('searchbox').fill('salad');
+    await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
+  });
+
   test('a recipe that was open when the first visit began can be read', async () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });

@@ -82,6 +82,22 @@ export function openAnswers(prefix: string) {
       if (id === null) return null;
       return (await (await caches.open(start(kind) + id)).match(url, { ignoreVary: true })) ?? null;
     },
+
+    /** All kept answers whose path passes, the oldest first. */
+    async all(isWanted: (path: string) => boolean, pathOf: (url: string) => string | null) {
+      const id = await account();
+      if (id === null) return [];
+      const cache = await caches.open(start('answers') + id);
+      const wanted = (await cache.keys()).flatMap((request) => {
+        const path = pathOf(request.url);
+        return path !== null && isWanted(path) ? [{ request, path }] : [];
+      });
+      const read = async ({ request, path }: (typeof wanted)[number]) => {
+        const body: unknown = await (await cache.match(request, { ignoreVary: true }))?.json();
+        return body === undefined ? [] : [{ path, body }];
+      };
+      return (await Promise.all(wanted.map(read))).flat();
+    },
   };
 }
 
@@ -93,6 +109,8 @@ export interface Reading {
   readonly waitMs: number;
   /** Whether a response is the server's. Others count as none if something is kept. */
   readonly isAnswer?: (response: Response) => boolean;
+  /** Makes an answer if the network gives none and nothing is kept. */
+  readonly otherwise?: () => Promise<Response | null>;
   /** The network answered after all. */
   readonly onLate?: (response: Response) => void;
   readonly onKept?: () => void;
@@ -100,7 +118,10 @@ export interface Reading {
 
 const isNoGateway = ({ status }: Response): boolean => !isGatewayError(status);
 
-/** The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network. */
+/**
+ * The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network, and
+ * takes what can be made otherwise if that fails.
+ */
 export async function networkFirst({
   ask,
   find,
@@ -108,6 +129,7 @@ export async function networkFirst({
   isAnswer = isNoGateway,
   onLate,
   onKept,
+  otherwise = async () => null,
 }: Reading): Promise<Response> {
   const asking = ask();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +140,14 @@ export async function networkFirst({
   clearTimeout(timer);
   if (first instanceof Response && isAnswer(first)) return first;
   const kept = await find();
-  if (!kept) return asking;
+  if (!kept) {
+    const answer = await asking.catch(() => null);
+    if (answer && isAnswer(answer)) return answer;
+    const made = await otherwise();
+    if (!made) return answer ?? asking;
+    onKept?.();
+    return made;
+  }
   if (first === 'late') asking.then((response) => onLate?.(response)).catch(() => {});
   onKept?.();
   return kept;

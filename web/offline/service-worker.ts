@@ -1,8 +1,10 @@
+import { OWN_HEADER } from '../../core/kit/client.ts';
 import type { PushMessage } from '../../core/push/schema.ts';
 import { passOn } from '../kit/worker-transport.ts';
 import { isOwnAnswer, lateAddresses, networkFirst, openAnswers } from './answers.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { changesAccount, isPage, isProviderPage, type Kind, kindOf, SELF } from './policy.ts';
+import { isRecipeList, recipesIn, seenPage } from './seen-recipes.ts';
 import { openShell, type ShellFiles } from './shell.ts';
 
 // The types of the DOM have no service workers. These are the parts used here.
@@ -98,6 +100,16 @@ async function ask(request: Request, path: string, kind: Kind, event: WorkerEven
   return response;
 }
 
+/** A list of recipes from those that this browser has seen. */
+async function findSeen(url: string): Promise<Response | null> {
+  const kept = await answers.all((path) => path.startsWith('/api/recipes'), pathOf);
+  const page = seenPage(
+    kept.flatMap(({ path, body }) => recipesIn(path, body)),
+    new URL(url).searchParams,
+  );
+  return page && Response.json(page, { headers: { [OWN_HEADER]: 'seen' } });
+}
+
 function read(event: RequestEvent, path: string, kind: Kind): Promise<Response> {
   const { request, clientId } = event;
   const asking = ask(request, path, kind, event);
@@ -110,6 +122,7 @@ function read(event: RequestEvent, path: string, kind: Kind): Promise<Response> 
     // The page reads again after a late answer, and then waits for it.
     waitMs: late.has(request.url) || kind === 'pictures' ? 60_000 : ANSWER_WAIT_MS,
     ...(kind === 'answers' ? { isAnswer: isOwnAnswer } : {}),
+    ...(isRecipeList(path) ? { otherwise: () => findSeen(request.url) } : {}),
     onLate: () => {
       late.add(request.url);
       void tell(clientId, 'newer');
