@@ -46,6 +46,7 @@ const recipes: readonly Place[] = [
   at('import', '/g/home/r/create/url'),
   at('import-files', '/g/home/r/create/url/files'),
   at('import-many', '/g/home/r/create/url/bulk'),
+  at('suggestions', '/g/home/recipes/suggestions'),
   at('timeline', '/g/home/recipes/timeline'),
   at('cookbooks', '/g/home/cookbooks'),
   { name: 'cookbook', path: ({ cookbook }) => `/g/home/cookbooks/${cookbook}` },

@@ -9,6 +9,7 @@ const files: Files = import.meta.glob<Texts>('../../locales/*-*.json', { import:
 const partFiles: Readonly<Record<TextPart, Files>> = {
   settings: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=settings' }),
   importing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=importing' }),
+  suggesting: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=suggesting' }),
   writing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=writing' }),
 };
 

@@ -49,7 +49,10 @@ export const textParts = {
     'web.import',
     'web.migrate',
   ],
+  suggesting: ['web.suggestions'],
   writing: [
+    'web.data.delete_text',
+    'web.data.seed',
     'web.data.delete_many',
     'web.data.empty',
     'web.data.find',

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { type Filters, filterCount, noFilters } from '../../core/client/recipes/filters.ts';
 import { facets } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
@@ -37,6 +38,7 @@ export interface FilterDialogProps {
 /** Edits the filters. The list behind the dialog updates at once. */
 export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
   const t = useTranslate();
+  const { groupSlug } = useParams();
   // The address follows with a short delay, so the ticks have their own state.
   const [filters, setFilters] = useState(choice.filters);
   const set = (next: Filters) => {
@@ -59,6 +61,7 @@ export function FilterDialog({ choice, total, onClose }: FilterDialogProps) {
             ))}
           </div>
         )}
+        <Link to={`/g/${groupSlug}/recipes/suggestions`}>{t('web.frame.suggestions')}</Link>
         <div className={`${formClasses.actions} ${formClasses.staying}`}>
           <Button variant="default" disabled={filterCount(filters) === 0} onClick={() => set(noFilters)}>
             {t('web.finder.clear')}

@@ -1,10 +1,8 @@
-import { IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { fold } from '../../core/kit/text/fold.ts';
 import { useTranslate } from '../kit/language.tsx';
-import { Suggest } from '../kit/lists/Suggest.tsx';
+import { ChosenNames } from '../kit/lists/ChosenNames.tsx';
 import type { DraftOrganizer } from './editing/draft/draft.ts';
-import classes from './editing/Editor.module.css';
 import { type OrganizerKind, useOrganizers } from './editing/use-known.ts';
 
 export interface OrganizerPickProps {
@@ -20,55 +18,19 @@ export interface OrganizerPickProps {
 export function OrganizerPick({ label, kind, chosen, onChange, onTyped }: OrganizerPickProps) {
   const t = useTranslate();
   const known = useOrganizers(kind);
-  const [typed, setText] = useState('');
-  const setTyped = (text: string) => {
-    setText(text);
-    onTyped?.(text);
-  };
-  const isChosen = (name: string) => chosen.some((organizer) => fold(organizer.name) === fold(name));
   const options = useMemo(() => known.map(({ name }) => ({ name, words: [name] })), [known]);
-  const add = (text: string) => {
-    const name = text.trim();
-    setTyped('');
-    if (name === '' || isChosen(name)) return;
-    onChange([...chosen, known.find((organizer) => fold(organizer.name) === fold(name)) ?? { name }]);
-  };
-  const fieldName = t('web.editor.organizer.add', { kind: label });
+  const organizerOf = (name: string) =>
+    [...chosen, ...known].find((organizer) => fold(organizer.name) === fold(name)) ?? { name };
   return (
-    <fieldset className={classes.organizers} data-kind={kind}>
-      <legend>{label}</legend>
-      {chosen.length > 0 && (
-        <ul>
-          {chosen.map(({ name }) => (
-            <li key={name}>
-              <span dir="auto">{name}</span>
-              <button
-                type="button"
-                onClick={() => onChange(chosen.filter((organizer) => organizer.name !== name))}
-                aria-label={t('web.editor.organizer.remove', { name })}
-              >
-                <IconX size={16} stroke={1.5} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Suggest
-        className={classes.suggest}
-        label={fieldName}
-        placeholder={fieldName}
-        value={typed}
-        options={options.filter(({ name }) => !isChosen(name))}
-        onChange={setTyped}
-        onChoose={add}
-        onBlur={() => !onTyped && add(typed)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ',') {
-            event.preventDefault();
-            add(typed);
-          } else if (event.key === 'Backspace' && typed === '') onChange(chosen.slice(0, -1));
-        }}
-      />
-    </fieldset>
+    <ChosenNames
+      legend={label}
+      field={t('web.editor.organizer.add', { kind: label })}
+      removeLabel={(name) => t('web.editor.organizer.remove', { name })}
+      kind={kind}
+      options={options}
+      chosen={chosen.map(({ name }) => name)}
+      onChange={(names) => onChange(names.map(organizerOf))}
+      onTyped={onTyped}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
   IconPencilPlus,
   IconSettings,
   IconShoppingCart,
+  IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -46,6 +47,10 @@ export function SideNav() {
       <NavLink className={classes.link} to={home} end>
         <IconBook2 size={20} stroke={1.5} aria-hidden />
         {t('recipes.recipes')}
+      </NavLink>
+      <NavLink className={classes.link} to={`${home}/recipes/suggestions`}>
+        <IconToolsKitchen2 size={20} stroke={1.5} aria-hidden />
+        {t('web.frame.suggestions')}
       </NavLink>
       <NavLink className={classes.link} to="/group/mealplan/planner/view">
         <IconCalendarWeek size={20} stroke={1.5} aria-hidden />

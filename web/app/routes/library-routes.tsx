@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type OrganizerKind, organizerKinds } from '../../../core/recipes/facets.ts';
+import { withTexts } from '../locales.ts';
 import { forVisitors } from './visitor-page.tsx';
 
 type KindPage = ComponentType<{ kind: OrganizerKind }>;
@@ -40,6 +41,12 @@ export const libraryRoutes: RouteObject[] = [
     handle: forVisitors(async () => (await import('../../explore/PublicCookbookPage.tsx')).PublicCookbookPage),
   },
   ...organizerKinds.flatMap(organizerRoutes),
+  {
+    path: 'recipes/suggestions',
+    lazy: async () => ({
+      Component: (await withTexts('suggesting', import('../../suggestions/SuggestionsPage.tsx'))).SuggestionsPage,
+    }),
+  },
 ];
 
 /** What visitors see at the recipes' addresses. */

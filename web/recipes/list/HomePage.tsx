@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
@@ -61,13 +61,24 @@ export function HomePage() {
         <h1>{t('recipes.recipes')}</h1>
         <p aria-live="polite">{total ? t('recipes.count', { count: total }) : null}</p>
         {!isLibraryEmpty && (
-          <Button
-            component={Link}
-            to={`/g/${groupSlug}/r/create/url`}
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-          >
-            {t('web.home_page.import')}
-          </Button>
+          <>
+            <ActionIcon
+              component={Link}
+              to={`/g/${groupSlug}/recipes/suggestions`}
+              variant="default"
+              aria-label={t('web.frame.suggestions')}
+              title={t('web.frame.suggestions')}
+            >
+              <IconToolsKitchen2 size={20} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <Button
+              component={Link}
+              to={`/g/${groupSlug}/r/create/url`}
+              leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            >
+              {t('web.home_page.import')}
+            </Button>
+          </>
         )}
       </header>
       {!isLibraryEmpty && (

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { editList } from '../../core/client/shopping/edit-list.ts';
+import type { Write } from '../../core/client/shopping/writes.ts';
+import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
+import type { ShoppingList } from '../../core/shopping/schema.ts';
+import { Dialog } from '../kit/dialogs/Dialog.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
+import { PickList } from '../shopping/recipes/PickList.tsx';
+import { useClient } from '../site/use-client.tsx';
+import classes from './Suggestions.module.css';
+
+/** Adds foods at the end of a list, in their order. */
+function additions({ id, listItems }: ShoppingList, foods: Suggestion['missingFoods']): Write[] {
+  const items = [...listItems];
+  return foods.map((food) => {
+    const { item, write } = editList({ id, items }).add(food.name, { foods: [food], units: [] });
+    items.push(item);
+    return write;
+  });
+}
+
+/** Puts what a recipe lacks on a list, which is asked for. */
+export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) {
+  const language = useLanguage();
+  const { t } = language;
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { push } = useOutbox();
+  const { recipe, missingFoods } = suggestion;
+  const addTo = async (id: string) => {
+    onClose();
+    try {
+      const list = await queries.fetchQuery({
+        queryKey: shoppingListKey(id),
+        queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
+      });
+      push(...additions(list, missingFoods));
+      showToast('success', t('web.suggestions.added', { count: missingFoods.length }), {
+        label: t('web.shopping.open'),
+        act: () => void navigate(`/shopping-lists/${id}`),
+      });
+    } catch (error) {
+      showToast('error', errorText(error, language));
+    }
+  };
+  return (
+    <Dialog title={t('web.suggestions.buy_for', { name: recipe.name })} onClose={onClose}>
+      <div className={classes.dialog}>
+        <p>{new Intl.ListFormat(language.locale, { type: 'unit' }).format(missingFoods.map(({ name }) => name))}</p>
+        <PickList onPick={(id) => void addTo(id)} />
+      </div>
+    </Dialog>
+  );
+}

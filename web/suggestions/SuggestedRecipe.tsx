@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
+import { useLanguage } from '../kit/language.tsx';
+import { Rating } from '../recipes/Rating.tsx';
+import { RecipePicture } from '../recipes/RecipePicture.tsx';
+import classes from './Suggestions.module.css';
+
+function Missing({ suggestion: { missingFoods, missingTools, unknownLines } }: { suggestion: Suggestion }) {
+  const { t, locale } = useLanguage();
+  const missing = [...missingFoods, ...missingTools].map(({ name }) => name);
+  const unclear = unknownLines > 0 && t('web.suggestions.unclear', { count: unknownLines });
+  if (missing.length === 0)
+    return (
+      <p className={classes.complete}>
+        <IconCircleCheck size={18} stroke={1.5} aria-hidden />
+        <span>
+          {t('web.suggestions.complete')}
+          {unclear && <span className={classes.unclear}>{unclear}</span>}
+        </span>
+      </p>
+    );
+  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(missing);
+  return (
+    <p>
+      {t('web.suggestions.missing', { names })}
+      {unclear && <span className={classes.unclear}>{unclear}</span>}
+    </p>
+  );
+}
+
+/** A recipe with what it lacks, which goes on a list with one click. */
+export function SuggestedRecipe({ suggestion, onBuy }: { suggestion: Suggestion; onBuy: () => void }) {
+  const { t } = useLanguage();
+  const { groupSlug } = useParams();
+  const { recipe, missingFoods } = suggestion;
+  return (
+    <article className={classes.recipe}>
+      <div className={classes.picture}>
+        <RecipePicture recipe={recipe} size="tile" />
+      </div>
+      <div className={classes.words}>
+        <h3 dir="auto">
+          <Link to={`/g/${groupSlug}/r/${recipe.slug}`}>{recipe.name}</Link>
+        </h3>
+        <p className={classes.facts}>
+          <Rating value={recipe.rating} />
+          {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
+        </p>
+        <Missing suggestion={suggestion} />
+      </div>
+      {missingFoods.length > 0 && (
+        <Button
+          className={classes.buy!}
+          variant="default"
+          leftSection={<IconShoppingCartPlus size={20} stroke={1.5} aria-hidden />}
+          aria-label={t('web.suggestions.buy_for', { name: recipe.name })}
+          onClick={onBuy}
+        >
+          {t('web.suggestions.buy')}
+        </Button>
+      )}
+    </article>
+  );
+}
