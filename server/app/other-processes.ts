@@ -15,18 +15,20 @@ const Told = z.object({
   householdId: z.string().optional(),
   type: z.string(),
   ids: z.array(z.string()),
+  by: z.string().optional(),
   isPartOfMany: z.boolean().optional(),
 });
 
 /** Sends this process's events to the others. They contain only ids, never data. */
 export function shareEvents(signals: Signals) {
-  return ({ groupId, householdId, type, ids, isPartOfMany }: GroupEvent): void => {
+  return ({ groupId, householdId, type, ids, by, isPartOfMany }: GroupEvent): void => {
     const place = { groupId, ...(householdId ? { householdId } : {}) };
     for (let at = 0; at === 0 || at < ids.length; at += IDS)
       signals.tell('event', {
         ...place,
         type,
         ids: ids.slice(at, at + IDS),
+        ...(by ? { by } : {}),
         ...(isPartOfMany ? { isPartOfMany } : {}),
       });
   };

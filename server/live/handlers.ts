@@ -10,7 +10,7 @@ const CHECK_MS = 2_000;
 const partOf = (moment: Moment, follower: string) => ({
   id: moment.id,
   item: moment.event
-    ? { type: moment.event.type, ids: [...moment.event.ids] }
+    ? { type: moment.event.type, ids: [...moment.event.ids], ...(moment.event.by ? { by: moment.event.by } : {}) }
     : { type: moment.isComplete ? 'ready' : 'lost', ids: [follower] },
 });
 

@@ -72,6 +72,20 @@ test('any change to a shopping list or its items is announced with the id of the
   expect(heard.map(({ ids }) => ids)).toEqual(heard.map(() => [id]));
 });
 
+test('a change of a shopping list says who made it', async () => {
+  const { anna, ben } = await world();
+  const next = await follow(anna);
+  await next();
+  const { id } = await ben.client.shoppingLists.create({ body: { name: 'Saturday' } });
+  await ben.client.shoppingItems.create({ body: { shoppingListId: id, note: 'candles' } });
+  await anna.client.shoppingLists.patch({ params: { id }, body: { name: 'Sunday' } });
+  const who = [(await next()).item.by, (await next()).item.by, (await next()).item.by];
+  const [own, other] = [await anna.client.users.self(), await ben.client.users.self()];
+  expect(who).toEqual([other.id, other.id, own.id]);
+  await anna.client.recipes.create({ body: { name: 'Soup' } });
+  expect((await next()).item.by).toBeUndefined();
+});
+
 test('a rolled back change is not announced', async () => {
   const { anna } = await world();
   const next = await follow(anna);

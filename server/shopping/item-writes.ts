@@ -26,6 +26,11 @@ export interface ItemWriteParts {
 /** The lists that the transaction has locked, with their versions. */
 export type HeldLists = ReadonlyMap<string, Date>;
 
+/** Whose lists are written, and the person who writes them, if it is one. */
+export interface Writer extends HouseholdKey {
+  readonly id?: string;
+}
+
 const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] };
 
 /**
@@ -61,7 +66,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
    * items.
    */
   async function follow(
-    home: HouseholdKey,
+    home: Writer,
     held: HeldLists,
     written: WrittenItems = [],
     hasFewerParts = true,
@@ -74,6 +79,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
         householdId: home.householdId,
         type: 'shopping_list.updated',
         ids: [id],
+        by: home.id,
       } as const;
       const operations = written.filter(([, itemIds]) => itemIds.length > 0);
       if (operations.length === 0) events.emit(told);
@@ -84,7 +90,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
   const shown = async (home: HouseholdKey, ids: readonly string[]): Promise<ShoppingItem[]> =>
     entities(home, await items.byIds(home, ids));
 
-  async function apply(home: HouseholdKey, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
+  async function apply(home: Writer, held: HeldLists, outcome: Outcome<StoredItem>): Promise<ItemChanges> {
     const { created, updated, deleted, gone } = outcome;
     const deletedItems = await shown(home, deleted);
     await items.remove(home, deleted);
@@ -117,7 +123,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
 
     /** `sent` are the ids that the client chose. They are remembered even if no item keeps them. */
     async add(
-      home: HouseholdKey,
+      home: Writer,
       held: HeldLists,
       added: readonly ListItem[],
       sent: readonly string[] = [],
@@ -130,7 +136,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
       return apply(home, held, { ...outcome, gone });
     },
 
-    async change(home: HouseholdKey, held: HeldLists, changed: readonly StoredItem[]): Promise<ItemChanges> {
+    async change(home: Writer, held: HeldLists, changed: readonly StoredItem[]): Promise<ItemChanges> {
       if (changed.length === 0) return NOTHING;
       const others = await items.alike(
         home,
@@ -141,7 +147,7 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
     },
 
     /** Unknown ids count as deleted, so that an item that is created late does not come back. */
-    async remove(home: HouseholdKey, held: HeldLists, ids: readonly string[]): Promise<void> {
+    async remove(home: Writer, held: HeldLists, ids: readonly string[]): Promise<void> {
       await items.remove(home, ids);
       await done.addAll(home, new Map(ids.map((id) => [id, null])));
       await follow(home, held, [['deleted', ids]]);

@@ -20,6 +20,7 @@ import { freeNumber, numberedName } from '../kit/free-name.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { Emitter } from '../kit/work/events.ts';
 import type { ItemEntities } from './item-entities.ts';
+import type { Writer } from './item-writes.ts';
 import { type ListEntities, settingsOf } from './list-entities.ts';
 import { type ListRecipeParts, listRecipes } from './list-recipes.ts';
 import type { ListValues, StoredList } from './list-store.ts';
@@ -39,8 +40,15 @@ const valuesOf = ({ name, extras }: ShoppingListBody): ListValues => ({ name: na
 export function listService(parts: ListParts) {
   const { database, lists, items, writes, entities, itemEntities, labelsByName, events } = parts;
 
-  const tell = (home: HouseholdKey, type: ShoppingEvent, id: string, name: string | null) =>
-    events.emit({ groupId: home.groupId, householdId: home.householdId, type, ids: [id], about: { name } });
+  const tell = (home: Writer, type: ShoppingEvent, id: string, name: string | null) =>
+    events.emit({
+      groupId: home.groupId,
+      householdId: home.householdId,
+      type,
+      ids: [id],
+      by: home.id,
+      about: { name },
+    });
 
   async function find(home: HouseholdKey, id: string): Promise<StoredList> {
     const list = await lists.find(home, id);

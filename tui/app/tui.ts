@@ -80,8 +80,8 @@ function openLive(client: LovageClient, connection: Connection) {
     },
   };
   return createLive((tell, signal) => {
-    const all = () => tell('ready');
-    return followChanges(watched, { onReady: all, onGap: all, onChange: ({ type }) => tell(type) }, { signal });
+    const all = () => tell({ type: 'ready', ids: [] });
+    return followChanges(watched, { onReady: all, onGap: all, onChange: tell }, { signal });
   });
 }
 

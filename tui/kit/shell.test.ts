@@ -16,6 +16,20 @@ describe('a message and the views', () => {
     shell.dispose();
   });
 
+  test('what nobody asked for gives way to what was said', () => {
+    const { shell, message } = afterSaying();
+    shell.whisper('Ben was here.');
+    expect(message()).toBe('Saved.');
+    shell.turn();
+    shell.goTo('plan');
+    shell.whisper('Ben was here.');
+    shell.whisper('Ben left.');
+    expect(message()).toBe('Ben left.');
+    shell.say('Saved again.');
+    expect(message()).toBe('Saved again.');
+    shell.dispose();
+  });
+
   // All in one turn of the event loop: whether a message is old must not depend on how fast the next key comes.
   test.each([
     ['opens another view', (shell: ReturnType<typeof createShell>) => shell.show('recipe')],

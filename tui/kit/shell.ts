@@ -35,6 +35,8 @@ export interface Shell {
   open(overlay: string): void;
   close(): void;
   say(text: string, role?: Role): void;
+  /** Says something that nobody asked for, unless another message is shown. */
+  whisper(text: string): void;
   /** Shows progress until another message replaces it. */
   stay(text: string): void;
   ask(text: string, yes: () => void): void;
@@ -55,6 +57,7 @@ export function createShell(root: string): Shell {
   /** Whether the message was said since the last key, perhaps on the way to another view that should show it. */
   let isJustSaid = false;
   let isProgress = false;
+  let isWhisper = false;
 
   /** What a change of views does with the message: it was about the view that closes. */
   const without = (): Pick<ShellState, 'message'> => {
@@ -63,6 +66,14 @@ export function createShell(root: string): Shell {
     clearTimeout(timer);
     return { message: null };
   };
+
+  function show(text: string, role: Role) {
+    clearTimeout(timer);
+    isProgress = false;
+    store.set({ message: { text, role } });
+    timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
+    timer.unref();
+  }
 
   return {
     store,
@@ -88,16 +99,19 @@ export function createShell(root: string): Shell {
     open: (overlay) => store.set({ overlay }),
     close: () => store.set({ overlay: null }),
     say: (text, role = 'ink') => {
-      clearTimeout(timer);
-      isProgress = false;
       isJustSaid = true;
-      store.set({ message: { text, role } });
-      timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
-      timer.unref();
+      isWhisper = false;
+      show(text, role);
+    },
+    whisper: (text) => {
+      if (store.get().message !== null && !isWhisper) return;
+      isWhisper = true;
+      show(text, 'soft');
     },
     stay: (text) => {
       clearTimeout(timer);
       isProgress = true;
+      isWhisper = false;
       store.set({ message: { text, role: 'soft' } });
     },
     ask: (text, yes) => store.set({ question: { text, yes } }),

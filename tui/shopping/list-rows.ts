@@ -65,7 +65,8 @@ export interface RowFormat {
 const ORIGIN_FROM = 56;
 const ORIGIN_CELLS = 24;
 
-const concerns = (write: Write, id: string): boolean =>
+/** Whether a write is about this item. */
+export const concerns = (write: Write, id: string): boolean =>
   write.kind === 'change' ? write.itemId === id : write.kind === 'add' && write.items.some((item) => item.id === id);
 
 function tailOf(item: ShoppingItem, { width, unsent, recipes }: RowFormat): Span[] {

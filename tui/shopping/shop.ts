@@ -47,14 +47,24 @@ export interface ShopParts {
   readonly live: Live;
   readonly language: Language;
   readonly undo: Undo;
+  readonly session: { readonly userId: string };
   readonly outboxFolder: string;
 }
 
 export function createShop(parts: ShopParts): Shop {
-  const { client, connection, shell, forms, live, language, undo, outboxFolder } = parts;
+  const { client, connection, shell, forms, live, language, undo, session, outboxFolder } = parts;
   const { t } = language;
   const lists = createLists(client, connection);
-  const open = createOpenList({ client, connection, shell, forms, language, undo, outboxFolder });
+  const open = createOpenList({
+    client,
+    connection,
+    shell,
+    forms,
+    language,
+    undo,
+    userId: session.userId,
+    outboxFolder,
+  });
   const toList = createToList({ client, connection, shell, lists, language, newId: randomUUID, undo });
   const field = createField();
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
@@ -158,8 +168,8 @@ export function createShop(parts: ShopParts): Shop {
     resize: (height) => open.resize(height),
     dispose: () => open.dispose(),
   };
-  live.on('shopping_list', () => {
-    if (shell.view() === 'shopping') open.reload();
+  live.on('shopping_list', (change) => {
+    if (shell.view() === 'shopping') open.follow(change);
     if (shell.view() === 'lists') void lists.load();
   });
   return shop;

@@ -147,6 +147,22 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     run: on(({ open }) => open.shift(1)),
   },
   {
+    id: 'shopping.label_up',
+    keys: ['{'],
+    scopes: ['shopping'],
+    label: 'tui.keys.label_up',
+    when: hasItem,
+    run: on(({ open }) => open.shiftLabel(-1)),
+  },
+  {
+    id: 'shopping.label_down',
+    keys: ['}'],
+    scopes: ['shopping'],
+    label: 'tui.keys.label_down',
+    when: hasItem,
+    run: on(({ open }) => open.shiftLabel(1)),
+  },
+  {
     id: 'shopping.uncheck',
     keys: ['Z'],
     scopes: ['shopping'],

@@ -5,13 +5,16 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
+import type { Change } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
 import { keptInFolder } from './kept-writes.ts';
+import { labelSteps } from './label-steps.ts';
 import { listEdits } from './list-edits.ts';
-import { listRows, type Row } from './list-rows.ts';
+import { createListNews } from './list-news.ts';
+import { concerns, listRows, type Row } from './list-rows.ts';
 import { listWindow, NOTHING, type OpenListState } from './list-window.ts';
 import { createWords } from './words.ts';
 
@@ -24,6 +27,8 @@ export interface OpenList {
   };
   open(id: string, name: string): void;
   reload(): void;
+  /** Somebody changed a list: this one is read again, and what they did is told. */
+  follow(change: Change): void;
   items(): readonly ShoppingItem[];
   rows(): readonly Row[];
   selectedItem(): ShoppingItem | undefined;
@@ -38,6 +43,8 @@ export interface OpenList {
   edit(): void;
   /** Moves the selected item up or down. */
   shift(by: 1 | -1): void;
+  /** Moves the label of the selected item past the next one. */
+  shiftLabel(by: 1 | -1): void;
   uncheckAll(): void;
   /** Asks for confirmation. */
   clearTicked(): void;
@@ -52,12 +59,14 @@ export interface OpenListParts {
   readonly forms: Forms;
   readonly language: Language;
   readonly undo: Undo;
+  /** This person. */
+  readonly userId: string;
   /** Folder for writes until they are sent. */
   readonly outboxFolder: string;
 }
 
 export function createOpenList(parts: OpenListParts): OpenList {
-  const { client, connection, shell, forms, language, undo, outboxFolder } = parts;
+  const { client, connection, shell, forms, language, undo, userId, outboxFolder } = parts;
   const { t } = language;
   const store = createStore<OpenListState>({ id: '', name: '', height: 20, ...NOTHING });
   let reading: AbortController | null = null;
@@ -66,6 +75,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
   /** Ids of items that the server added to another item. */
   const merged = new Set<string>();
   const words = createWords(client);
+  const news = createListNews({ client, connection, shell, userId, language });
 
   const kept = keptInFolder(outboxFolder);
   const opened = openOutbox({
@@ -96,12 +106,17 @@ export function createOpenList(parts: OpenListParts): OpenList {
       const found = await connection.watch(client.shoppingLists.get({ params: { id }, signal: asking.signal }));
       if (asking.signal.aborted) return;
       if (takenBefore !== taken) return void read(id);
+      const { list: before } = store.get();
       keepSelection(() => store.set({ list: found, name: found.name ?? '', error: null }));
+      news.tell(before, found, isWaiting);
       void outbox.flush();
     } catch (thrown) {
       if (!asking.signal.aborted) store.set({ error: asAppError(thrown) });
     }
   }
+
+  /** Whether a write of this person still waits for its answer. */
+  const isWaiting = (id: string) => outbox.read().writes.some((write) => concerns(write, id));
 
   const items = () => {
     const { list: known } = store.get();
@@ -112,6 +127,18 @@ export function createOpenList(parts: OpenListParts): OpenList {
     return known ? listRows(items(), known.labelSettings, { isFoldOpen, language }) : [];
   };
   const { keepSelection, ...window } = listWindow(store, rows);
+
+  const { shiftLabel } = labelSteps({
+    client,
+    connection,
+    store,
+    items,
+    keepSelection,
+    reload: () => list.reload(),
+    shell,
+    undo,
+    t,
+  });
 
   const list: OpenList = {
     store,
@@ -124,6 +151,10 @@ export function createOpenList(parts: OpenListParts): OpenList {
     reload: () => {
       void outbox.flush();
       if (store.get().id) void read(store.get().id);
+    },
+    follow: (change) => {
+      if (change.ids.includes(store.get().id)) news.heard(change);
+      list.reload();
     },
     items,
     rows,
@@ -140,6 +171,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
       undo,
       isMerged: (id) => merged.has(id),
     }),
+    shiftLabel: (by) => shiftLabel(list.selectedItem(), by),
     dispose: () => {
       reading?.abort();
       outbox.close();

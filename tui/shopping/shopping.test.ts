@@ -96,6 +96,25 @@ describe('one list', () => {
     await shown(store, ['2 kilogram flour', 'candles']);
   });
 
+  test('what others do is told in a quiet message, and what this person does is not', async () => {
+    const store = await shop();
+    const [, soap, bread] = await store.add({ note: 'candles' }, { note: 'soap' }, { note: 'bread' });
+    const screen = await inShop(store);
+    await screen.until('▌[ ] candles');
+    const { shoppingItems } = store.ben.client;
+    await shoppingItems.patch({ params: { id: soap!.id }, body: { checked: true } });
+    await screen.until('Ben checked off: soap');
+    screen.press('space');
+    await screen.until('2 in the basket');
+    await shoppingItems.patch({ params: { id: soap!.id }, body: { checked: false } });
+    await screen.until('Ben unchecked: soap');
+    await shoppingItems.remove({ params: { id: bread!.id } });
+    await screen.until('Ben removed: bread');
+    const shoppingListId = store.list;
+    await shoppingItems.createMany({ body: ['tea', 'salt'].map((note) => ({ shoppingListId, note })) });
+    await screen.until('Ben added: 2 items');
+  });
+
   test('all keys of a burst count', async () => {
     const store = await shop();
     const screen = await inShop(store);

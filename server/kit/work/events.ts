@@ -10,6 +10,8 @@ export interface GroupEvent<T extends string = string> {
   /** `noun.what_happened`, for example `shopping_list.updated`. */
   readonly type: T;
   readonly ids: readonly string[];
+  /** Id of the person who made the change, where followers are told. */
+  readonly by?: string | undefined;
   /** Details for listeners in this server. They are not sent to followers. */
   readonly about?: EventDetails;
   /** Whether the event is part of a larger task that has its own event, such as a bulk import. */

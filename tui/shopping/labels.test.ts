@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Shop, shop } from '../../tests/kit/shop.ts';
+import { type Screen, tui } from '../../tests/kit/terminal.ts';
+
+/** Eggs and milk have labels, candles have none. A third label has no item. */
+async function market(): Promise<{ store: Shop; screen: Screen; order: () => Promise<string[]> }> {
+  const store = await shop();
+  const { client } = store.anna;
+  const labelled: string[] = [];
+  for (const name of ['Bakery', 'Cool', 'Dry']) labelled.push((await client.labels.create({ body: { name } })).id);
+  await client.foods.patch({ params: { id: store.food.eggs }, body: { labelId: labelled[0]! } });
+  await client.foods.patch({ params: { id: store.food.milk }, body: { labelId: labelled[2]! } });
+  await store.add(
+    { foodId: store.food.eggs, isFood: true, quantity: 6 },
+    { foodId: store.food.milk, isFood: true },
+    { note: 'candles' },
+  );
+  const screen = await tui(store);
+  await screen.until('Your library is empty.');
+  screen.press('3');
+  await screen.until('▌[ ] 6 eggs');
+  const order = async () => {
+    const { labelSettings } = await client.shoppingLists.get({ params: { id: store.list } });
+    return labelSettings.toSorted((a, b) => a.position - b.position).map(({ label }) => label.name);
+  };
+  return { store, screen, order };
+}
+
+const inOrder = (...names: readonly string[]) => new RegExp(names.join('[^]*'));
+
+test('a label moves past the next one on the list, with its items and the cursor, and back with u', async () => {
+  const { screen, order } = await market();
+  await screen.until(inOrder('BAKERY', 'DRY', 'OTHER'));
+  expect(await order()).toEqual(['Bakery', 'Cool', 'Dry']);
+  screen.press('}');
+  await screen.until(inOrder('DRY', 'milk', 'BAKERY', '▌\\[ \\] 6 eggs'));
+  await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
+  screen.press('u');
+  await screen.until(inOrder('BAKERY', '▌\\[ \\] 6 eggs', 'DRY'));
+  await expect.poll(order).toEqual(['Bakery', 'Cool', 'Dry']);
+  screen.press('ctrl+r');
+  await screen.until(inOrder('DRY', 'milk', 'BAKERY'));
+  await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
+});
+
+test('quick keys move a label to the end once, and an item without a label says so', async () => {
+  const { screen, order } = await market();
+  screen.press('}', '}', '}', '{', '}');
+  await screen.until(inOrder('DRY', 'BAKERY'));
+  await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
+  screen.press('end');
+  await screen.until('▌[ ] candles');
+  screen.press('{');
+  await screen.until('This item has no label to move.');
+});
