@@ -57,6 +57,13 @@ function placeInside({ name, longName }: Place, property: string): Place {
   return { name: VAGUE.has(property) ? long : pascal(property), longName: long };
 }
 
+/** A schema without what is said about its place. Of an id or a choice, that is all that is said about it. */
+function withoutText({ [TEXT]: placeText, ...schema }: Json): { text: unknown; plain: Json } {
+  if (placeText !== undefined || 'properties' in schema) return { text: placeText, plain: schema };
+  const { description, ...plain } = schema;
+  return { text: description, plain };
+}
+
 function canBeShared(schema: Json, key: string): boolean {
   return key.length >= MIN_LENGTH && ('properties' in schema || 'enum' in schema || 'pattern' in schema);
 }
@@ -71,7 +78,7 @@ export class SharedSchemas {
 
   count(schema: Json, place: Place): void {
     const own = schema[NAME] as string | undefined;
-    const { [TEXT]: _, ...plain } = nameless(schema);
+    const { plain } = withoutText(nameless(schema));
     const key = JSON.stringify(plain);
     if (canBeShared(plain, key)) {
       const found = this.found.get(key);
@@ -92,7 +99,7 @@ export class SharedSchemas {
   }
 
   private refer(schema: Json): Json {
-    const { [TEXT]: text, ...plain } = schema;
+    const { text, plain } = withoutText(schema);
     const name = this.nameOf().get(JSON.stringify(plain));
     const written = name ? { $ref: REF + name } : mapInner(plain, (inner) => this.refer(inner));
     return text === undefined ? written : { ...written, description: text };
