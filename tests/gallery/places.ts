@@ -102,6 +102,7 @@ const server: readonly Place[] = [
   at('site-settings', '/admin/site-settings'),
   at('users', '/admin/manage/users'),
   at('groups', '/admin/manage/groups'),
+  at('households', '/admin/manage/households'),
   at('backups', '/admin/backups'),
   at('maintenance', '/admin/maintenance'),
   at('background-tasks', '/admin/background-tasks'),

@@ -314,3 +314,30 @@ test('an invitation is created, its link copied, and it is revoked for good', as
   await screen.until('No open invitations.');
   expect(screen.text()).not.toContain('u Undo');
 });
+
+test('an admin adds a household, moves a person there, renames it, and lets new members join it', async () => {
+  const home = await world();
+  const screen = await table(home, 'Households', { columns: 120, rows: 40 });
+  await screen.until(/▌ +Elsewhere +Elsewhere/);
+  screen.press('n');
+  await screen.until('NEW HOUSEHOLD');
+  screen.press('Garden', 'tab', 'right', 'enter');
+  await screen.until(/▌ +Garden +Home/);
+  screen.press('e');
+  await screen.until('EDIT “GARDEN”');
+  screen.press('ctrl+u');
+  await screen.untilGone('› Garden');
+  screen.press('Orchard', 'tab', 'right', 'enter');
+  await screen.until(/▌ +Orchard +Home .*✓/);
+  const { items } = await home.anna.client.adminHouseholds.list();
+  expect(items.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toContain('Orchard');
+  const users = await table(home, 'Users', { columns: 120, rows: 40 });
+  await users.until(/▌ +anna/);
+  users.press('j');
+  await users.until(/▌ +ben/);
+  users.press('e');
+  await users.until('EDIT “BEN”');
+  users.press('tab', 'tab', 'tab', 'right', 'enter');
+  await users.until(/▌ +ben .*Home \/ Orchard/);
+  expect(await home.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Orchard' });
+});

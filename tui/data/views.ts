@@ -14,6 +14,7 @@ export const DATA_TABLES: readonly string[] = [
   'invitations',
   'users',
   'groups',
+  'households',
 ];
 
 /** The menu, the tables, and the page of one entity. */

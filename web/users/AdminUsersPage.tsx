@@ -63,7 +63,13 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
           {disabledAt && <Badge kind="bad">{t('web.admin.disabled_since', { day: dayOf(disabledAt, locale) })}</Badge>}
         </>
       }
-      detail={<bdi>{[user.username, user.email, user.group].filter(Boolean).join(' · ')}</bdi>}
+      detail={
+        <bdi>
+          {[user.username, user.email, user.group, user.household === user.group ? '' : user.household]
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
+      }
       action={
         <RowActions
           name={nameOf(user)}

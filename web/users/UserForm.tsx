@@ -8,7 +8,7 @@ import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
-import { useGroupNames, useUserChange } from './use-admin-users.ts';
+import { useGroupNames, useHouseholdsOf, useUserChange } from './use-admin-users.ts';
 
 const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
 
@@ -25,6 +25,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       email: user?.email ?? '',
       password: '',
       group: user?.group ?? self.group,
+      household: user?.household ?? '',
       admin: user?.admin ?? false,
       advanced: user?.advanced ?? false,
       canInvite: user?.canInvite ?? false,
@@ -33,7 +34,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     },
     {
       error: create.error ?? update.error,
-      fieldOf: { ...accountFields, 'users.unknown_group': 'group' },
+      fieldOf: { ...accountFields, 'users.unknown_group': 'group', 'users.unknown_household': 'household' },
       faultsOf: (values) => ({
         ...identityFaults(values, t),
         password: !user && values.password.length < MIN_PASSWORD && t('validation.minLength', { n: MIN_PASSWORD }),
@@ -41,9 +42,12 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     },
   );
   const { values } = fields;
+  const households = useHouseholdsOf(values.group);
+  const household = households.find(({ name }) => name === values.household) ?? households.find((one) => one.isDefault);
   const submit = () => {
     if (!fields.check()) return;
-    const { password, ...body } = values;
+    const { password, ...given } = values;
+    const body = { ...given, household: household?.name ?? null };
     if (user) update.mutate({ user, body }, { onSuccess: onClose });
     else create.mutate({ ...body, password }, { onSuccess: onClose });
   };
@@ -69,10 +73,19 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       )}
       <NativeSelect
         {...fields.text('group')}
-        label={t('web.group.title')}
+        label={t('web.admin.group')}
         description={user && t('web.admin.move_help')}
         data={groups.includes(values.group) ? [...groups] : [values.group, ...groups]}
       />
+      {households.length > 1 && (
+        <NativeSelect
+          {...fields.text('household')}
+          value={household?.name}
+          label={t('web.admin.household')}
+          description={user && t('web.admin.move_household_help')}
+          data={households.map(({ name }) => name)}
+        />
+      )}
       <Switch
         {...fields.tick('admin')}
         label={t('web.people.admin')}

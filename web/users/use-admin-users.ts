@@ -1,10 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminHousehold } from '../../core/groups/household-schema.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.ts';
 import { sessionKey } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const PAGE_SIZE = 50;
+
+/** All of them, by group and name. */
+const ALL_HOUSEHOLDS = { perPage: -1, orderBy: 'group, name', orderDirection: 'asc' } as const;
 
 export function useAdminUsers({ search, page }: { search: string; page: number }) {
   const client = useClient();
@@ -25,6 +29,16 @@ export function useGroupNames(): readonly string[] {
     select: ({ items }) => items.map(({ name }) => name),
   });
   return data ?? [];
+}
+
+/** The households of a group. */
+export function useHouseholdsOf(group: string): readonly AdminHousehold[] {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['admin', 'households'],
+    queryFn: async () => (await client.adminHouseholds.list({ query: ALL_HOUSEHOLDS })).items,
+  });
+  return (data ?? []).filter((household) => household.group === group);
 }
 
 /** Other members of a user's group, who may inherit their recipes. */

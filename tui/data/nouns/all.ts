@@ -3,6 +3,7 @@ import type { DataNoun } from '../data-noun.ts';
 import { actionNoun, webhookNoun } from './automation.ts';
 import { cookbookNoun } from './cookbooks.ts';
 import { foodNoun, labelNoun, unitNoun } from './foods.ts';
+import { householdNoun } from './households.ts';
 import { notifierNoun } from './notifiers.ts';
 import { organizerNoun } from './organizers.ts';
 import { groupNoun, invitationNoun, userNoun } from './people.ts';
@@ -28,4 +29,5 @@ export const dataNouns = ({
   invitationNoun(client, language, address),
   userNoun(client, language),
   groupNoun(client, language),
+  householdNoun(client, language),
 ];

@@ -6,9 +6,9 @@ import type { Invitation } from '../../../core/groups/member-endpoints.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
 import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
-import { safeLine } from '../../kit/text/safe.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
-import { choicePart, textPart, yesPart } from '../form-parts.ts';
+import { textPart, yesPart } from '../form-parts.ts';
+import { placePart } from './households.ts';
 import { quoted } from './rows.ts';
 
 interface InvitationRow extends Invitation {
@@ -56,8 +56,10 @@ export function invitationNoun({ invitations }: LovageClient, { t }: Language, a
 }
 
 /** All accounts, for admins. */
-export function userNoun({ adminUsers, adminGroups }: LovageClient, { t, locale }: Language): DataNoun {
+export function userNoun(client: LovageClient, { t, locale }: Language): DataNoun {
+  const { adminUsers } = client;
   const nameOf = ({ username, email }: AdminUser) => username ?? email;
+  const placeOf = ({ group, household }: AdminUser) => (group === household ? group : `${group} / ${household}`);
   const rights = ['admin', 'canManage', 'canInvite', 'canOrganize'] as const;
   const state = (user: AdminUser) =>
     [
@@ -77,18 +79,19 @@ export function userNoun({ adminUsers, adminGroups }: LovageClient, { t, locale 
       { title: 'tui.account.username', share: 2, text: nameOf },
       { title: 'tui.data.columns.name', share: 2, text: ({ fullName }) => fullName ?? '' },
       { title: 'tui.data.columns.rights', share: 3, text: state },
-      { title: 'tui.data.columns.group', share: 2, text: ({ group }) => group },
+      { title: 'tui.data.columns.household', share: 2, text: placeOf },
       { title: 'tui.data.columns.email', share: 3, text: ({ email }) => email },
     ],
     changes: dataChanges<AdminUser>({
       create: (body) => adminUsers.create({ body: body as UserCreate }),
       patch: (id, body, ifMatch) => adminUsers.patch({ params: { id }, body, ifMatch }),
       remove: (id) => adminUsers.remove({ params: { id } }),
-      bodyOf: ({ username, fullName, email, group, admin, canManage, canInvite, canOrganize }) => ({
+      bodyOf: ({ username, fullName, email, group, household, admin, canManage, canInvite, canOrganize }) => ({
         username,
         fullName,
         email,
         group,
+        household,
         admin,
         canManage,
         canInvite,
@@ -96,7 +99,7 @@ export function userNoun({ adminUsers, adminGroups }: LovageClient, { t, locale 
       }),
     }),
     form: async (user) => {
-      const groups = (await adminGroups.list()).items;
+      const place = await placePart(client, t, user);
       return [
         textPart(t, 'username', t('tui.account.username'), {
           initial: user?.username ?? '',
@@ -115,12 +118,7 @@ export function userNoun({ adminUsers, adminGroups }: LovageClient, { t, locale 
                 fault: t('tui.data.short_password', { count: MIN_PASSWORD }),
               }),
             ]),
-        choicePart(
-          'group',
-          t('tui.data.columns.group'),
-          user?.group ?? groups[0]?.name ?? '',
-          groups.map(({ name }) => ({ value: name, label: safeLine(name) })),
-        ),
+        place,
         ...rights.map((right) => yesPart(t, right, t(`tui.members.rights.${right}`), user?.[right] ?? false)),
       ];
     },

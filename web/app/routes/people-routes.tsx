@@ -152,6 +152,12 @@ const adminRoutes: RouteObject = {
         Component: (await withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))).AdminGroupsPage,
       }),
     },
+    {
+      path: 'manage/households',
+      lazy: async () => ({
+        Component: (await withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx'))).AdminHouseholdsPage,
+      }),
+    },
   ],
 };
 

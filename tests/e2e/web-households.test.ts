@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ isFull: true });
+});
+afterAll(() => browser?.close());
+
+const HOUSEHOLDS = '/admin/manage/households';
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Households' }).getByRole('listitem').filter({ hasText: name });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('an admin adds a household, renames it, lets new members join it, and deletes another', async () => {
+  const place = await site(browser);
+  const page = await place.visit(HOUSEHOLDS, { as: 'anna' });
+  await page.getByRole('button', { name: 'New household' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('A Name is Required').waitFor();
+  await dialog.getByLabel('Name').fill('home');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('Another household of the group has this name').waitFor();
+  await dialog.getByLabel('Name').fill('Garden');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await row(page, 'Garden').waitFor();
+  await act(page, 'Garden', 'Rename');
+  await dialog.getByLabel('Name').fill('Orchard');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row(page, 'Orchard').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await act(page, 'Orchard', 'Let new members join it');
+  await row(page, 'Orchard').getByText('New members join it').waitFor();
+  await act(page, 'Orchard', 'Delete');
+  await page.getByText('New members join this household').waitFor();
+  await place.anna.client.adminHouseholds.create({ body: { name: 'Shed' } });
+  await page.reload();
+  await act(page, 'Shed', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await row(page, 'Shed').waitFor({ state: 'detached' });
+});
+
+test('an admin moves a person to another household, and the list of people says so', async () => {
+  const place = await site(browser);
+  await place.anna.client.adminHouseholds.create({ body: { name: 'Garden' } });
+  const page = await place.visit('/admin/manage/users', { as: 'anna' });
+  await act(page, 'Ben', 'Edit');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Household').selectOption('Garden');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Users' }).getByText('Home · Garden').waitFor();
+  expect(await place.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Garden' });
+  await act(page, 'Ben', 'Edit');
+  await dialog.getByLabel('Household').waitFor();
+  await dialog.getByLabel('Group').selectOption('Elsewhere');
+  await dialog.getByLabel('Household').waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Users' }).getByText('Home · Garden').waitFor({ state: 'detached' });
+  expect(await place.ben.client.users.self()).toMatchObject({ group: 'Elsewhere', household: 'Elsewhere' });
+});
+
+test.each(['ltr', 'rtl'])('the households are no wider than a phone, written %s', async (direction) => {
+  const place = await site(browser);
+  await place.anna.client.adminHouseholds.create({ body: { name: 'The garden behind the house with the blue door' } });
+  const stored = { 'lovage.direction': direction };
+  const page = await place.visit(HOUSEHOLDS, { as: 'anna', viewport: { width: 390, height: 844 }, stored });
+  await row(page, 'The garden').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+});
