@@ -144,7 +144,7 @@ export function createTui(given: TuiParts): Tui {
   });
   const { planning, shopping } = parts;
 
-  const palette = createPalette({ client, connection, shell, folder: folderOf('recent') });
+  const palette = createPalette({ client, connection, shell, live, folder: folderOf('recent') });
   const tui: Tui = {
     theming,
     language,

@@ -22,10 +22,14 @@ export interface Finding {
   begin(): void;
   /** Looks for recipes as soon as typing pauses. */
   search(query: string): void;
+  /** Looks again, because something of these kinds changed. */
+  renew(kind: 'lists' | 'cookbooks' | 'recipes'): void;
   dispose(): void;
 }
 
 const DEBOUNCE_MS = 150;
+/** An import of many recipes tells of each one. Look once. */
+const REST_MS = 250;
 const RECIPES = 12;
 
 /** Finds lists, cookbooks and recipes for the palette. Without a connection, the palette shows the rest. */
@@ -33,6 +37,8 @@ export function createFinding(client: LovageClient, connection: Connection): Fin
   const store = createStore<FindingState>({ lists: [], cookbooks: [], recipes: [] });
   let timer: NodeJS.Timeout | undefined;
   let turn = 0;
+  let sought = '';
+  const resting = new Map<string, NodeJS.Timeout>();
   const quietly = (reading: Promise<void>) => void connection.watch(reading).catch(() => {});
 
   async function readLists() {
@@ -58,9 +64,23 @@ export function createFinding(client: LovageClient, connection: Connection): Fin
     search: (query) => {
       clearTimeout(timer);
       const own = ++turn;
-      if (query.trim() === '') return store.set({ recipes: [] });
+      sought = query.trim();
+      if (sought === '') return store.set({ recipes: [] });
       timer = setTimeout(() => quietly(readRecipes(query.trim(), own)), DEBOUNCE_MS);
     },
-    dispose: () => clearTimeout(timer),
+    renew: (kind) => {
+      if (resting.has(kind)) return;
+      const look = () => {
+        resting.delete(kind);
+        if (kind === 'lists') quietly(readLists());
+        else if (kind === 'cookbooks') quietly(readCookbooks());
+        else if (sought !== '') quietly(readRecipes(sought, turn));
+      };
+      resting.set(kind, setTimeout(look, REST_MS).unref());
+    },
+    dispose: () => {
+      clearTimeout(timer);
+      for (const rest of resting.values()) clearTimeout(rest);
+    },
   };
 }

@@ -118,3 +118,17 @@ test('a name that is too long for the palette is cut with a mark', async () => {
   screen.press('zucch');
   await screen.until(/▌Zucchini and .*… recipe/);
 });
+
+test('what others add while the palette is open appears in it', async () => {
+  const home = await kitchen();
+  const screen = await paletteIn(home);
+  screen.press('quin');
+  await screen.until('Nothing with this name.');
+  const { client } = home.ben;
+  await client.recipes.create({ body: { name: 'Quince jam' } });
+  await screen.until(/▌Quince jam +recipe/);
+  await client.shoppingLists.create({ body: { name: 'Quinoa and more' } });
+  await screen.until(/Quinoa and more +shopping list/);
+  await client.cookbooks.create({ body: { name: 'Quiet quinces' } });
+  await screen.until(/Quiet quinces +cookbook/);
+});

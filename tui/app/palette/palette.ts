@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { MAX_FIELD } from '../../kit/forms/field.ts';
+import type { Live } from '../../kit/live.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { createStore, type Store } from '../../kit/store.ts';
 import { createFinding, type Finding } from './finding.ts';
@@ -48,6 +49,7 @@ export interface PaletteParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly shell: Shell;
+  readonly live: Live;
   /** Folder of the recent choices. */
   readonly folder: string;
 }
@@ -63,11 +65,25 @@ const unique = (items: readonly PaletteItem[]): PaletteItem[] => [
 ];
 
 /** The palette: every action, view, list, cookbook and recipe, found by its name. Recent choices come first. */
-export function createPalette({ client, connection, shell, folder }: PaletteParts): Palette {
+export function createPalette({ client, connection, shell, live, folder }: PaletteParts): Palette {
   const finding = createFinding(client, connection);
   const recents = recentsIn(folder);
   let source: PaletteSource | undefined;
   const store = createStore<PaletteState>({ query: '', selected: null });
+
+  let isFollowing = false;
+
+  /** What is added while the palette is open appears in it. Starts late: the first frame does not wait for the stream. */
+  function follow() {
+    if (isFollowing) return;
+    isFollowing = true;
+    const renew = (kind: Parameters<Finding['renew']>[0]) => () => {
+      if (shell.scope() === 'palette') finding.renew(kind);
+    };
+    live.on('recipe', renew('recipes'));
+    live.on('cookbook', renew('cookbooks'));
+    live.on('shopping_list', renew('lists'));
+  }
 
   function recentItems({ opening }: PaletteSource, available: readonly PaletteItem[]): PaletteItem[] {
     return recents.read().flatMap(({ kind, id, text }) => {
@@ -110,6 +126,7 @@ export function createPalette({ client, connection, shell, folder }: PalettePart
     begin: () => {
       palette.type('');
       finding.begin();
+      follow();
     },
     type: (query) => {
       const text = query.slice(0, MAX_FIELD);
