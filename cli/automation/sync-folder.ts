@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Folder, type FolderFile, newState, type SyncState } from '../../core/client/sync/folder.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
@@ -8,6 +9,9 @@ import { exitCodes, Failure } from '../kit/failure.ts';
 /** The state belongs to the copies in this folder, so it moves with them. Git ignores it. */
 const STATE_FOLDER = '.lovage';
 const READS_AT_ONCE = 32;
+/** How often a folder is listed until nothing changes meanwhile, and the pause between. */
+const LISTINGS = 10;
+const AGAIN_MS = 100;
 const RECIPE = /\.(?:md|cook)$/i;
 
 /** Inside of the folder, whoever wrote the state. */
@@ -55,6 +59,13 @@ async function replace(path: string, text: string): Promise<void> {
   }
 }
 
+/** A file or folder was removed while the folder was listed. */
+class Vanished extends Error {}
+
+const vanished = (error: unknown): never => {
+  throw isMissing(error) ? new Vanished() : error;
+};
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 async function readOne(root: string, path: string): Promise<FolderFile> {
@@ -62,14 +73,15 @@ async function readOne(root: string, path: string): Promise<FolderFile> {
     const full = join(root, path);
     if (!(await lstat(full)).isFile()) return { path, text: null };
     return { path, text: utf8.decode(await readFile(full)) };
-  } catch {
+  } catch (error) {
+    if (isMissing(error)) throw new Vanished();
     return { path, text: null };
   }
 }
 
 /** The Markdown and Cooklang files of a folder and of those below, without hidden ones. Folders behind links are left alone. */
 async function pathsIn(root: string, below = ''): Promise<string[]> {
-  const entries = await readdir(join(root, below), { withFileTypes: true });
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(vanished);
   const found: string[] = [];
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
@@ -78,6 +90,47 @@ async function pathsIn(root: string, below = ''): Promise<string[]> {
     else if (RECIPE.test(entry.name)) found.push(path);
   }
   return found;
+}
+
+/** All files with their texts, at one moment. */
+async function filesIn(root: string): Promise<FolderFile[]> {
+  const paths = (await pathsIn(root)).sort();
+  const files: FolderFile[] = [];
+  for (let at = 0; at < paths.length; at += READS_AT_ONCE)
+    files.push(...(await Promise.all(paths.slice(at, at + READS_AT_ONCE).map((path) => readOne(root, path)))));
+  // Half of a folder that somebody removes or moves would look as if its recipes were to be deleted.
+  if ((await pathsIn(root)).sort().join('\0') !== paths.join('\0')) throw new Vanished();
+  return files;
+}
+
+const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() === true;
+
+/** Throws unless the folder is there. */
+export async function assertFolder(root: string): Promise<void> {
+  if (!(await isFolder(root))) throw new Failure('cli.sync.folder_gone', { path: root }, exitCodes.notFound);
+}
+
+/** Lists until nothing changes meanwhile. */
+async function steadyFiles(root: string): Promise<FolderFile[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await filesIn(root);
+    } catch (error) {
+      if (!(error instanceof Vanished)) throw error;
+      await assertFolder(root);
+      if (tries === LISTINGS) throw new Failure('cli.sync.restless', { path: root }, exitCodes.refused, error);
+      await setTimeout(AGAIN_MS);
+    }
+  }
+}
+
+const PARTIAL = /^\.[\da-f-]{36}\.partial$/;
+
+/** Removes what a sync that was killed has left while it wrote. Only for the holder of the lock. */
+export async function removePartials(root: string): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const left = entries.filter((entry) => entry.isFile() && PARTIAL.test(entry.name));
+  for (const { parentPath, name } of left) await rm(join(parentPath, name), { force: true });
 }
 
 export async function readState(root: string): Promise<SyncState> {
@@ -94,25 +147,32 @@ export async function readState(root: string): Promise<SyncState> {
 /** A folder on this computer. */
 export function openFolder(root: string): Folder {
   let saved = '';
+  /** A folder that is gone, or cannot be written, ends the sync with a sentence. */
+  const written = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      await assertFolder(root);
+      throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+    }
+  };
   return {
-    files: async () => {
-      const paths = (await pathsIn(root)).sort();
-      const files: FolderFile[] = [];
-      for (let at = 0; at < paths.length; at += READS_AT_ONCE)
-        files.push(...(await Promise.all(paths.slice(at, at + READS_AT_ONCE).map((path) => readOne(root, path)))));
-      return files;
-    },
-    write: async (path, text, before) => {
+    files: () => steadyFiles(root),
+    write: (path, text, before) => {
       const full = join(root, path);
-      if ((await textAt(full)) !== before) return false;
-      await replace(full, text);
-      return true;
+      return written(full, async () => {
+        if ((await textAt(full)) !== before) return false;
+        await replace(full, text);
+        return true;
+      });
     },
-    remove: async (path, before) => {
+    remove: (path, before) => {
       const full = join(root, path);
-      if ((await textAt(full)) !== before) return false;
-      await unlink(full);
-      return true;
+      return written(full, async () => {
+        if ((await textAt(full)) !== before) return false;
+        await unlink(full);
+        return true;
+      });
     },
     saveState: async (state) => {
       const recipes = Object.fromEntries(
@@ -121,9 +181,11 @@ export function openFolder(root: string): Folder {
       const text = `${JSON.stringify({ ...state, recipes })}\n`;
       if (text === saved) return;
       const folder = join(root, STATE_FOLDER);
-      if (!(await stat(folder).catch(() => null))) await mkdir(folder);
-      await writeFile(join(folder, '.gitignore'), '*\n');
-      await replace(join(folder, 'state.json'), text);
+      await written(join(folder, 'state.json'), async () => {
+        if (!(await stat(folder).catch(() => null))) await mkdir(folder);
+        await writeFile(join(folder, '.gitignore'), '*\n');
+        await replace(join(folder, 'state.json'), text);
+      });
       saved = text;
     },
   };

@@ -16,7 +16,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { takeRunLock } from '../kit/run-lock.ts';
 import { safeJson, safeLine } from '../kit/safe.ts';
-import { openFolder, readState } from './sync-folder.ts';
+import { assertFolder, openFolder, readState, removePartials } from './sync-folder.ts';
 
 interface SyncOptions {
   readonly dryRun?: boolean;
@@ -101,6 +101,7 @@ interface Run {
 
 async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatching, isCooklang }: Run) {
   const { client, options } = context;
+  if (root !== null) await assertFolder(root);
   const state = root === null ? newState() : await readState(root);
   const folder = root === null ? nowhere : openFolder(root);
   // An unwritable folder is found out before the first write to the library.
@@ -157,6 +158,8 @@ function settler(act: () => Promise<void>, onFault: (error: unknown) => void) {
   };
 }
 
+const isRestless = (error: unknown): boolean => error instanceof Failure && error.key === 'cli.sync.restless';
+
 async function keepSyncing(context: Context<LovageClient>, run: Run, root: string): Promise<number | undefined> {
   const { client, terminal, output, explain } = context;
   const stop = new AbortController();
@@ -167,8 +170,9 @@ async function keepSyncing(context: Context<LovageClient>, run: Run, root: strin
       await syncOnce(context, run);
     },
     (error) => {
-      // A server that is away comes back.
+      // A server that is away comes back, and so does the end of a long change in the folder.
       if (isAppError(error) && error.status !== 401) output.talk.line(explain(error));
+      else if (isRestless(error)) again.wake();
       else {
         fault = error;
         stop.abort();
@@ -201,6 +205,7 @@ async function sync(context: Context<LovageClient>, path: string, options: SyncO
   const release = dryRun ? null : await takeRunLock(context.terminal.env, name, context.options.wait ?? 0);
   try {
     const run = { root, isDryRun: dryRun, isWatching: watch, isCooklang: cooklang };
+    if (!dryRun && root !== null) await removePartials(root);
     const outcomes = await syncOnce(context, run);
     if (context.options.json && !watch) context.output.json(outcomes.map((outcome) => recordOf(context, outcome)));
     const code = summarize(context, outcomes, dryRun);

@@ -192,6 +192,16 @@ describe('leaving', () => {
     expect(screen.output()).toContain('\u001b[?25h');
   });
 
+  test('a row that is too long for the terminal is cut while the pages are open, and rows wrap again afterwards', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    const [cut, wrap] = ['\u001b[?7l', '\u001b[?7h'];
+    expect([screen.output().includes(cut), screen.output().includes(wrap)]).toEqual([true, false]);
+    screen.press('q');
+    expect(await screen.exitCode).toBe(0);
+    expect(screen.output().lastIndexOf(wrap)).toBeGreaterThan(screen.output().lastIndexOf(cut));
+  });
+
   test('q elsewhere goes back', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');

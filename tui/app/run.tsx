@@ -21,6 +21,12 @@ const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
 const TITLE_BACK = '\u001b[23;2t';
 const BELL = '\u0007';
 const CLEAR = '\u001b[2J';
+/**
+ * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the terminal
+ * is cut: if it continued in the next row, it would push the whole screen up, header included.
+ */
+const CUT_ROWS = '\u001b[?7l';
+const WRAP_ROWS = '\u001b[?7h';
 
 const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
 
@@ -41,6 +47,12 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     crash ??= error ?? new Error('unknown');
     end(EXIT_INTERNAL);
   };
+  const wrapRows = () => void stdout.write(WRAP_ROWS);
+  /** Other programs wrap their rows. */
+  const lend = () => {
+    wrapRows();
+    return () => void stdout.write(CUT_ROWS);
+  };
   const terminal: Terminal = {
     canSuspend: stdin === process.stdin && process.platform !== 'win32',
     exit: end,
@@ -49,12 +61,14 @@ export async function runTui(options: TuiOptions, session: Session, background: 
       instance?.clear();
       draw();
     },
-    suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal)),
+    suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal, lend)),
     copy: (text) => void stdout.write(osc52(text)),
     edit: async (path) => {
       let isDone = false;
       await suspendTerminal?.(async () => {
+        const takeBack = lend();
         isDone = await runEditor(environment, path);
+        takeBack();
       });
       return isDone;
     },
@@ -90,7 +104,8 @@ export async function runTui(options: TuiOptions, session: Session, background: 
   process.on('uncaughtException', onCrash);
   process.on('unhandledRejection', onCrash);
   stdout.on('resize', onResize);
-  stdout.write(TITLE);
+  process.on('exit', wrapRows);
+  stdout.write(TITLE + CUT_ROWS);
   try {
     instance = render(<App tui={tui} onReady={onReady} />, {
       stdin: stdin as NodeJS.ReadStream,
@@ -113,7 +128,8 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     stdout.off('resize', onResize);
     process.off('uncaughtException', onCrash);
     process.off('unhandledRejection', onCrash);
-    stdout.write(TITLE_BACK);
+    process.off('exit', wrapRows);
+    stdout.write(TITLE_BACK + WRAP_ROWS);
     tui.dispose();
   }
   if (crash === undefined) return code;

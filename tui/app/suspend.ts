@@ -2,13 +2,15 @@ import type { useApp } from 'ink';
 
 export type SuspendTerminal = ReturnType<typeof useApp>['suspendTerminal'];
 
-/** Hands the terminal back to the shell until `fg`. */
-export async function suspendToShell(suspendTerminal: SuspendTerminal): Promise<void> {
+/** Hands the terminal back to the shell until `fg`. `lend` prepares it for others, and returns what takes it back. */
+export async function suspendToShell(suspendTerminal: SuspendTerminal, lend: () => () => void): Promise<void> {
   const suspension = await suspendTerminal();
+  const takeBack = lend();
   // Keeps the process alive while input is paused. Otherwise nothing would receive SIGCONT.
   const alive = setInterval(() => {}, 1 << 30);
   process.once('SIGCONT', () => {
     clearInterval(alive);
+    takeBack();
     void suspension.resume();
   });
   process.kill(process.pid, 'SIGTSTP');
