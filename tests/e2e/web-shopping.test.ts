@@ -49,6 +49,45 @@ async function addRecipe({ anna }: Site, name: string) {
   return { slug, recipeId: (await anna.client.recipes.get({ params: { slug } })).id };
 }
 
+describe('the icon of the installed app', () => {
+  /** A page as the installed app shows it. The system's numbers are noted. */
+  async function installed(place: Site, path: string) {
+    const page = await place.visit('/login', { as: 'anna' });
+    await page.addInitScript(() => {
+      const note = (count: number) => {
+        (globalThis as unknown as { badge: number }).badge = count;
+        return Promise.resolve();
+      };
+      Object.defineProperty(Navigator.prototype, 'setAppBadge', { value: note });
+      Object.defineProperty(Navigator.prototype, 'clearAppBadge', { value: () => note(0) });
+      const { matchMedia } = globalThis;
+      globalThis.matchMedia = (query) => matchMedia(query.startsWith('(display-mode: standalone)') ? 'all' : query);
+    });
+    await page.goto(path);
+    return { page, badge: () => page.evaluate(() => (globalThis as unknown as { badge?: number }).badge) };
+  }
+
+  test('shows what is left to buy, also while ticks wait for a network', async () => {
+    const place = await market({ note: 'soap' }, { note: 'candles' }, { note: 'matches', checked: true });
+    const { page, badge } = await installed(place, place.path);
+    await expect.poll(badge).toBe(2);
+    await page.context().setOffline(true);
+    await box(page, 'candles').click();
+    await expect.poll(badge).toBe(1);
+    await page.context().setOffline(false);
+    await box(page, 'soap').click();
+    await expect.poll(badge).toBe(0);
+  });
+
+  test('shows it on every page, and nothing after signing out', async () => {
+    const place = await market({ note: 'soap' });
+    const { page, badge } = await installed(place, '/g/home');
+    await expect.poll(badge).toBe(1);
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(badge).toBe(0);
+  });
+});
+
 describe('two people with one list', () => {
   test('see each other’s ticks at once, and can go on typing', async () => {
     const place = await market({ note: 'soap' }, { note: 'candles' });

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LovageClient } from '../../core/app/client.ts';
 import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { editList, type ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { withWrites } from '../../core/client/shopping/writes.ts';
@@ -9,16 +10,19 @@ import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { Kitchen } from './use-kitchen.ts';
 
-/** A list with all waiting changes applied. */
-export function useList(id: string) {
-  const client = useClient();
-  const { waiting, flush } = useOutbox();
-  const { data, error, refetch } = useQuery({
+export const listQuery = (client: LovageClient, id: string) =>
+  queryOptions({
     queryKey: shoppingListKey(id),
     queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
     // Keep the list forever: in a shop without a network, it cannot be loaded again.
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** A list with all waiting changes applied. */
+export function useList(id: string) {
+  const client = useClient();
+  const { waiting, flush } = useOutbox();
+  const { data, error, refetch } = useQuery(listQuery(client, id));
   const retry = () => {
     void flush();
     void refetch();

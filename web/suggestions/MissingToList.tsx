@@ -8,8 +8,9 @@ import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { PickList } from '../shopping/recipes/PickList.tsx';
+import { listQuery } from '../shopping/use-list.ts';
 import { useClient } from '../site/use-client.tsx';
 import classes from './Suggestions.module.css';
 
@@ -35,10 +36,7 @@ export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion;
   const addTo = async (id: string) => {
     onClose();
     try {
-      const list = await queries.fetchQuery({
-        queryKey: shoppingListKey(id),
-        queryFn: ({ signal }) => client.shoppingLists.get({ params: { id }, signal }),
-      });
+      const list = await queries.fetchQuery(listQuery(client, id));
       push(...additions(list, missingFoods));
       showToast('success', t('web.suggestions.added', { count: missingFoods.length }), {
         label: t('web.shopping.open'),

@@ -7,6 +7,7 @@ import { CardDialogsContext } from '../../recipes/list/card-dialogs.ts';
 import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { LeftToBuy } from './LeftToBuy.tsx';
 import { recipeDialogs } from './recipe-dialogs.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TimerDock } from './TimerDock.tsx';
@@ -36,6 +37,7 @@ export function Frame() {
         </CardDialogsContext>
       </main>
       <TimerDock />
+      <LeftToBuy />
       {opened === 'menu' && (
         <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
           <SideNav />

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+
+const AppBadge = lazy(async () => ({ default: (await import('../../shopping/AppBadge.tsx')).AppBadge }));
+
+/** Whether this is the installed app, on a system that can show a number on its icon. */
+const hasBadge = (): boolean =>
+  'setAppBadge' in navigator && matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
+
+/** The number on the app's icon: loaded only where there is one. */
+export const LeftToBuy = () =>
+  hasBadge() ? (
+    <Suspense>
+      <AppBadge />
+    </Suspense>
+  ) : null;
