@@ -406,6 +406,8 @@ test('the order of recipes and its direction are kept by this browser', async ()
   await page.goto('/');
   await page.getByRole('article').nth(1).waitFor();
   expect(await first()).toBe('Zucchini Soup');
+  const icon = page.getByRole('button', { name: 'Descending' }).locator('svg');
+  expect(await icon.getAttribute('class')).toContain('sort-descending-letters');
   await page.getByLabel('Sort by').selectOption('newest');
   await page.getByLabel('Sort by').selectOption('name');
   await expect.poll(first).toBe('Apple Pie');

@@ -9,6 +9,7 @@ export const textParts = {
   settings: [
     'audit',
     'backups',
+    'errors.auth',
     'errors.automation',
     'errors.backups',
     'errors.groups',

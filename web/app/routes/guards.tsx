@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { hasSignedOut, useSession } from '../../auth/use-session.ts';
 import { Failure } from '../../kit/layout/Failure.tsx';
-import { VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { useVisitorPage } from './visitor-page.tsx';
+
+const VisitorFrame = lazy(async () => ({ default: (await import('../frame/VisitorFrame.tsx')).VisitorFrame }));
 
 /** What a member page shows while the session is loading or missing. Otherwise the slug of the user's group. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {
@@ -47,9 +48,11 @@ export function OwnGroup() {
   if ('userSlug' in gate && gate.userSlug === groupSlug) return <Outlet />;
   if (VisitorPage && session.data !== undefined)
     return (
-      <VisitorFrame home={`/g/${groupSlug}`}>
-        <VisitorPage />
-      </VisitorFrame>
+      <Suspense>
+        <VisitorFrame home={`/g/${groupSlug}`}>
+          <VisitorPage />
+        </VisitorFrame>
+      </Suspense>
     );
   return 'instead' in gate ? gate.instead : <Navigate to="/" replace />;
 }

@@ -14,7 +14,12 @@ const who = (access: Access) => only((user) => mayCall(user, access));
 
 /** Pages for signed-out visitors. */
 export const doorRoutes: RouteObject[] = [
-  { path: 'login', lazy: async () => ({ Component: (await import('../../auth/sign-in/LoginPage.tsx')).LoginPage }) },
+  {
+    path: 'login',
+    lazy: async () => ({
+      Component: (await withTexts('settings', import('../../auth/sign-in/LoginPage.tsx'))).LoginPage,
+    }),
+  },
   {
     path: 'register',
     lazy: async () => ({

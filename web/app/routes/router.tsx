@@ -3,7 +3,6 @@ import { basePath } from '../../kit/base.ts';
 import { ErrorPage, NotFoundPage } from '../ErrorPage.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { PlainFrame } from '../frame/PlainFrame.tsx';
-import { SharedFrame } from '../frame/VisitorFrame.tsx';
 import { withTexts } from '../locales.ts';
 import { Root } from '../Root.tsx';
 import { dataRoutes } from './data-routes.tsx';
@@ -151,7 +150,7 @@ export const openRouter = () =>
           },
           {
             path: 'g/:groupSlug/shared/r/:token',
-            Component: SharedFrame,
+            lazy: async () => ({ Component: (await import('../frame/VisitorFrame.tsx')).SharedFrame }),
             children: [
               {
                 index: true,

@@ -1,5 +1,10 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import {
+  IconSortAscending,
+  IconSortAscendingLetters,
+  IconSortDescending,
+  IconSortDescendingLetters,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import { DotsButton } from '../../kit/lists/DotsButton.tsx';
@@ -31,9 +36,19 @@ function SortField({ sort, setSort }: Pick<ListChoice, 'sort' | 'setSort'>) {
   );
 }
 
-function DirectionButton({ direction, setDirection }: Pick<ListChoice, 'direction' | 'setDirection'>) {
+/** The icon of the order, which this browser keeps with it: letters for names, bars for days and stars. */
+const icons = {
+  letters: { asc: IconSortAscendingLetters, desc: IconSortDescendingLetters },
+  bars: { asc: IconSortAscending, desc: IconSortDescending },
+} as const;
+
+function DirectionButton({
+  sort,
+  direction = 'asc',
+  setDirection,
+}: Pick<ListChoice, 'sort' | 'direction' | 'setDirection'>) {
   const t = useTranslate();
-  const Icon = direction === 'asc' ? IconSortAscending : IconSortDescending;
+  const Icon = icons[sort === 'name' ? 'letters' : 'bars'][direction];
   return (
     <ActionIcon
       variant="default"
@@ -65,7 +80,9 @@ export function ListTools({ choice, children }: ListToolsProps) {
       {children}
       <div className={classes.order}>
         <SortField sort={choice.sort} setSort={choice.setSort} />
-        {choice.direction && <DirectionButton direction={choice.direction} setDirection={choice.setDirection} />}
+        {choice.direction && (
+          <DirectionButton sort={choice.sort} direction={choice.direction} setDirection={choice.setDirection} />
+        )}
       </div>
       <div className={classes.view}>
         <DotsButton label={t('web.list_view.label')} variant="default" load={loadMenu}>
