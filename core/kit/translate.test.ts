@@ -57,3 +57,11 @@ test('parameters are in braces, and plural forms follow the locale', () => {
     '2 eggs',
   ]);
 });
+
+test('numbers in texts have the digits of the language', () => {
+  const texts = { left: 'بقي {count} من {total} في {name}' };
+  expect(language('ar-SA', texts).t('left', { count: 12, total: 2000, name: 'Week 7' })).toBe(
+    'بقي ١٢ من ٢٠٠٠ في Week 7',
+  );
+  expect(language('de-DE', { left: '{count} von {total}' }).t('left', { count: 12, total: 2000 })).toBe('12 von 2000');
+});

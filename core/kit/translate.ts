@@ -16,9 +16,24 @@ export interface Language {
 /** Texts of one locale, nested by noun. */
 export type Texts = Readonly<Record<string, unknown>>;
 
+type Params = Record<string, unknown>;
+
+/** Writes the numbers among parameters in the digits of a language. Null if it uses ours, as nearly all do. */
+function digitsOf(locale: string): ((params: Params) => Params) | null {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
+  if (format.resolvedOptions().numberingSystem === 'latn') return null;
+  const written = (value: unknown) => (typeof value === 'number' ? format.format(value) : value);
+  // The numbers themselves stay, because they choose the plural form.
+  return (params) => ({
+    ...params,
+    replace: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)])),
+  });
+}
+
 /** Creates a language from its texts. Plural forms follow the locale's rules. */
 export function language(locale: string, texts: Texts): Language {
   const instance = i18next.createInstance();
+  const inDigits = digitsOf(locale);
   void instance.init({
     lng: locale,
     fallbackLng: false,
@@ -30,7 +45,7 @@ export function language(locale: string, texts: Texts): Language {
   return {
     locale,
     direction: directionOf(locale),
-    t: (key, params) => instance.t(key, params as TOptions) as string,
+    t: (key, params) => instance.t(key, (params && inDigits ? inDigits(params) : params) as TOptions) as string,
     i18n: instance,
   };
 }
