@@ -49,6 +49,25 @@ describe('the window', () => {
     }
   });
 
+  test('after any change of the window, the header is the first row, also above a prompt and beside names in other scripts', async () => {
+    const names = ['हिन्दी देवनागरी व्यंजन '.repeat(8), '👩🏽‍🍳 👍🏾 '.repeat(30)];
+    const screen = await tui(await kitchen(...names, 'Soup'), { columns: 101, rows: 31 });
+    await screen.until('▌Soup');
+    screen.press(':');
+    await screen.until('ALL ACTIONS');
+    for (const [columns, rows] of [
+      [100, 30],
+      [41, 11],
+      [120, 40],
+      [100, 29],
+    ] as const) {
+      const before = screen.output().length;
+      screen.resize(columns, rows);
+      await screen.untilOutput((output) => output.includes('\u001b[2J\u001b[H', before));
+      await screen.until(/^ ❧ Lovage[\s\S]*ALL ACTIONS[\s\S]*: *\n.*Esc/);
+    }
+  });
+
   test('a list on this computer is called so', async () => {
     const screen = await tui(await kitchen('Soup'), {
       session: { user: 'anna', userId: 'anna', householdId: 'home', host: '', isLocal: true },

@@ -20,7 +20,10 @@ const EXIT_INTERNAL = 70;
 const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
 const TITLE_BACK = '\u001b[23;2t';
 const BELL = '\u0007';
-const CLEAR = '\u001b[2J';
+/** Clears the screen and goes to its first row, wherever the cursor was. */
+const CLEAR = '\u001b[2J\u001b[H';
+/** How long a window has its size before everything is drawn anew. */
+const SETTLED_MS = 60;
 /**
  * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the terminal
  * is cut: if it continued in the next row, it would push the whole screen up, header included.
@@ -48,17 +51,24 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     end(EXIT_INTERNAL);
   };
   const wrapRows = () => void stdout.write(WRAP_ROWS);
-  /** Other programs wrap their rows. */
+  let isLent = false;
+  /** Other programs wrap their rows, and nothing is drawn over them. */
   const lend = () => {
+    isLent = true;
     wrapRows();
-    return () => void stdout.write(CUT_ROWS);
+    return () => {
+      isLent = false;
+      stdout.write(CUT_ROWS);
+    };
   };
   const terminal: Terminal = {
     canSuspend: stdin === process.stdin && process.platform !== 'win32',
     exit: end,
     redraw: () => {
-      stdout.write(CLEAR);
+      if (isLent) return;
+      // Ink erases its frame by moving up from where it takes the cursor to be. Only after that the first row is certain.
       instance?.clear();
+      stdout.write(CLEAR);
       draw();
     },
     suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal, lend)),
@@ -95,7 +105,13 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     theming,
   });
   tui.palette.offer(paletteItems(tui));
-  const onResize = () => tui.resize(stdout.columns, stdout.rows);
+  let resizing: NodeJS.Timeout | undefined;
+  const onResize = () => {
+    tui.resize(stdout.columns, stdout.rows);
+    // Terminals move rows and the cursor in their own ways, and Ink draws from where it was.
+    clearTimeout(resizing);
+    resizing = setTimeout(terminal.redraw, SETTLED_MS).unref();
+  };
   const onReady = (suspend: SuspendTerminal) => {
     suspendTerminal = suspend;
   };
@@ -126,6 +142,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     onCrash(error);
   } finally {
     stdout.off('resize', onResize);
+    clearTimeout(resizing);
     process.off('uncaughtException', onCrash);
     process.off('unhandledRejection', onCrash);
     process.off('exit', wrapRows);
