@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, type Site, signIn, site } from '../kit/browser.ts';
 
@@ -47,6 +48,20 @@ test('lists show small cards on request, with the picture beside the name, also 
   await page.getByRole('button', { name: 'View' }).click();
   const item = page.getByRole('menuitemcheckbox', { name: 'Small cards' });
   expect(await item.getAttribute('aria-checked')).toBe('true');
+});
+
+test('a picture that does not load gives way to the letter of its recipe', async () => {
+  const place = await cookbook('Pea Soup');
+  const { client } = place.anna;
+  const pixels = { width: 40, height: 30, channels: 3, background: '#2f6b3f' } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  const image = new File([new Uint8Array(bytes)], 'soup.png', { type: 'image/png' });
+  await client.recipes.uploadImage({ params: { slug: 'pea-soup' }, form: { image } });
+  const page = await place.visit('/login', { as: 'anna' });
+  await page.route('**/api/media/recipes/**', (route) => route.abort());
+  await page.goto('/g/home');
+  await cards(page).getByText('P', { exact: true }).waitFor();
+  expect(await cards(page).locator('img').count()).toBe(0);
 });
 
 test('all recipes are on one page on request', async () => {

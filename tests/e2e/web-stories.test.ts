@@ -148,6 +148,22 @@ describe('the timeline of the group', () => {
     await page.getByRole('main').getByRole('link', { name: 'Pea Soup' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
   });
+
+  test('keeps its order and the kinds of events that it shows', async () => {
+    const { place, slug } = await withSoup();
+    await place.anna.client.timeline.made({ params: { slug }, form: { message: 'Very good.' } });
+    const page = await place.visit('/g/home/recipes/timeline', { as: 'anna' });
+    await page.getByText('Very good.').waitFor();
+    await page.getByLabel('Changes').uncheck();
+    await page.getByLabel('Order').selectOption('Oldest first');
+    await page.getByText('Recipe Created').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Very good.').waitFor();
+    expect(await page.getByLabel('Changes').isChecked()).toBe(false);
+    expect(await page.getByLabel('Notes').isChecked()).toBe(true);
+    expect(await page.getByLabel('Order').inputValue()).toBe('asc');
+    expect(await page.getByText('Recipe Created').count()).toBe(0);
+  });
 });
 
 describe('comments', () => {

@@ -86,6 +86,8 @@ test.each([
   });
   await found(page).first().waitFor();
   expect(await overflowOf(page)).toBe(0);
+  // An empty field is written like the page, whatever its text will be.
+  expect(await field(page).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to list: what Pilaf lacks' }).click();
   await dialog(page).getByRole('button', { name: 'Saturday' }).waitFor();
