@@ -8,6 +8,7 @@ import { findGroupMember } from '../users/find-user.ts';
 
 interface Flags {
   readonly manage?: boolean;
+  readonly manageHousehold?: boolean;
   readonly invite?: boolean;
   readonly organize?: boolean;
 }
@@ -31,6 +32,7 @@ async function listMembers({ client, output, options, t }: Context<LovageClient>
     { title: t('cli.member.invites'), text: ({ canInvite }) => canInvite },
     { title: t('cli.member.organizes'), text: ({ canOrganize }) => canOrganize },
     { title: t('cli.member.disabled'), text: ({ disabledAt }) => disabledAt !== null },
+    { title: t('cli.member.manages_household'), text: ({ canManageHousehold }) => canManageHousehold },
   ];
   await writeTable(output.data, columns, members);
   return undefined;
@@ -41,6 +43,8 @@ export const permit: Define<LovageClient> = (command, { t, run }) => {
     .argument('<member>', t('cli.user.which'))
     .option('--manage', t('cli.member.manage'))
     .option('--no-manage', t('cli.member.not'))
+    .option('--manage-household', t('cli.member.manage_household'))
+    .option('--no-manage-household', t('cli.member.not'))
     .option('--invite', t('cli.member.invite'))
     .option('--no-invite', t('cli.member.not'))
     .option('--organize', t('cli.member.organize'))
@@ -56,6 +60,7 @@ async function permitMember({ client, output, options, t }: Context<LovageClient
     body: {
       userId: member.id,
       canManage: flags.manage ?? member.canManage,
+      ...(flags.manageHousehold === undefined ? {} : { canManageHousehold: flags.manageHousehold }),
       canInvite: flags.invite ?? member.canInvite,
       canOrganize: flags.organize ?? member.canOrganize,
     },

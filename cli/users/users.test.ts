@@ -69,11 +69,13 @@ test('accounts are unlocked and passwords are reset', async () => {
 test('members are listed, and get permissions one at a time', async () => {
   const { run, asBen } = await household();
   expect((await run('member', 'list')).stdout).toBe(
-    'anna\tanna\ttrue\ttrue\ttrue\tfalse\nben\tBen\tfalse\tfalse\tfalse\tfalse\n',
+    'anna\tanna\ttrue\ttrue\ttrue\tfalse\ttrue\nben\tBen\tfalse\tfalse\tfalse\tfalse\tfalse\n',
   );
   expect((await run('member', 'permit', 'ben', '--organize', '--invite')).code).toBe(0);
   expect((await run('member', 'permit', 'ben', '--no-invite')).code).toBe(0);
-  expect((await run('member', 'list')).stdout).toContain('ben\tBen\tfalse\tfalse\ttrue\tfalse\n');
+  expect((await run('member', 'list')).stdout).toContain('ben\tBen\tfalse\tfalse\ttrue\tfalse\tfalse\n');
+  expect((await run('member', 'permit', 'ben', '--manage-household')).code).toBe(0);
+  expect((await run('member', 'list')).stdout).toContain('ben\tBen\tfalse\tfalse\ttrue\tfalse\ttrue\n');
   expect((await runCli(['member', 'permit', 'anna', '--manage'], { env: asBen })).code).toBe(4);
 });
 

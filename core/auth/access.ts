@@ -4,6 +4,7 @@ import type { Access } from '../kit/endpoint.ts';
 export interface Rights {
   readonly admin: boolean;
   readonly canManage: boolean;
+  readonly canManageHousehold: boolean;
   readonly canInvite: boolean;
   readonly canOrganize: boolean;
 }
@@ -18,5 +19,6 @@ export function mayCall(rights: Rights | null, access: Access): boolean {
   if (rights.admin || access === 'member') return true;
   if (access === 'organize') return rights.canOrganize;
   if (access === 'manage') return rights.canManage;
+  if (access === 'manageHousehold') return rights.canManageHousehold;
   return access === 'invite' && rights.canInvite;
 }

@@ -12,8 +12,8 @@ const { list, create, get, update, patch, remove } = crud({
   create: RecipeActionBody,
   update: RecipeActionBody,
   query: ListQuery,
-  mayCreate: 'manage',
-  mayChange: 'manage',
+  mayCreate: 'manageHousehold',
+  mayChange: 'manageHousehold',
 });
 const errors = ['automation.action_not_found'] as const;
 

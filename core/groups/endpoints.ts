@@ -17,7 +17,8 @@ import {
 
 const changePreferences = {
   path: '/api/groups/preferences',
-  access: 'manage',
+  access: 'manageHousehold',
+  errors: ['groups.only_own_household'],
   cli: 'group edit',
   body: GroupPreferencesBody,
   returns: GroupPreferences,

@@ -13,6 +13,7 @@ export const groupErrors = errorList({
   'groups.has_users': { status: 400 },
   'groups.own_permissions': { status: 403 },
   'groups.permissions_of_admin': { status: 403 },
+  'groups.only_own_household': { status: 403 },
   'groups.invitation_not_found': { status: 404 },
 });
 

@@ -41,7 +41,7 @@ export const householdEndpoints = endpoints({
   updatePreferences: {
     method: 'PUT',
     path: '/api/households/preferences',
-    access: 'manage',
+    access: 'manageHousehold',
     summary:
       'Changes the preferences of the household. Absent fields keep their values, so nothing is published by omission.',
     cli: forOthers,

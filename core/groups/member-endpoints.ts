@@ -9,6 +9,7 @@ import { MAX_INVITATION_USES } from './limits.ts';
 export const Permissions = z.object({
   userId: Uuid,
   canManage: z.boolean().optional(),
+  canManageHousehold: z.boolean().optional().describe('Absent: kept, unless `canManage` says otherwise.'),
   canInvite: z.boolean().optional(),
   canOrganize: z.boolean().optional(),
 });
@@ -55,13 +56,14 @@ export const memberEndpoints = endpoints({
   permit: {
     method: 'PUT',
     path: '/api/groups/permissions',
-    access: 'manage',
+    access: 'manageHousehold',
     needsSession: true,
-    summary: 'Sets the permissions of another person in the group.',
+    summary:
+      'Sets the permissions of another person: of anybody in the group for those who manage it, otherwise of people in the own household.',
     cli: 'member permit',
     body: Permissions,
     returns: User,
-    errors: ['users.not_found', 'groups.own_permissions', 'groups.permissions_of_admin'],
+    errors: ['users.not_found', 'groups.own_permissions', 'groups.permissions_of_admin', 'groups.only_own_household'],
   },
 });
 

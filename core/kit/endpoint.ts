@@ -6,7 +6,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call an endpoint. A permission means "a member who has it". `shareToken` is anyone with the token in the
  * path.
  */
-export type Access = 'anyone' | 'member' | 'organize' | 'manage' | 'invite' | 'admin' | 'shareToken';
+export type Access =
+  | 'anyone'
+  | 'member'
+  | 'organize'
+  | 'manage'
+  | 'manageHousehold'
+  | 'invite'
+  | 'admin'
+  | 'shareToken';
 
 /** A response that is a file, not JSON. */
 export interface FileSchema {

@@ -31,7 +31,8 @@ export function personOf(user: Fields, names: readonly string[]): DraftPerson {
     admin: isTrue(user.admin),
     advanced: isTrue(user.advanced),
     canInvite: isTrue(user.can_invite),
-    canManage: isTrue(user.can_manage) || isTrue(user.can_manage_household),
+    canManage: isTrue(user.can_manage),
+    canManageHousehold: isTrue(user.can_manage) || isTrue(user.can_manage_household),
     canOrganize: isTrue(user.can_organize),
     entry: picture ?? null,
   };

@@ -18,6 +18,7 @@ export interface DraftPerson {
   readonly advanced: boolean;
   readonly canInvite: boolean;
   readonly canManage: boolean;
+  readonly canManageHousehold: boolean;
   readonly canOrganize: boolean;
   /** The archive member with the picture. */
   readonly entry: string | null;

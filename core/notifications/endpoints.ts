@@ -13,8 +13,8 @@ const rows = crud({
   create: NewNotifier,
   update: NotifierBody,
   query: ListQuery,
-  mayCreate: 'manage',
-  mayChange: 'manage',
+  mayCreate: 'manageHousehold',
+  mayChange: 'manageHousehold',
   errors: { one },
 });
 
@@ -22,13 +22,13 @@ const { returns: _, ...remove } = rows.remove;
 
 // A notifier's address contains keys of another service, so an API token may not write one.
 export const notifierEndpoints = endpoints({
-  list: { ...rows.list, access: 'manage' },
+  list: { ...rows.list, access: 'manageHousehold' },
   create: {
     ...rows.create,
     needsSession: true,
     errors: ['notifications.no_address', 'notifications.too_many'],
   },
-  get: { ...rows.get, access: 'manage' },
+  get: { ...rows.get, access: 'manageHousehold' },
   update: { ...rows.update, needsSession: true },
   patch: { ...rows.patch, needsSession: true },
   remove: { ...remove, status: 204 },
@@ -36,7 +36,7 @@ export const notifierEndpoints = endpoints({
   test: {
     method: 'POST',
     path: '/api/groups/events/notifications/:id/test',
-    access: 'manage',
+    access: 'manageHousehold',
     summary: 'Sends a test message without retries, and returns whether it was accepted.',
     cli: 'notifier test',
     params: IdParams,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ManagesGroup } from '../households/owner-fields.ts';
 import { MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits.ts';
@@ -32,7 +31,8 @@ export const User = z.object({
   householdSlug: z.string(),
   advanced: z.boolean(),
   canInvite: z.boolean(),
-  canManage: ManagesGroup,
+  canManage: z.boolean().describe('Manages the group, and so the household, too.'),
+  canManageHousehold: z.boolean(),
   canOrganize: z.boolean(),
   tokens: z.array(ApiTokenInfo),
   cacheKey: z.string(),
@@ -87,6 +87,7 @@ const parts = {
   advanced: z.boolean().nullish(),
   canInvite: z.boolean().nullish(),
   canManage: z.boolean().nullish(),
+  canManageHousehold: z.boolean().nullish(),
   canOrganize: z.boolean().nullish(),
 };
 

@@ -13,17 +13,17 @@ const rows = crud({
   create: WebhookBody,
   update: WebhookBody,
   query: ListQuery,
-  mayCreate: 'manage',
-  mayChange: 'manage',
+  mayCreate: 'manageHousehold',
+  mayChange: 'manageHousehold',
   errors: { one: ['webhooks.not_found'] },
 });
 
-const one = { access: 'manage', params: IdParams } as const;
+const one = { access: 'manageHousehold', params: IdParams } as const;
 
 export const webhookEndpoints = endpoints({
-  list: { ...rows.list, access: 'manage' },
+  list: { ...rows.list, access: 'manageHousehold' },
   create: { ...rows.create, errors: ['webhooks.too_many'] },
-  get: { ...rows.get, access: 'manage' },
+  get: { ...rows.get, access: 'manageHousehold' },
   update: rows.update,
   patch: rows.patch,
   remove: rows.remove,
@@ -39,7 +39,7 @@ export const webhookEndpoints = endpoints({
   rerun: {
     method: 'POST',
     path: '/api/groups/webhooks/rerun',
-    access: 'manage',
+    access: 'manageHousehold',
     summary: 'Sends everything due since midnight UTC again, in the background.',
     cli: 'webhook rerun',
   },
@@ -53,7 +53,7 @@ export const webhookEndpoints = endpoints({
     errors: ['webhooks.not_found'],
   },
   replay: {
-    access: 'manage',
+    access: 'manageHousehold',
     method: 'POST',
     path: '/api/groups/webhooks/:id/deliveries/:delivery/replay',
     summary: 'Sends a delivery again, without retries.',

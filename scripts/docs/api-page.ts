@@ -13,6 +13,7 @@ const who: Readonly<Record<Access, string>> = {
   member: 'member',
   organize: 'may organize',
   manage: 'may manage',
+  manageHousehold: 'may manage the household',
   invite: 'may invite',
   admin: 'admin',
 };

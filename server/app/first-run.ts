@@ -58,6 +58,7 @@ export async function firstRun(
     advanced: true,
     canInvite: true,
     canManage: true,
+    canManageHousehold: true,
     canOrganize: true,
     cacheKey: newSecret(3),
     lockedAt: null,

@@ -87,7 +87,11 @@ describe('the audit log', () => {
       ['invitations.created', null, { uses: 2 }],
       ['users.registered', 'dora', { founded: false }],
       ['invitations.deleted', null, {}],
-      ['members.permitted', 'ben', { canManage: false, canInvite: false, canOrganize: true }],
+      [
+        'members.permitted',
+        'ben',
+        { canManage: false, canManageHousehold: false, canInvite: false, canOrganize: true },
+      ],
       ['groups.updated', null, {}],
       ['auth.token_created', 'display', { scope: 'write' }],
       ['auth.token_deleted', 'display', {}],

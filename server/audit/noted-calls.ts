@@ -11,6 +11,7 @@ interface Told {
   readonly username?: string;
   readonly usesLeft?: number;
   readonly canManage?: boolean;
+  readonly canManageHousehold?: boolean;
   readonly canInvite?: boolean;
   readonly canOrganize?: boolean;
 }
@@ -59,8 +60,8 @@ const notedCalls: Readonly<Record<string, Noted>> = {
     when: 'with',
     action: 'members.permitted',
     tell: (member) => {
-      const { canManage = false, canInvite = false, canOrganize = false } = member;
-      return { ...named(member), details: { canManage, canInvite, canOrganize } };
+      const { canManage = false, canManageHousehold = false, canInvite = false, canOrganize = false } = member;
+      return { ...named(member), details: { canManage, canManageHousehold, canInvite, canOrganize } };
     },
   },
   // The token is the invitation itself, so it must not be logged.

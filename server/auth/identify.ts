@@ -28,6 +28,7 @@ export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string |
   admin: user.admin,
   advanced: user.advanced,
   canManage: user.canManage,
+  canManageHousehold: user.canManageHousehold,
   canInvite: user.canInvite,
   canOrganize: user.canOrganize,
   via,

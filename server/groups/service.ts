@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { failGroup } from '../../core/groups/errors.ts';
 import type {
   GroupPreferences,
   GroupPreferencesBody,
@@ -13,6 +14,7 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { sizeText } from '../kit/files/byte-size.ts';
 import { slugOf } from '../kit/slug.ts';
+import type { HouseholdStore } from './households/store.ts';
 import type { GroupStore } from './store.ts';
 
 /** Throws `request.stale` if the caller saw another version than this one. */
@@ -21,6 +23,7 @@ type AssertFresh = (current: Versioned) => void;
 export interface GroupParts {
   readonly database: Database;
   readonly store: GroupStore;
+  readonly households: Pick<HouseholdStore, 'ofGroup'>;
   readonly findCategory: (
     groupId: string,
     wanted: { id: string } | { slug: string },
@@ -33,7 +36,7 @@ export interface GroupParts {
 /** The storage total that API clients show in a bar (500 MiB). It is not enforced. */
 const SHOWN_STORAGE_BYTES = 524_288_000;
 
-export function groupService({ database, store, findCategory, recipeBytes, clock }: GroupParts) {
+export function groupService({ database, store, households, findCategory, recipeBytes, clock }: GroupParts) {
   async function categoryId(groupId: string, { id, slug, name }: OrganizerRefBody): Promise<string> {
     const wanted = slugOf(slug || name || '');
     const found =
@@ -42,6 +45,10 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
     if (!found) throw failOrganizer('organizers.not_found');
     return found.id;
   }
+
+  /** Whether somebody decides if visitors see anything of the group: who manages it, or its only household. */
+  const mayOpen = async ({ admin, canManage, groupId }: Caller): Promise<boolean> =>
+    admin || canManage || (await households.ofGroup(groupId)).length === 1;
 
   return {
     async self(caller: Caller): Promise<GroupSummary> {
@@ -56,14 +63,18 @@ export function groupService({ database, store, findCategory, recipeBytes, clock
 
     /** Updates only the given fields, even by PUT: a client that leaves out a field must not make the group public. */
     updatePreferences: (
-      { groupId, householdId }: Caller,
-      body: GroupPreferencesBody,
+      caller: Caller,
+      { privateGroup, ...body }: GroupPreferencesBody,
       assertFresh: AssertFresh,
     ): Promise<GroupPreferences> =>
-      database.groupTx(groupId, async () => {
+      database.groupTx(caller.groupId, async () => {
+        const { groupId, householdId } = caller;
         const current = await store.preferences(groupId, householdId);
         assertFresh(current);
-        await store.updatePreferences(groupId, body, householdId);
+        const isOpened = privateGroup !== undefined && privateGroup !== current.privateGroup;
+        if (isOpened && !(await mayOpen(caller))) throw failGroup('groups.only_own_household');
+        // A client that sends the group's setting back must not publish a household that is private.
+        await store.updatePreferences(groupId, { ...body, ...(isOpened ? { privateGroup } : {}) }, householdId);
         await store.update(groupId, { updatedAt: nextVersion(clock(), new Date(current.updateAt)) });
         return store.preferences(groupId, householdId);
       }),

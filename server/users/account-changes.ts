@@ -1,6 +1,7 @@
 import type { Versioned } from '../../core/kit/etag.ts';
 import type { UserUpdate } from '../../core/users/schema.ts';
 import { storedAuthMethods, wireAuthMethods } from './entity.ts';
+import { managingAfter } from './managing.ts';
 import type { NewUserRow, UserRow } from './store.ts';
 
 /** Throws `request.stale` if the caller saw another version than this one. */
@@ -17,10 +18,10 @@ export const ownParts = ({ username, fullName, email, advanced }: UserUpdate) =>
 
 /** What admins may change about anybody. An admin has every permission. */
 export function anyParts(body: UserUpdate, user: UserRow) {
-  const { admin, canInvite, canManage, canOrganize } = body;
+  const { admin, canInvite, canOrganize } = body;
   const rights = admin
-    ? { admin, advanced: true, canInvite: true, canManage: true, canOrganize: true }
-    : present({ admin, canInvite, canManage, canOrganize });
+    ? { admin, advanced: true, canInvite: true, canManage: true, canManageHousehold: true, canOrganize: true }
+    : { ...present({ admin, canInvite, canOrganize }), ...managingAfter(body, user) };
   // Proxy accounts appear with another method on the wire. A client that sends it back changes nothing.
   const { authMethod } = body;
   const isChanged = authMethod && authMethod !== wireAuthMethods[user.authMethod];

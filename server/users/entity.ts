@@ -23,6 +23,7 @@ export const userOf = ({ user, group, household }: UserWithGroup, tokens: ApiTok
   advanced: user.advanced,
   canInvite: user.canInvite,
   canManage: user.canManage,
+  canManageHousehold: user.canManageHousehold,
   canOrganize: user.canOrganize,
   tokens,
   cacheKey: user.cacheKey,

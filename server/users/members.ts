@@ -8,7 +8,8 @@ import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import { adminUserOf, userOf } from './entity.ts';
-import type { UserStore, UserWithGroup } from './store.ts';
+import { managingAfter } from './managing.ts';
+import type { UserRow, UserStore, UserWithGroup } from './store.ts';
 
 /** Throws `request.stale` if the caller saw another version than this one. */
 type AssertFresh = (current: Versioned) => void;
@@ -19,10 +20,11 @@ export interface MemberParts {
   readonly clock: Clock;
 }
 
-/** Hides mail addresses and whether an account is disabled, except from its owner and managers of the group. */
+/** Hides mail addresses and whether an account is disabled, except from its owner and who manages them. */
 function seenBy(caller: Caller, found: UserWithGroup): Member {
   const { disabledAt, hasSecondFactor: _, ...member } = adminUserOf(found);
-  if (caller.admin || caller.canManage) return { ...member, disabledAt };
+  const isManaged = caller.canManageHousehold && caller.householdId === member.householdId;
+  if (caller.admin || caller.canManage || isManaged) return { ...member, disabledAt };
   return { ...member, email: caller.id === member.id ? member.email : '', disabledAt: null };
 }
 
@@ -38,6 +40,20 @@ export const householdMembersSeen =
   async (caller: Caller): Promise<Member[]> =>
     (await store.membersOf(caller.householdId)).map((member) => seenBy(caller, member));
 
+type Given = Pick<Permissions, 'canManage' | 'canOrganize'>;
+
+/**
+ * Whether somebody may give these rights. Who manages only their household does not give what is beyond it, and changes
+ * nobody who manages the group.
+ */
+const mayGive = (caller: Caller, user: UserRow, { canManage, canOrganize }: Given): boolean =>
+  caller.admin ||
+  caller.canManage ||
+  (user.householdId === caller.householdId &&
+    !user.canManage &&
+    !canManage &&
+    (caller.canOrganize || canOrganize === user.canOrganize));
+
 export function memberHandlers({ database, store, clock }: MemberParts): NounHandlers<typeof memberEndpoints, Caller> {
   const permit = (caller: Caller, { userId, ...given }: Permissions, assertFresh: AssertFresh): Promise<User> =>
     database.tx(async () => {
@@ -47,9 +63,10 @@ export function memberHandlers({ database, store, clock }: MemberParts): NounHan
       if (userId === caller.id) throw failGroup('groups.own_permissions');
       if (user.admin) throw failGroup('groups.permissions_of_admin');
       assertFresh(userOf(found));
-      const { canManage = false, canInvite = false, canOrganize = false } = given;
-      const updatedAt = nextVersion(clock(), user.updatedAt);
-      await store.update(userId, { canManage, canInvite, canOrganize, updatedAt });
+      const { canManage = false, canManageHousehold, canInvite = false, canOrganize = false } = given;
+      const rights = { ...managingAfter({ canManage, canManageHousehold }, user), canInvite, canOrganize };
+      if (!mayGive(caller, user, rights)) throw failGroup('groups.only_own_household');
+      await store.update(userId, { ...rights, updatedAt: nextVersion(clock(), user.updatedAt) });
       return userOf(await store.getWithGroup(userId));
     });
 

@@ -3,6 +3,7 @@ import { failUser } from '../../core/users/errors.ts';
 import type { UserCreate } from '../../core/users/schema.ts';
 import { isUniqueViolation } from '../kit/database/database.ts';
 import { newId, newSecret } from '../kit/secrets/ids.ts';
+import { managingAfter } from './managing.ts';
 import type { NewUserRow, UserStore } from './store.ts';
 
 type Wanted = Omit<UserCreate, 'password' | 'group' | 'household'>;
@@ -23,7 +24,7 @@ export function newUser(wanted: Wanted, groupId: string, passwordHash: string, n
     admin,
     advanced: admin || wanted.advanced === true,
     canInvite: admin || wanted.canInvite === true,
-    canManage: admin || wanted.canManage === true,
+    ...managingAfter(admin ? { canManage: true } : wanted),
     canOrganize: admin || wanted.canOrganize === true,
     cacheKey: newSecret(3),
     lockedAt: null,

@@ -19,12 +19,13 @@ export type SignedIn = Pick<
   | 'admin'
   | 'advanced'
   | 'canManage'
+  | 'canManageHousehold'
   | 'canInvite'
   | 'canOrganize'
 >;
 
 const SIGNED_IN = `select id, group_id as "groupId", household_id as "householdId", username, full_name as "fullName", epoch, admin, advanced,
-  can_manage as "canManage", can_invite as "canInvite", can_organize as "canOrganize" from users
+  can_manage as "canManage", can_manage_household as "canManageHousehold", can_invite as "canInvite", can_organize as "canOrganize" from users
   where id = ? and disabled_at is null`;
 
 /** Accounts. Looked up across groups, because the account tells which group it is in. */
@@ -55,9 +56,9 @@ export function userStore(
     async findSignedIn(id: string): Promise<SignedIn | undefined> {
       const [row] = await database.query<SignedIn>(SIGNED_IN, [id]);
       if (!row) return undefined;
-      const { admin, advanced, canManage, canInvite, canOrganize, ...rest } = row;
+      const { admin, advanced, canManage, canManageHousehold, canInvite, canOrganize, ...rest } = row;
       // SQLite stores booleans as numbers.
-      const flags = { admin, advanced, canManage, canInvite, canOrganize };
+      const flags = { admin, advanced, canManage, canManageHousehold, canInvite, canOrganize };
       return {
         ...rest,
         ...(Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, Boolean(value)])) as typeof flags),

@@ -15,6 +15,7 @@ export const userTables = (k: Columns) => ({
     advanced: k.bool('advanced').notNull(),
     canInvite: k.bool('can_invite').notNull(),
     canManage: k.bool('can_manage').notNull(),
+    canManageHousehold: k.bool('can_manage_household').notNull(),
     canOrganize: k.bool('can_organize').notNull(),
     cacheKey: k.text('cache_key').notNull(),
     lockedAt: k.time('locked_at'),

@@ -78,7 +78,7 @@ const texts = {
   HouseholdRecipe: 'lastMade recipeId',
   ZipToken: 'token',
   Image: 'image',
-  User: `id username fullName email authMethod admin group advanced canInvite canManage canOrganize groupId groupSlug household
+  User: `id username fullName email authMethod admin group advanced canInvite canManage canManageHousehold canOrganize groupId groupSlug household
     householdId householdSlug tokens cacheKey`,
   // Version 2 has more of a person than `id fullName`.
   // Version 2 (reference DELTA §3).

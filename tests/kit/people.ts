@@ -31,6 +31,7 @@ async function addUser(services: Services, username: string, groupId: string, ha
     advanced: false,
     canInvite: hasRights,
     canManage: hasRights,
+    canManageHousehold: hasRights,
     canOrganize: hasRights,
     cacheKey: 'test',
     lockedAt: null,

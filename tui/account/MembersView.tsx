@@ -8,17 +8,17 @@ import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { Waiting } from '../kit/text/Waiting.tsx';
-import { type Members, type MembersState, nameOf, rights } from './members.ts';
+import { type Members, type MembersState, nameOf, type Right, shownRights } from './members.ts';
 
 const MEASURE = 100;
 const NAME_SHARE = 0.3;
 
-/** Widths of the columns: name, user name and the three rights. */
-function columnsFor(width: number, { t }: Language) {
+/** The columns: name, user name and the rights, with their widths. */
+function columnsFor(width: number, rights: readonly Right[], { t }: Language) {
   const marks = rights.map((right) => cells(t(`tui.members.rights.${right}`)) + 2);
   const name = Math.max(12, Math.floor(width * NAME_SHARE));
   const used = marks.reduce((sum, mark) => sum + mark, 0) + 2;
-  return { name, marks, username: Math.max(6, width - name - used) };
+  return { name, rights, marks, username: Math.max(6, width - name - used) };
 }
 type Columns = ReturnType<typeof columnsFor>;
 
@@ -35,7 +35,7 @@ function personLine(user: User, columns: Columns, isSelected: boolean, { t }: La
       text: ` ${toWidth(cut(safeLine(user.username ?? '') + (user.admin ? ` · ${t('tui.members.rights.admin')}` : ''), columns.username), columns.username)}`,
       role: 'soft',
     },
-    ...rights.map(
+    ...columns.rights.map(
       (right, at): Span => ({
         text: centred(user[right] ? '✓' : '–', columns.marks[at]!),
         role: user[right] ? 'success' : 'soft',
@@ -52,13 +52,13 @@ function memberLines(
   language: Language,
 ): { lines: Line[]; at: number } {
   const { t } = language;
-  const columns = columnsFor(width, language);
+  const columns = columnsFor(width, shownRights(all ?? []), language);
   const head: Line = [
     {
       text: ` ${toWidth(t('tui.members.name'), columns.name)} ${toWidth(t('tui.account.username'), columns.username)}`,
       role: 'soft',
     },
-    ...rights.map(
+    ...columns.rights.map(
       (right, at): Span => ({ text: centred(t(`tui.members.rights.${right}`), columns.marks[at]!), role: 'soft' }),
     ),
   ];

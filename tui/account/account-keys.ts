@@ -37,7 +37,7 @@ const permit = (id: string, key: string, right: Right, hint: number): Binding<Co
   scopes: ['members'],
   label: `tui.keys.may_${id}`,
   hint,
-  when: given(({ members }) => members.mayPermit()),
+  when: given(({ members }) => members.mayPermit(right)),
   run: onMembers((members) => members.toggle(right)),
 });
 
@@ -138,6 +138,7 @@ export const accountKeys: readonly Binding<Context>[] = [
   show('jobs', 'J', 7),
   show('maintenance', 'M', 7),
   permit('manage', 'm', 'canManage', 1),
+  permit('manage_household', 'h', 'canManageHousehold', 5),
   permit('invite', 'i', 'canInvite', 2),
   permit('organize', 'o', 'canOrganize', 3),
   {

@@ -56,7 +56,9 @@ export function accountLines(state: AccountState, width: number, language: Langu
     { text: ` ${toWidth(label, LABEL_CELLS)}`, role: 'soft' },
     { text: cut(safeLine(value ?? ''), width - LABEL_CELLS - 2) },
   ];
-  const rights = (['admin', 'canManage', 'canInvite', 'canOrganize'] as const).filter((right) => user[right]);
+  const rights = (['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const).filter(
+    (right) => user[right],
+  );
   const lines: Line[] = [
     [{ text: ` ${cut(safeLine(user.fullName ?? user.username ?? ''), width - 1)}`, role: 'title' }],
     BLANK,

@@ -40,6 +40,28 @@ test('rights of a member are given and revoked, but not one’s own or an admin�
   await expect.poll(async () => (await ben()).canOrganize).toBe(false);
 });
 
+test('in a group with several households, managing one is a right of its own', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  await client.adminHouseholds.create({ body: { name: 'Garden' } });
+  await client.adminUsers.patch({ params: { id: home.ben.id }, body: { household: 'Garden' } });
+  const screen = await tui(home, { columns: 120, rows: 40 });
+  await screen.until('Your library is empty.');
+  screen.press('5');
+  await screen.until('API tokens');
+  screen.press('m');
+  await screen.until('manages household');
+  await screen.until(/Ben +ben/);
+  screen.press('end');
+  await screen.until(/▌Ben/);
+  await screen.until('h Manage household');
+  screen.press('h');
+  await screen.until(/▌Ben.*– +✓ +– +–/);
+  await expect
+    .poll(async () => home.ben.client.users.self())
+    .toMatchObject({ canManage: false, canManageHousehold: true });
+});
+
 test('an invitation for several people is created, its link copied, and revoked', async () => {
   const { anna, screen } = await members(({ anna }) => anna);
   screen.press('n');

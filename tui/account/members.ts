@@ -12,8 +12,14 @@ import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
-export const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
+export const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
 export type Right = (typeof rights)[number];
+
+/** The rights that make a difference: most groups have one household. */
+export const shownRights = (people: readonly Pick<User, 'householdId'>[]): Right[] => {
+  const hasOthers = new Set(people.map(({ householdId }) => householdId)).size > 1;
+  return rights.filter((right) => hasOthers || right !== 'canManageHousehold');
+};
 
 export interface MembersState {
   readonly self: User | null;
@@ -35,8 +41,8 @@ export interface Members {
   load(): void;
   item(): MemberItem | undefined;
   move(by: number): void;
-  /** Whether the user may change the selected member's rights. */
-  mayPermit(): boolean;
+  /** Whether the user may change this right of the selected member. */
+  mayPermit(right: Right): boolean;
   toggle(right: Right): void;
   mayInvite(): boolean;
   invite(): void;
@@ -87,8 +93,9 @@ export function createMembers(parts: MembersParts): Members {
     const next = { ...user, [right]: !user[right] };
     put(next);
     try {
-      const { id: userId, canManage, canInvite, canOrganize } = next;
-      put(await connection.watch(client.members.permit({ body: { userId, canManage, canInvite, canOrganize } })));
+      const { id: userId, canManage, canManageHousehold, canInvite, canOrganize } = next;
+      const given = { canManage, canManageHousehold, canInvite, canOrganize };
+      put(await connection.watch(client.members.permit({ body: { userId, ...given } })));
     } catch (thrown) {
       put(before.find(({ id }) => id === user.id) ?? user);
       fail(thrown);
@@ -113,11 +120,12 @@ export function createMembers(parts: MembersParts): Members {
       const last = Math.max(0, membersItems(store.get()).length - 1);
       store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
     },
-    mayPermit: () => {
-      const { self } = store.get();
+    mayPermit: (right) => {
+      const { self, all } = store.get();
       const item = members.item();
       return (
-        Boolean(self && (self.canManage || self.admin)) &&
+        Boolean(self && (self.canManageHousehold || self.admin)) &&
+        shownRights(all ?? []).includes(right) &&
         item?.kind === 'person' &&
         !item.user.admin &&
         item.user.id !== self?.id
@@ -125,7 +133,7 @@ export function createMembers(parts: MembersParts): Members {
     },
     toggle: (right) => {
       const item = members.item();
-      if (item?.kind === 'person' && members.mayPermit()) void permit(item.user, right);
+      if (item?.kind === 'person' && members.mayPermit(right)) void permit(item.user, right);
     },
     mayInvite: () => store.get().invitations !== null,
     invite: () => {

@@ -2,7 +2,7 @@ import type { Body, DataChanges, Entity, Removal, Step } from '../../core/client
 import type { FormPart } from './form-parts.ts';
 
 /** A right that a person needs. Admins have all of them. */
-export type Need = 'canOrganize' | 'canManage' | 'canInvite' | 'admin';
+export type Need = 'canOrganize' | 'canManageHousehold' | 'canInvite' | 'admin';
 
 export interface Column<E> {
   /** Text key of its title. */

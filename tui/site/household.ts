@@ -41,13 +41,13 @@ export function createHousehold(parts: SiteParts): Household {
   const { client, connection, shell, forms, language } = parts;
   const { t, locale } = language;
   const page = createLoaded<HouseholdFound>(parts, async () => {
-    const [{ name, preferences }, statistics, storage, { admin, canManage }] = await Promise.all([
+    const [{ name, preferences }, statistics, storage, { admin, canManageHousehold }] = await Promise.all([
       client.groups.self(),
       client.groups.statistics(),
       client.groups.storage(),
       client.users.self(),
     ]);
-    return { name, preferences, statistics, storage, mayEdit: admin || canManage };
+    return { name, preferences, statistics, storage, mayEdit: admin || canManageHousehold };
   });
 
   async function save(before: GroupPreferences, body: GroupPreferencesBody) {

@@ -14,22 +14,28 @@ import { showToast } from '../kit/toasts.ts';
 import { Avatar, nameOf } from '../users/Avatar.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import classes from './MembersPage.module.css';
-import { useMembers, usePermit } from './use-group.ts';
+import { useHouseholds, useMembers, usePermit } from './use-group.ts';
 
-const rights = ['canManage', 'canInvite', 'canOrganize'] as const;
+const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
 
 function Rights({ member }: { member: Member }) {
   const language = useLanguage();
   const { t } = language;
   const permit = usePermit();
-  const { canManage, canInvite, canOrganize } = member;
-  const given = { canManage, canInvite, canOrganize };
+  const { canManage, canManageHousehold, canInvite, canOrganize } = member;
+  const given = { canManage, canManageHousehold, canInvite, canOrganize };
+  const self = useUser();
+  const hasOthers = (useHouseholds().data?.length ?? 1) > 1;
+  const isGroupManager = mayCall(self, 'manage');
+  // Who manages the group manages its households, and most groups have only one.
+  const isOffered = (right: (typeof rights)[number]) =>
+    right === 'canManage' ? isGroupManager : right !== 'canManageHousehold' || (hasOthers && !canManage);
   // While a change is pending, the switch shows the requested state.
   const shown = permit.isPending ? { ...given, ...permit.variables } : given;
   return (
     <fieldset className={classes.rights} disabled={permit.isPending}>
       <legend className="visually-hidden">{t('web.members.rights_of', { name: nameOf(member) })}</legend>
-      {rights.map((right) => (
+      {rights.filter(isOffered).map((right) => (
         <Switch
           key={right}
           label={t(`web.members.rights.${right}`)}

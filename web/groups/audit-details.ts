@@ -10,6 +10,7 @@ const told = [
   'admin',
   'advanced',
   'canManage',
+  'canManageHousehold',
   'canInvite',
   'canOrganize',
   'method',

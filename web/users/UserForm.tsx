@@ -10,7 +10,7 @@ import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useHouseholdsOf, useUserChange } from './use-admin-users.ts';
 
-const rights = ['canInvite', 'canManage', 'canOrganize'] as const;
+const rights = ['canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const;
 
 /** An account, as admins edit it. The password is set only on creation; later a reset link does that. */
 export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
@@ -30,6 +30,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       advanced: user?.advanced ?? false,
       canInvite: user?.canInvite ?? false,
       canManage: user?.canManage ?? false,
+      canManageHousehold: user?.canManageHousehold ?? false,
       canOrganize: user?.canOrganize ?? true,
     },
     {
@@ -52,6 +53,9 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     else create.mutate({ ...body, password }, { onSuccess: onClose });
   };
   const isSelf = user?.id === self.id;
+  // Who manages the group manages its households, and most groups have only one.
+  const isShown = (right: (typeof rights)[number]) =>
+    right !== 'canManageHousehold' || (households.length > 1 && !values.canManage);
   return (
     <FormDialog
       title={user ? t('web.data.edit', { name: user.fullName || user.email }) : t('web.admin.new_user')}
@@ -94,7 +98,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       />
       {!values.admin && (
         <>
-          {rights.map((right) => (
+          {rights.filter(isShown).map((right) => (
             <Switch key={right} {...fields.tick(right)} label={t(`web.members.rights.${right}`)} />
           ))}
           <Switch {...fields.tick('advanced')} label={t('web.people.advanced')} />

@@ -55,6 +55,7 @@ export function accountServices(
   const grouping = groupService({
     database,
     store: groups,
+    households,
     findCategory: (groupId, wanted) => organizers.find('categories', groupId, wanted),
     recipeBytes: bytesOf,
     clock,

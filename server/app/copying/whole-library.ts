@@ -62,7 +62,7 @@ export function wholeParts({
       const username = Username.safeParse(person.username).data;
       const email = EmailAddress.safeParse(person.email).data;
       if (username === undefined || email === undefined) throw failMigration('migrations.no_account');
-      const { fullName, admin, advanced, canInvite, canManage, canOrganize, authMethod } = person;
+      const { fullName, admin, advanced, canInvite, canManage, canManageHousehold, canOrganize, authMethod } = person;
       const wanted = {
         username,
         email,
@@ -71,6 +71,7 @@ export function wholeParts({
         advanced,
         canInvite,
         canManage,
+        canManageHousehold,
         canOrganize,
       };
       const row = { ...newUser(wanted, groupId, person.passwordHash ?? NO_PASSWORD, clock()), authMethod };

@@ -16,6 +16,7 @@ advanced|Whether advanced settings are shown.
 admin|Whether this is an admin.
 canInvite|May invite others.
 canManage|May manage the group.
+canManageHousehold|May manage the household.
 canOrganize|May change categories, tags, tools and foods.
 disableAmount|Whether lines are plain text without quantities.
 ifExists|What to do with a recipe that is there already.

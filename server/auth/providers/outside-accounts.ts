@@ -85,7 +85,13 @@ export function outsideAccounts({ database, users, newUser, isDistinct, findGrou
           );
           return user;
         }
-        const rights = { advanced: true, canInvite: true, canManage: true, canOrganize: true };
+        const rights = {
+          advanced: true,
+          canInvite: true,
+          canManage: true,
+          canManageHousehold: true,
+          canOrganize: true,
+        };
         const updatedAt = nextVersion(clock(), user.updatedAt);
         await users.update(user.id, { admin: isAdmin, ...(isAdmin ? rights : {}), updatedAt });
         const by = { id: user.id, name: user.username };

@@ -137,6 +137,7 @@ const WHO: Readonly<Record<Access, string>> = {
   member: 'For members.',
   organize: 'For members who may organize.',
   manage: 'For members who may manage the group.',
+  manageHousehold: 'For members who may manage their household.',
   invite: 'For members who may invite.',
   admin: 'For admins.',
   shareToken: 'Open to everybody who has the link.',

@@ -43,7 +43,7 @@ const renames = [
 async function withEveryRight({ services, ben }: World): Promise<Person> {
   const { database } = services.library;
   const { users } = database.tables;
-  const rights = { canManage: true, canInvite: true, canOrganize: true };
+  const rights = { canManage: true, canManageHousehold: true, canInvite: true, canOrganize: true };
   await database.tx(() => database.db.update(users).set(rights).where(eq(users.id, ben.id)));
   return ben;
 }

@@ -17,7 +17,7 @@ test('answers have the names of both versions, and name the household', async ()
     householdId,
     household: user.group,
     householdSlug: user.groupSlug,
-    canManageHousehold: user.canManage,
+    canManageHousehold: user.canManageHousehold,
   });
   await anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
   expect((await read('/api/households/shopping/lists')).items[0]).toMatchObject({ householdId });

@@ -11,15 +11,25 @@ import { type Answer, send } from './send.ts';
 // Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 600_000 });
 
-const none: Rights = { admin: false, canManage: false, canInvite: false, canOrganize: false };
+const none: Rights = {
+  admin: false,
+  canManage: false,
+  canManageHousehold: false,
+  canInvite: false,
+  canOrganize: false,
+};
 
 const roles: readonly (readonly [name: string, rights: Rights | null])[] = [
   ['a visitor', null],
   ['a member without rights', none],
   ['a member who may invite', { ...none, canInvite: true }],
   ['a member who may organize', { ...none, canOrganize: true }],
-  ['a member who may manage', { ...none, canManage: true }],
-  ['a member with every right', { admin: false, canManage: true, canInvite: true, canOrganize: true }],
+  ['a member who may manage', { ...none, canManage: true, canManageHousehold: true }],
+  ['a member who may manage the household', { ...none, canManageHousehold: true }],
+  [
+    'a member with every right',
+    { ...none, canManage: true, canManageHousehold: true, canInvite: true, canOrganize: true },
+  ],
   ['an admin', { ...none, admin: true }],
 ];
 

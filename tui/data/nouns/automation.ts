@@ -23,9 +23,9 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
     }));
   return dataNoun<Webhook>({
     view: 'webhooks',
-    seenBy: 'canManage',
-    createdBy: 'canManage',
-    changedBy: 'canManage',
+    seenBy: 'canManageHousehold',
+    createdBy: 'canManageHousehold',
+    changedBy: 'canManageHousehold',
     follows: [],
     finalDelete: 'ask',
     list: async () => (await webhooks.list()).items,
@@ -80,8 +80,8 @@ export function actionNoun({ recipeActions }: LovageClient, { t, locale }: Langu
   const typeName = (type: RecipeAction['actionType']) => t(`tui.data.action_types.${type}`);
   return dataNoun<RecipeAction>({
     view: 'recipe_actions',
-    createdBy: 'canManage',
-    changedBy: 'canManage',
+    createdBy: 'canManageHousehold',
+    changedBy: 'canManageHousehold',
     follows: [],
     list: async () => (await recipeActions.list()).items,
     nameOf: ({ title }) => title,

@@ -45,9 +45,9 @@ export function notifierNoun({ notifiers }: LovageClient, language: Language): D
     notifiers.patch({ params: { id }, body: optionsOf(body) });
   return dataNoun<Notifier>({
     view: 'notifiers',
-    seenBy: 'canManage',
-    createdBy: 'canManage',
-    changedBy: 'canManage',
+    seenBy: 'canManageHousehold',
+    createdBy: 'canManageHousehold',
+    changedBy: 'canManageHousehold',
     follows: [],
     finalDelete: 'ask',
     list: async () => (await notifiers.list()).items,

@@ -60,7 +60,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
   const { adminUsers } = client;
   const nameOf = ({ username, email }: AdminUser) => username ?? email;
   const placeOf = ({ group, household }: AdminUser) => (group === household ? group : `${group} / ${household}`);
-  const rights = ['admin', 'canManage', 'canInvite', 'canOrganize'] as const;
+  const rights = ['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
   const state = (user: AdminUser) =>
     [
       ...rights.filter((right) => user[right]).map((right) => t(`tui.members.rights.${right}`)),
@@ -86,7 +86,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
       create: (body) => adminUsers.create({ body: body as UserCreate }),
       patch: (id, body, ifMatch) => adminUsers.patch({ params: { id }, body, ifMatch }),
       remove: (id) => adminUsers.remove({ params: { id } }),
-      bodyOf: ({ username, fullName, email, group, household, admin, canManage, canInvite, canOrganize }) => ({
+      bodyOf: ({
         username,
         fullName,
         email,
@@ -94,6 +94,18 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
         household,
         admin,
         canManage,
+        canManageHousehold,
+        canInvite,
+        canOrganize,
+      }) => ({
+        username,
+        fullName,
+        email,
+        group,
+        household,
+        admin,
+        canManage,
+        canManageHousehold,
         canInvite,
         canOrganize,
       }),

@@ -29,7 +29,11 @@ export function SideNav() {
   const { id, group, groupSlug } = user;
   const name = nameOf(user);
   const home = `/g/${groupSlug}`;
-  const groupPlace = mayCall(user, 'manage') ? '/group' : mayCall(user, 'invite') ? '/group/invitations' : null;
+  const groupPlace = mayCall(user, 'manageHousehold')
+    ? '/group'
+    : mayCall(user, 'invite')
+      ? '/group/invitations'
+      : null;
   return (
     <nav className={classes.nav} aria-label={t('web.frame.navigation')}>
       <NavLink className={classes.person} to="/user/profile">
@@ -70,7 +74,7 @@ export function SideNav() {
         <IconLink size={20} stroke={1.5} aria-hidden />
         {t('web.frame.import_by_url')}
       </NavLink>
-      {mayCall(user, 'manage') && (
+      {mayCall(user, 'manageHousehold') && (
         <NavLink className={classes.link} to="/group/migrations">
           <IconPackageImport size={20} stroke={1.5} aria-hidden />
           {t('web.frame.from_another_app')}

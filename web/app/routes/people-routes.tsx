@@ -77,7 +77,7 @@ const profileRoutes: RouteObject[] = [
 
 const groupRoutes: RouteObject[] = [
   {
-    Component: who('manage'),
+    Component: who('manageHousehold'),
     children: [
       {
         path: 'group',
