@@ -11,7 +11,8 @@ export async function suspendToShell(suspendTerminal: SuspendTerminal, lend: () 
   process.once('SIGCONT', () => {
     clearInterval(alive);
     takeBack();
-    void suspension.resume();
+    // The window may have changed while the shell had it, and only the program in front is told.
+    void suspension.resume().then(() => process.kill(process.pid, 'SIGWINCH'));
   });
   process.kill(process.pid, 'SIGTSTP');
 }
