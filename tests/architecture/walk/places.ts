@@ -15,6 +15,7 @@ const inPath: Readonly<Record<string, Kind>> = {
   '/api/households/self/recipes/': 'recipeSlug',
   '/api/recipes/bulk-actions/export/': 'archive',
   '/api/explore/groups/': 'groupSlug',
+  '/api/explore/groups/:group/households/': 'groupSlug',
   '/api/admin/households/': 'spareHousehold',
   '/api/groups/webhooks/': 'webhook',
   '/api/groups/webhooks/:id/deliveries/': 'delivery',
