@@ -50,6 +50,13 @@ test('a text that may stay English, and one that is too long', () => {
   expect([widthOf('献立 {count}'), widthOf('בָּצָל')]).toEqual([9, 3]);
 });
 
+test('a hyphen after a letter with an accent begins no option', () => {
+  const portuguese = { ...german, locale: 'pt-BR' };
+  expect(faultsOf('Toque para alterá-la', 'Tap to change it', portuguese)).toEqual([]);
+  expect(faultsOf('Use --json ou -q', 'Use --json or -q', portuguese)).toEqual([]);
+  expect(faultsOf('Use json ou -q', 'Use --json or -q', portuguese)).not.toEqual([]);
+});
+
 const eggs = { one: '{count} egg', other: '{count} eggs' };
 
 test('plural forms are those of the language, and only a single number may be left out', () => {

@@ -5,7 +5,7 @@ import { type Entry, formsOf, placeholdersOf } from './texts.ts';
 /** What a reader types or follows: it is the same in each language. */
 const VERBATIM: readonly RegExp[] = [
   /`[^`]*`/g,
-  /(?<![\w-])--?[a-z][\w-]*/g,
+  /(?<![\w-])--[a-z][\w-]*|(?<![\p{L}\p{M}\p{N}_-])-[a-z][\w-]*/gu,
   /\b[A-Z]+(?:_[A-Z]+)+\b/g,
   /https?:\/\/(?:[^\s"“”'),.]|[,.](?=\w))*/g,
   /<[a-z/][\w-]*>/g,

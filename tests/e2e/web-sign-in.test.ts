@@ -139,7 +139,7 @@ test('an identity provider signs people in and out', async () => {
   await page.goto('/login?direct=1&error=auth.outside_not_in_group');
   await page.getByRole('alert').getByText('is not in the group that can use this server').waitFor();
   await page.goto('/login?direct=1&error=<b>surprise</b>');
-  await page.getByRole('alert').getByText('Sign-in there failed').waitFor();
+  await page.getByRole('alert').getByText('The identity provider did not sign you in').waitFor();
 });
 
 test('pages with a token in their address send no referrer', async () => {

@@ -51,7 +51,7 @@ export function RecipeListView({ list, selection, width, height, language }: Rec
           isMarked={picked.has(rowAt(state, index)?.id ?? '') || isInRange(anchor, state.selected, index)}
           isSelected={index === state.selected && state.total !== null}
           width={width}
-          t={language.t}
+          language={language}
         />
       ))}
       {count < height && <Text> </Text>}

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { memo } from 'react';
-import type { Translate } from '../../core/kit/translate.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { toWidth } from '../kit/text/cells.ts';
 import { useTheme } from '../kit/text/theme.ts';
@@ -14,7 +14,7 @@ export interface RecipeRowProps {
   /** Part of a selection of several recipes. */
   readonly isMarked: boolean;
   readonly width: number;
-  readonly t: Translate;
+  readonly language: Language;
 }
 
 const MARKED = '✓ ';
@@ -23,7 +23,14 @@ const MARKED = '✓ ';
 const skeleton = (index: number, width: number): string =>
   toWidth('─'.repeat(Math.floor(width * (0.3 + ((index * 7) % 5) * 0.08))), width);
 
-export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, isMarked, width, t }: RecipeRowProps) {
+export const RecipeRow = memo(function RecipeRow({
+  recipe,
+  index,
+  isSelected,
+  isMarked,
+  width,
+  language,
+}: RecipeRowProps) {
   const { styles, selected } = useTheme();
   const mark = isSelected ? '▌' : ' ';
   const style = isSelected ? selected : {};
@@ -34,7 +41,7 @@ export const RecipeRow = memo(function RecipeRow({ recipe, index, isSelected, is
         <Text {...styles.line}>{skeleton(index, width - 1)}</Text>
       </Text>
     );
-  const { name, facts } = recipeRow(recipe, width - 2 - (isMarked ? MARKED.length : 0), t);
+  const { name, facts } = recipeRow(recipe, width - 2 - (isMarked ? MARKED.length : 0), language);
   return (
     <Text wrap="truncate" {...style}>
       <Text {...styles.focus}>{mark}</Text>

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
+import { type Language, language } from '../../core/kit/translate.ts';
+import arabic from '../../locales/ar-SA.json' with { type: 'json' };
+import japanese from '../../locales/ja-JP.json' with { type: 'json' };
 import { english } from '../../tests/kit/terminal.ts';
 import { cells } from '../kit/text/cells.ts';
 import { recipeRow } from './row.ts';
 
-const row = (name: string, width: number, totalTime: string | null = '35 minutes', rating: number | null = 4) => {
-  const { name: shown, facts } = recipeRow({ name, totalTime, rating }, width, english.t);
+const row = (
+  name: string,
+  width: number,
+  totalTime: string | null = '35 minutes',
+  rating: number | null = 4,
+  spoken: Language = english,
+) => {
+  const { name: shown, facts } = recipeRow({ name, totalTime, rating }, width, spoken);
   return shown + facts;
 };
 
@@ -37,4 +46,10 @@ test.each([
 
 test('escapes in a name are not printed', () => {
   expect(row('Evil\u001b[2J soup', 30)).toContain('Evil soup');
+});
+
+test('a time fits in each language, and has its digits', () => {
+  const time = '8 hours 5 minutes';
+  expect(row('Bread', 30, time, 4, language('ja-JP', japanese)).endsWith(' 8時間05分')).toBe(true);
+  expect(row('Bread', 30, time, 4, language('ar-SA', arabic)).endsWith(' ٨ س ٠٥')).toBe(true);
 });

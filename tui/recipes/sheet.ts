@@ -60,11 +60,12 @@ export const scaleText = (scale: number, locale: string): string =>
 export function factSpans(
   recipe: RecipeSummary,
   scale: number,
-  { t, locale }: Language,
+  language: Language,
   opinion: Opinion | null = null,
 ): Span[] {
+  const { t, locale } = language;
   const servings = safeLine(scaleYield(recipe.recipeYield, scale, locale));
-  const time = (key: string, text: string | null) => (text ? `${t(key)} ${shortTime(text, t)}` : '');
+  const time = (key: string, text: string | null) => (text ? `${t(key)} ${shortTime(text, language)}` : '');
   const facts = joined([
     scale === 1 ? servings : '',
     time('recipes.prep_time', recipe.prepTime),

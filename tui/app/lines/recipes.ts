@@ -12,7 +12,7 @@ export async function lineRecipes(parts: LineParts): Promise<void> {
   const { client, dialog, language } = parts;
   const { t } = language;
   const nameOf = ({ name, totalTime }: RecipeSummary) =>
-    [safeLine(name), totalTime ? shortTime(totalTime, t) : ''].filter(Boolean).join(', ');
+    [safeLine(name), totalTime ? shortTime(totalTime, language) : ''].filter(Boolean).join(', ');
   let search = '';
   let page = 1;
   for (;;) {
