@@ -138,7 +138,7 @@ export const accountKeys: readonly Binding<Context>[] = [
   show('jobs', 'J', 7),
   show('maintenance', 'M', 7),
   permit('manage', 'm', 'canManage', 1),
-  permit('manage_household', 'h', 'canManageHousehold', 5),
+  permit('manage_household', 'M', 'canManageHousehold', 5),
   permit('invite', 'i', 'canInvite', 2),
   permit('organize', 'o', 'canOrganize', 3),
   {

@@ -55,7 +55,7 @@ test('in a group with several households, managing one is a right of its own', a
   screen.press('end');
   await screen.until(/▌Ben/);
   await screen.until('h Manage household');
-  screen.press('h');
+  screen.press('M');
   await screen.until(/▌Ben.*– +✓ +– +–/);
   await expect
     .poll(async () => home.ben.client.users.self())
