@@ -21,6 +21,8 @@ export interface MenuAction {
 /** An action, a line between actions, or items that draw themselves. False is left out. */
 export type MenuEntry = MenuAction | 'line' | ReactElement | false;
 
+const isAction = (entry: MenuEntry): entry is MenuAction => typeof entry === 'object' && !isValidElement(entry);
+
 export interface OpenedMenuProps {
   readonly label: string;
   readonly variant?: 'default' | 'transparent';
@@ -29,8 +31,10 @@ export interface OpenedMenuProps {
   readonly items: readonly MenuEntry[];
 }
 
-function Item({ label, icon, act, isOn, isDanger, whyNot }: MenuAction) {
-  const look = { leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
+/** The first action of a menu has the focus once it opens. One that is not possible now cannot have it. */
+function Item({ label, icon, act, isOn, isDanger, whyNot, isFirst }: MenuAction & { readonly isFirst: boolean }) {
+  const focus = { 'data-autofocus': isFirst || undefined };
+  const look = { ...focus, leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
   if (whyNot)
     return (
       <Menu.Item {...look} disabled>
@@ -51,7 +55,7 @@ function Item({ label, icon, act, isOn, isDanger, whyNot }: MenuAction) {
       </Menu.Item>
     );
   return (
-    <Menu.CheckboxItem checked={isOn} onChange={act}>
+    <Menu.CheckboxItem {...focus} checked={isOn} onChange={act}>
       {label}
     </Menu.CheckboxItem>
   );
@@ -61,6 +65,7 @@ function Item({ label, icon, act, isOn, isDanger, whyNot }: MenuAction) {
 export function OpenedMenu({ label, variant, position = 'bottom-end', width, items }: OpenedMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const first = items.find((item) => isAction(item) && !item.whyNot);
   useEffect(() => {
     // The button that was pressed is gone. Focus returns to this one when the menu closes.
     target.current?.focus();
@@ -77,8 +82,8 @@ export function OpenedMenu({ label, variant, position = 'bottom-end', width, ite
         {items.map((item, place) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
           if (item === 'line') return <Menu.Divider key={place} />;
-          if (item === false || isValidElement(item)) return item;
-          return <Item key={(item as MenuAction).label} {...(item as MenuAction)} />;
+          if (!isAction(item)) return item;
+          return <Item key={item.label} {...item} isFirst={item === first} />;
         })}
       </Menu.Dropdown>
     </Menu>
