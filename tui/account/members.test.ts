@@ -54,7 +54,7 @@ test('in a group with several households, managing one is a right of its own', a
   await screen.until(/Ben +ben/);
   screen.press('end');
   await screen.until(/▌Ben/);
-  await screen.until('h Manage household');
+  await screen.until('M Manage household');
   screen.press('M');
   await screen.until(/▌Ben.*– +✓ +– +–/);
   await expect
