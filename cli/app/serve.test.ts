@@ -26,7 +26,8 @@ async function serve(args: string[] = [], options: CliOptions = {}) {
   const ended = runCli(['serve', '--port', String(port), ...args], { ...options, env, stop: stopping.signal });
   const address = `http://127.0.0.1:${port}`;
   const isUp = () => runCli(['about', '--host', address]).then(({ code }) => code);
-  await expect.poll(isUp).toBe(0);
+  // The first one loads all modules of the server, which takes long on a busy machine.
+  await expect.poll(isUp, { timeout: 120_000 }).toBe(0);
   const stop = async (code: number) => {
     stopping.abort(code);
     return ended;
