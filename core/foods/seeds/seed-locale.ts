@@ -25,6 +25,8 @@ export const seedLocales = [
   'zh-CN',
   'ko-KR',
   'el-GR',
+  'ar-SA',
+  'he-IL',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
