@@ -27,6 +27,8 @@ export const seedLocales = [
   'el-GR',
   'ar-SA',
   'he-IL',
+  'bg-BG',
+  'sk-SK',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
