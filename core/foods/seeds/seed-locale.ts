@@ -29,6 +29,8 @@ export const seedLocales = [
   'he-IL',
   'bg-BG',
   'sk-SK',
+  'hr-HR',
+  'zh-TW',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
