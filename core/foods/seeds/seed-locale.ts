@@ -31,6 +31,8 @@ export const seedLocales = [
   'sk-SK',
   'hr-HR',
   'zh-TW',
+  'vi-VN',
+  'ca-ES',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
