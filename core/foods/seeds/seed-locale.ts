@@ -33,6 +33,8 @@ export const seedLocales = [
   'zh-TW',
   'vi-VN',
   'ca-ES',
+  'lt-LT',
+  'lv-LV',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
