@@ -35,6 +35,8 @@ export const seedLocales = [
   'ca-ES',
   'lt-LT',
   'lv-LV',
+  'sl-SI',
+  'sr-SP',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
