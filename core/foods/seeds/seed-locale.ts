@@ -37,6 +37,8 @@ export const seedLocales = [
   'lv-LV',
   'sl-SI',
   'sr-SP',
+  'is-IS',
+  'gl-ES',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
