@@ -39,6 +39,7 @@ export const seedLocales = [
   'sr-SP',
   'is-IS',
   'gl-ES',
+  'af-ZA',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
