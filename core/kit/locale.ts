@@ -1,4 +1,4 @@
-/** The locales that the API accepts by name (wire reference §8.17). */
+/** The locales that the API accepts by name (wire reference §8.17), and Estonian, which we have too. */
 export const localeCodes = [
   'af-ZA',
   'ar-SA',
@@ -11,6 +11,7 @@ export const localeCodes = [
   'en-GB',
   'en-US',
   'es-ES',
+  'et-EE',
   'fi-FI',
   'fr-BE',
   'fr-CA',

@@ -40,6 +40,7 @@ export const seedLocales = [
   'is-IS',
   'gl-ES',
   'af-ZA',
+  'et-EE',
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
