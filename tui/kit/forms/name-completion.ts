@@ -3,10 +3,13 @@ import { safeLine } from '../text/safe.ts';
 
 const MAX_OTHERS = 6;
 
+/** Commas, also as people type them in Arabic, Chinese and Japanese. */
+const COMMA = '[,،，、]';
+
 /** The names in a text that separates them by commas. */
 export const typedNames = (text: string): string[] =>
   text
-    .split(',')
+    .split(new RegExp(COMMA, 'u'))
     .map((name) => name.trim())
     .filter(Boolean);
 
@@ -22,7 +25,7 @@ function namesLike(known: readonly { readonly name: string }[], typed: string): 
 /** Completes the last of several names. */
 export function nameCompletion(known: readonly { readonly name: string }[]) {
   return async (text: string) => {
-    const [, before = '', start = ''] = /^(.*,\s*)?(.*)$/.exec(text) ?? [];
+    const [, before = '', start = ''] = new RegExp(`^(.*${COMMA}\\s*)?(.*)$`, 'u').exec(text) ?? [];
     const matches = start === '' ? [] : namesLike(known, start);
     if (matches.length === 0) return { text, others: [] };
     return matches.length === 1
