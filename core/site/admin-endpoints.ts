@@ -97,6 +97,7 @@ export const adminSiteEndpoints = endpoints({
       success: z.boolean(),
       response: z.string().nullable().describe('The answer, or why there is none.'),
     }),
+    errors: ['recipes.image_not_readable', 'recipes.image_too_large'],
   },
   validate: {
     method: 'GET',
