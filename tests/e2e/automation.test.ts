@@ -39,7 +39,7 @@ test('each line of the crontab in the guide works, and says nothing', () => {
   writeFileSync(join(home, 'kitchen', 'all.yaml'), block('yaml'));
   expect(run('recipes apply -f ~/kitchen/all.yaml')).toMatchObject({
     status: 0,
-    stderr: 'Created 11, changed 0, unchanged 0, failed 0.\n',
+    stderr: 'Created 12, changed 0, unchanged 0, failed 0.\n',
   });
   run('recipes plan create potato-curry --day next-week');
   mkdirSync(join(home, 'inbox'));

@@ -52,15 +52,15 @@ test('an admin moves a person to another household, and the list of people says 
   const page = await place.visit('/admin/manage/users', { as: 'anna' });
   await act(page, 'Ben', 'Edit');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Household').selectOption('Garden');
+  await dialog.getByLabel('Household', { exact: true }).selectOption('Garden');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('list', { name: 'Users' }).getByText('Home · Garden').waitFor();
   expect(await place.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Garden' });
   await act(page, 'Ben', 'Edit');
-  await dialog.getByLabel('Household').waitFor();
+  await dialog.getByLabel('Household', { exact: true }).waitFor();
   await dialog.getByLabel('Group').selectOption('Elsewhere');
-  await dialog.getByLabel('Household').waitFor({ state: 'detached' });
+  await dialog.getByLabel('Household', { exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('list', { name: 'Users' }).getByText('Home · Garden').waitFor({ state: 'detached' });
   expect(await place.ben.client.users.self()).toMatchObject({ group: 'Elsewhere', household: 'Elsewhere' });

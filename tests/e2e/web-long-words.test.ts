@@ -55,7 +55,8 @@ test('in a language of long words, no page is wider than a phone', async () => {
   await speakLong(page);
   for (const [path, text] of [...pages, [`shopping-lists/${list.id}`, t('web.shopping.empty')]]) {
     await page.goto(`/${path}`);
-    await page.getByText(text!).first().waitFor();
+    // Menus that are closed on a phone may hold the same words.
+    await page.getByText(text!).filter({ visible: true }).first().waitFor();
     // A page has its final width once it has drawn its data and loaded its fonts.
     await expect.poll(() => overflowOf(page), { message: path! }).toBe(0);
   }
