@@ -21,7 +21,7 @@ export interface TableState {
 export interface Table {
   readonly noun: DataNoun;
   readonly store: Store<TableState>;
-  /** Reads the rows. If that fails, the earlier rows stay. */
+  /** Reads the rows, and resolves once they are shown. If that fails, the earlier rows stay. */
   load(): Promise<void>;
   /** The rows that contain what is searched for. */
   shown(): readonly Entity[];
@@ -99,20 +99,27 @@ export function createTable(noun: DataNoun, connection: Connection): Table {
       store.set({ picked: new Set([...picked, ...idsInRange(shown(), anchor, selected)]), anchor: null });
   };
 
-  // An older answer must not replace a newer one.
+  // An older answer must not replace a newer one; whoever asked for it waits for the newer one.
   let loads = 0;
+  let newest: Promise<void> = Promise.resolve();
+  async function read() {
+    const load = ++loads;
+    try {
+      const all = await connection.watch(noun.list());
+      if (load === loads) put({ all });
+    } catch (thrown) {
+      if (load === loads) store.set({ error: asAppError(thrown) });
+    }
+    if (load !== loads) await newest;
+  }
+
   return {
     noun,
     store,
     shown,
-    load: async () => {
-      const load = ++loads;
-      try {
-        const all = await connection.watch(noun.list());
-        if (load === loads) put({ all });
-      } catch (thrown) {
-        if (load === loads) store.set({ error: asAppError(thrown) });
-      }
+    load: () => {
+      newest = read();
+      return newest;
     },
     selected: () => shown()[at()],
     select: (id) => {
