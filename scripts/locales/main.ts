@@ -14,6 +14,7 @@ const USAGE = `npm run locales -- list                     progress of each loca
 npm run locales -- check [locale]           faults of the texts, and how many are missing or outdated
 npm run locales -- scaffold <locale>        starts a locale: an empty file and its glossary
 npm run locales -- next <locale> [part]     prints the next texts to translate as JSON (--max 200)
+npm run locales -- read <locale> <part>     prints the texts of a part below the English ones, for a second reader
 npm run locales -- merge <locale> <file>    takes translations in; refuses bad ones with a reason (- reads stdin)
 npm run locales -- tidy [locale]            removes texts that English has no more
 Parts: ${partNames.join(' ')}`;
@@ -86,6 +87,16 @@ function next(locale: string, part: string | undefined, max: number): void {
   say(JSON.stringify(nextTask(locale, english(), { part, max }), null, 1));
 }
 
+function read(locale: string, part: string | undefined): void {
+  if (part === undefined || !partNames.includes(part)) throw new UsageError(`Parts are ${partNames.join(', ')}.`);
+  const standard = english();
+  const { texts } = readLocale(locale, standard);
+  for (const [key, text] of standard) {
+    const own = partOf(key) === part ? texts.get(key) : undefined;
+    if (own !== undefined) say([key, JSON.stringify(text), JSON.stringify(own)].join('\n  '));
+  }
+}
+
 /** The translations in a file: a tree of texts, or what `next` printed with its texts replaced. */
 function translationsIn(file: string | undefined): object {
   if (file === undefined) throw new UsageError('Name the file with the translations.');
@@ -126,6 +137,9 @@ function run([command, locale, more]: readonly (string | undefined)[], max: numb
       return 0;
     case 'next':
       next(started(locale), more, max);
+      return 0;
+    case 'read':
+      read(started(locale), more);
       return 0;
     case 'merge':
       return mergeFile(started(locale), more);
