@@ -61,6 +61,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
   const nameOf = ({ username, email }: AdminUser) => username ?? email;
   const placeOf = ({ group, household }: AdminUser) => (group === household ? group : `${group} / ${household}`);
   const rights = ['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
+  const editable = ['username', 'fullName', 'email', 'group', 'household', ...rights] as const;
   const state = (user: AdminUser) =>
     [
       ...rights.filter((right) => user[right]).map((right) => t(`tui.members.rights.${right}`)),
@@ -86,29 +87,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
       create: (body) => adminUsers.create({ body: body as UserCreate }),
       patch: (id, body, ifMatch) => adminUsers.patch({ params: { id }, body, ifMatch }),
       remove: (id) => adminUsers.remove({ params: { id } }),
-      bodyOf: ({
-        username,
-        fullName,
-        email,
-        group,
-        household,
-        admin,
-        canManage,
-        canManageHousehold,
-        canInvite,
-        canOrganize,
-      }) => ({
-        username,
-        fullName,
-        email,
-        group,
-        household,
-        admin,
-        canManage,
-        canManageHousehold,
-        canInvite,
-        canOrganize,
-      }),
+      bodyOf: (user) => Object.fromEntries(editable.map((field) => [field, user[field]])),
     }),
     form: async (user) => {
       const place = await placePart(client, t, user);
