@@ -77,11 +77,11 @@ export function ChangeDialog({ what, ids, onDone, onClose }: ChangeDialogProps) 
   const submit = () => {
     setMissing(isEmpty);
     if (isEmpty) return;
-    change.mutate(actions[what](), {
-      onSuccess(left) {
-        onDone(left);
-        onClose();
-      },
+    // Not before the selection is cleared: people go on as soon as they read it, and would lose what they select.
+    void change.mutateAsync(actions[what]()).then(({ left, say }) => {
+      onDone(left);
+      onClose();
+      say();
     });
   };
   return (

@@ -9,7 +9,7 @@ import { useClient } from '../../site/use-client.tsx';
 
 const changedNouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites'];
 
-/** Changes recipes, and says how many were changed. Resolves to the ids that are still to do. */
+/** Changes recipes. Resolves, once the lists show it, to the ids that are still to do and a way to say what was done. */
 export function useBulk(ids: readonly string[]) {
   const client = useClient();
   const queries = useQueryClient();
@@ -25,9 +25,11 @@ export function useBulk(ids: readonly string[]) {
         ...(refused.length > 0 ? [t('web.bulk.refused', { count: refused.length })] : []),
         ...(error === null ? [] : [errorText(error, language)]),
       ];
-      showToast(faults.length > 0 ? 'error' : 'success', [done, ...faults].join(' '));
       const gone = new Set(changed);
-      return ids.filter((id) => !gone.has(id));
+      return {
+        left: ids.filter((id) => !gone.has(id)),
+        say: () => showToast(faults.length > 0 ? 'error' : 'success', [done, ...faults].join(' ')),
+      };
     },
     onSettled: () => Promise.all(changedNouns.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
