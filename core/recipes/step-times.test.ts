@@ -30,6 +30,17 @@ test.each([
   ['20분 끓이고 1시간 둔다', [1200, 3600]],
   ['לבשל 20 דקות', [1200]],
   ['اطبخ 20 دقيقة', [1200]],
+  ['Se fierbe 20 de minute, apoi 1 oră; se mixează 10 secunde', [1200, 3600, 10]],
+  ['Coeu 25 minuts, deixa reposar 2 hores i bat 30 segons', [1500, 7200, 30]],
+  ['Kuhaj 20 minuta, ohladi 2 sata', [1200, 7200]],
+  ['Kuhaj 15 minut, počiva 1 uro', [900, 3600]],
+  ['Крчкај 30 минута, одмори 1 сат', [1800, 3600]],
+  ['Keeda 20 minutit, jahuta 1 tund', [1200, 3600]],
+  ['Sjóðið í 20 mínútur, kælið í 1 klukkustund', [1200, 3600]],
+  ['Virti 20 minučių, palaikyti 1 valandą', [1200, 3600]],
+  ['Vāra 20 minūtes, atdzesē 2 stundas', [1200, 7200]],
+  ['Varte 20 minút, chlaďte 1 hodinu', [1200, 3600]],
+  ['Nấu 20 phút, để nguội 1 giờ', [1200, 3600]],
 ])('%s', (text, seconds) => {
   expect(stepTimes(text).map((time) => time.seconds)).toEqual(seconds);
 });
