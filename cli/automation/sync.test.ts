@@ -146,7 +146,7 @@ describe('sync', () => {
     rmSync(at('bread.md'));
     const result = await sync();
     expect(result.code).toBe(1);
-    expect(result.stderr).toContain('moved.md: line 3: There is no key “nmae”.');
+    expect(result.stderr).toContain('moved.md: line 3: There is no field “nmae”.');
     expect(result.stderr).toContain('bad-id.md: line 2: “7” is not a valid value.');
     expect((await client.recipes.list()).total).toBe(2);
     rmSync(at('bad-id.md'));

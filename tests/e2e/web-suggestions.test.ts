@@ -34,7 +34,7 @@ async function kitchen() {
 test('foods are chosen by keyboard, and recipes say what they lack', async () => {
   const place = await kitchen();
   const page = await place.visit('/g/home', { as: 'anna' });
-  await page.getByRole('main').getByRole('link', { name: 'What can I cook' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'What can I cook?' }).click();
   await field(page).fill('ri');
   await page.getByRole('option', { name: 'rice' }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -45,7 +45,7 @@ test('foods are chosen by keyboard, and recipes say what they lack', async () =>
   await page.getByRole('button', { name: 'Remove egg' }).waitFor();
   await page.getByText('Missing: butter', { exact: true }).waitFor();
   await expect.poll(() => found(page).allTextContents()).toEqual(['Omelette', 'Pilaf']);
-  await page.getByRole('combobox', { name: 'Missing foods' }).selectOption({ label: 'Up to 1' });
+  await page.getByRole('combobox', { name: 'May be missing' }).selectOption({ label: 'Up to 1' });
   await expect.poll(() => found(page).allTextContents()).toEqual(['Omelette']);
   // The address has the kitchen, so it can be bookmarked.
   await page.reload();

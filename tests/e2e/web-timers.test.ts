@@ -37,7 +37,7 @@ test('timers of the steps run on over pages and a reload, and say when the time 
     .getByText(/^20:5\d$/)
     .waitFor();
   await timers(page).getByRole('button', { name: 'Pause: Pea Soup, 20 minutes' }).click();
-  await timers(page).getByRole('button', { name: 'Go on: Pea Soup, 20 minutes' }).click();
+  await timers(page).getByRole('button', { name: 'Resume: Pea Soup, 20 minutes' }).click();
   await timers(page).getByRole('link', { name: 'Pea Soup' }).click();
   await page.getByRole('button', { name: 'Cook', exact: true }).click();
   const cooking = page.getByRole('dialog');

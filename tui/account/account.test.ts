@@ -76,7 +76,7 @@ test('a token is shown once, and disappears when it is revoked', async () => {
   for (const place of ['Backups', 'Background tasks', 'Maintenance']) expect(screen.text()).toContain(place);
   // Past all pages, to the token.
   screen.press(...'jjjjj', 'd');
-  await screen.until('Revoke the token “script”?');
+  await screen.until('Revoke the API token “script”?');
   screen.press('y');
   await screen.until('The token “script” was revoked.');
   expect(await anna.client.apiTokens.list()).toEqual([]);

@@ -38,7 +38,7 @@ const SEEN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'What can I cook?',
     'FOODS AT HOME',
     'rice, eggs',
-    'No food is called: rice, eggs',
+    'Not among your foods: rice, eggs',
   ],
   'Back up the library': ['ALL ACTIONS', /▌Backups +page/, 'No backups', /\.zip/],
   'Delete a recipe and bring it back': ['y/N', 'was deleted', '▌Bread'],

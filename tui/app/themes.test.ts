@@ -16,7 +16,7 @@ test('a theme is chosen while looking at it, and stays for the next start', asyn
   await screen.until('▌Bread');
   expect(screen.styleOf('▌Bread').isColored).toBe(true);
   screen.press('ctrl+o');
-  await screen.until('▌As the terminal');
+  await screen.until('▌Like the terminal');
   screen.press('up');
   await screen.until('▌No colors');
   await expect.poll(() => screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
@@ -31,7 +31,7 @@ test('Esc leaves the theme as it was', async () => {
   const screen = await tui(await kitchen(), { background: BLACK });
   await screen.until('▌Bread');
   screen.press('ctrl+o');
-  await screen.until('▌As the terminal');
+  await screen.until('▌Like the terminal');
   screen.press('up');
   await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(false);
   screen.press('esc');

@@ -353,11 +353,11 @@ describe('planning', () => {
         .slice(1)
         .map((rest) => atob(rest.split('\u0007')[0]!));
     screen.press('y');
-    await screen.until('Copied. Only you should know it:');
+    await screen.until('Copied. Keep this address private:');
     await screen.untilOutput(() => copied().length === 1);
     expect(copied()[0]).toMatch(/^https?:.*calendar/);
     screen.press('y');
-    await screen.until('A new address ends the earlier one. Make it?');
+    await screen.until('A new address replaces the current one. Create it?');
     screen.press('y');
     await screen.untilOutput(() => copied().length === 2);
     expect(copied()[1]).not.toBe(copied()[0]);

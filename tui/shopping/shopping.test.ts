@@ -150,7 +150,7 @@ describe('one list', () => {
     await screen.until('▌[ ] 2 liter milk');
     await shown(store, ['2 liter milk']);
     screen.press('---');
-    await screen.until('It cannot go lower.');
+    await screen.until('The quantity cannot go lower.');
     await shown(store, ['milk']);
   });
 

@@ -32,7 +32,7 @@ test.each([
   const screen = await tui(store, size);
   await screen.until('▌Pancakes');
   await choosing(screen);
-  expect(screen.row('milk')).toMatch(/\[ \] 1 liter milk {2}on hand/);
+  expect(screen.row('milk')).toMatch(/\[ \] 1 liter milk {2}at home/);
   screen.press('space');
   await screen.until('1 of 3 chosen');
   screen.press('down', 'space');

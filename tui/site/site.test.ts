@@ -92,7 +92,7 @@ test.each(sizes)('the settings of the site are shown with numbers and checks ($c
 
 test('the schedule starts a job now', async () => {
   const { anna, screen } = await signedIn(({ anna }) => anna);
-  await open(screen, 'Schedule', /Job +Next +Last/);
+  await open(screen, 'Schedule', /Task +Next +Last/);
   const kinds = (await anna.client.jobs.schedules()).map(({ kind }) => kind);
   for (const kind of kinds) {
     if (kind === 'backup') break;

@@ -12,7 +12,7 @@ const TIME = 12;
 const namesOf = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => safeLine(name)).join(', ');
 
-/** What the suggestions are for: "With rice, egg and what is on hand · at most 5 missing". */
+/** What the suggestions are for: "With rice, egg and what is at home · at most 5 missing". */
 export function kitchenLine({ kitchen, unknown }: SuggestionsState, width: number, t: Translate): Line {
   const { foods, isOnHandIncluded, maxMissing } = kitchen;
   const names = foods.map(safeLine).join(', ');

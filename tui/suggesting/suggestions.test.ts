@@ -34,7 +34,7 @@ test.each([
 ])('shows what can be cooked, with what is missing, at $columns×$rows', async (size) => {
   const screen = await suggested(await kitchen(), size);
   expect(screen.row('Pancakes')).toMatch(/missing: (eggs|…)/);
-  expect(screen.row('marked as on hand')).toContain('at most 5 missing');
+  expect(screen.row('marked as at home')).toContain('at most 5 missing');
   expect(screen.text()).not.toContain('Omelette');
   screen.press('j');
   await screen.until('Pancakes: missing: eggs, milk');
@@ -47,13 +47,13 @@ test('foods at hand are typed and completed, and names that nobody knows are sai
   screen.press(...'egg', 'tab');
   await screen.until(/Foods +.*eggs/);
   screen.press('enter');
-  await screen.until('With eggs and what is on hand');
+  await screen.until('With eggs and what is at home');
   await screen.until(/▌Pancakes +missing: milk/);
   expect(screen.row('Omelette')).toContain('1 unclear line');
   screen.press('/');
   await screen.until('Foods at home');
   screen.press('down', 'right', 'up', ...', ghee', 'enter');
-  await screen.until('No food is called: ghee');
+  await screen.until('Not among your foods: ghee');
   await screen.until(/Pancakes +missing: flour, milk/);
 });
 
