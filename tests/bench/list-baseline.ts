@@ -11,7 +11,7 @@ const statement = db.prepare(`
   select r.*, (select count(*) from recipes where group_id = (select id from groups)) as total,
     (select json_group_array(json_object('id', t.id, 'name', t.name, 'slug', t.slug) order by l.position)
      from recipe_tags l join tags t on t.id = l.organizer_id where l.recipe_id = r.id) as tags_json
-  from (select id, user_id, group_id, name, slug, image, recipe_yield, total_time, prep_time, cook_time, perform_time,
+  from (select id, user_id, group_id, (select household_id from users where id = user_id) as household_id, name, slug, image, recipe_yield, total_time, prep_time, cook_time, perform_time,
       description, rating, org_url, date_added, date_updated, created_at, updated_at, last_made, name_norm, seq
     from recipes where group_id = (select id from groups) order by name_norm asc, seq asc limit 50) r
   order by r.name_norm asc, r.seq asc`);
@@ -37,6 +37,7 @@ app.get('/api/recipes', (_, reply) => {
       id: row.id,
       userId: row.user_id,
       groupId: row.group_id,
+      householdId: row.household_id,
       name: row.name,
       slug: row.slug,
       image: row.image,
@@ -56,6 +57,7 @@ app.get('/api/recipes', (_, reply) => {
       createdAt: instant(row.created_at!),
       updateAt: instant(row.updated_at!),
       lastMade: instant(row.last_made!),
+      updatedAt: instant(row.updated_at!),
     })),
     next: '/api/recipes?page=2&perPage=50&orderBy=name&orderDirection=asc',
     previous: null,

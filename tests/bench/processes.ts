@@ -49,7 +49,15 @@ export interface Running {
   kill(): Promise<void>;
 }
 
+/** A bench that fails leaves no process behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 async function untilReady(child: ChildProcess, url: string, path: string): Promise<Running> {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const started = performance.now();
   while (!(await answers(url + path))) {
     if (child.exitCode !== null) throw new Error(`the server exited with ${child.exitCode}`);
