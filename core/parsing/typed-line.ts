@@ -1,7 +1,9 @@
 import { formatQuantity } from '../recipes/quantity.ts';
 import { lineOfReading, readByRules } from './rules/rules.ts';
-import { isParserLanguage, lineLanguages } from './words/line-language.ts';
+import { isMainLanguage, lineLanguages } from './words/line-language.ts';
 import { unitMatcher, type Words } from './words/match-word.ts';
+import { readLanguages } from './words/read-languages.ts';
+import { languageOfLocale } from './words/units.ts';
 
 /** The parts of a typed line. Empty parts are null or "". */
 export interface TypedLine {
@@ -18,15 +20,19 @@ export interface TypedLineOptions {
   readonly units: Words;
 }
 
-/** Parses one line with the rules of `brute`, immediately and without a server: for input fields. */
+/**
+ * Parses one line with the rules of `brute`, immediately and without a server: for input fields. Languages in
+ * `further.ts` must be loaded before.
+ */
 export function typedLine(text: string, { locale, units }: TypedLineOptions): TypedLine {
-  const own = locale.split('-')[0]!.toLowerCase();
-  const [language] = lineLanguages([text], isParserLanguage(own) ? own : 'en');
-  const { quantity, quantityMax, unit, unitKey, food, note } = lineOfReading(text, readByRules(text, language!));
+  const own = languageOfLocale(locale);
+  const [read] = readLanguages([text], own);
+  const language = read ?? lineLanguages([text], isMainLanguage(own) ? own : 'en')[0]!;
+  const { quantity, quantityMax, unit, unitKey, food, note } = lineOfReading(text, readByRules(text, language));
   const range = quantityMax === null ? '' : `${formatQuantity(quantity)}–${formatQuantity(quantityMax)}`;
   return {
     quantity,
-    unit: unit === null ? '' : (unitMatcher(units, (name) => name).find(unit, unitKey, language!) ?? unit),
+    unit: unit === null ? '' : (unitMatcher(units, (name) => name).find(unit, unitKey, language) ?? unit),
     food,
     note: [range, note].filter(Boolean).join(', '),
   };

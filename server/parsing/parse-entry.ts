@@ -2,7 +2,7 @@ import type { LabelledLine, NlpParser } from '../../core/parsing/nlp.ts';
 import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
 import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/sure/scored-line.ts';
 import { isSure } from '../../core/parsing/sure/sure.ts';
-import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
+import { loadAllFurther } from '../../core/parsing/words/further.ts';
 import { englishParser } from './model-file.ts';
 
 export interface EntryOptions {
@@ -15,6 +15,8 @@ export interface EntryOptions {
 export interface EntryLine extends ScoredLine {
   readonly sure: boolean;
 }
+
+await loadAllFurther();
 
 /** The same parser, which also remembers its labels. */
 function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): LabelledLine } {
@@ -31,8 +33,7 @@ function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): La
 export function parseAll(lines: readonly string[], options: EntryOptions = {}): EntryLine[] {
   const { parser = 'nlp', language = 'en' } = options;
   const nlp = parser === 'nlp' ? keepingLabels(englishParser()) : undefined;
-  const own = isParserLanguage(language) ? language : 'en';
-  return parseLines(lines, { own, nlp }).map((line) => ({
+  return parseLines(lines, { own: language, nlp }).map((line) => ({
     ...scoredLine(line),
     sure: isSure(line),
     ...(nlp ? { spans: scoredSpans(nlp.labelsOf(line.input)) } : {}),

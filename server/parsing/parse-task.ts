@@ -1,6 +1,7 @@
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
-import { isParserLanguage } from '../../core/parsing/words/line-language.ts';
+import { loadAllFurther } from '../../core/parsing/words/further.ts';
+import { languageOfLocale } from '../../core/parsing/words/units.ts';
 import { englishParser } from './model-file.ts';
 
 export interface ParseInput {
@@ -10,10 +11,7 @@ export interface ParseInput {
 }
 
 /** Parses the lines of a request in a worker thread. */
-export function parseTask({ lines, locale }: ParseInput): ParsedLine[] {
-  const language = locale.split('-')[0]!;
-  return parseLines(lines, {
-    own: isParserLanguage(language) ? language : 'en',
-    nlp: englishParser(),
-  });
+export async function parseTask({ lines, locale }: ParseInput): Promise<ParsedLine[]> {
+  await loadAllFurther();
+  return parseLines(lines, { own: languageOfLocale(locale), nlp: englishParser() });
 }

@@ -50,20 +50,21 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
   async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
     // Few requests need its words of twelve languages.
     const { foodMatcher, unitMatcher } = await import('../../core/parsing/words/match-word.ts');
-    const { lineLanguages, isParserLanguage } = await import('../../core/parsing/words/line-language.ts');
+    const { readLanguages } = await import('../../core/parsing/words/read-languages.ts');
+    const { loadAllFurther } = await import('../../core/parsing/words/further.ts');
+    await loadAllFurther();
     const { ids, nameOf } = await foods.units.knownNames(groupId);
     const units = unitMatcher(ids, nameOf);
-    const own = locale.split('-')[0]!.toLowerCase();
-    const languages = lineLanguages(
+    const languages = readLanguages(
       lines.map(({ input }) => input.slice(0, MAX_LETTERS)),
-      isParserLanguage(own) ? own : 'en',
+      locale.split('-')[0]!.toLowerCase(),
     );
     const named = foodMatcher(await foods.foods.knownWords(groupId));
     const matches: Match[] = [];
     for (const [at, { unit, unitKey, food }] of lines.entries()) {
       // Similar words are searched among all words of the household, so give other requests a turn.
       if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
-      const language = languages[at]!;
+      const language = languages[at] ?? 'en';
       const unitId = unit ? units.find(unit, unitKey, language) : null;
       const foodId = named.find(food);
       const together = unit && !unitId && !foodId ? named.find(`${unit} ${food}`) : null;

@@ -46,9 +46,8 @@ const others = readdirSync(folder)
   }));
 
 describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale', ({ locale, lines }) => {
-  const sure = sureTask([{ lines, locale }])[0]!;
-
-  test('that are stored in parts lose no word and gain no amount', () => {
+  test('that are stored in parts lose no word and gain no amount', async () => {
+    const sure = (await sureTask([{ lines, locale }]))[0]!;
     for (const [at, found] of sure.entries()) {
       if (!found) continue;
       const line = lines[at]!;
@@ -68,8 +67,8 @@ describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale',
   });
 });
 
-test('most lines of an English page are certain, and the others stay text', () => {
-  const sure = sureTask([{ lines: PAGE, locale: 'en-US' }])[0]!;
+test('most lines of an English page are certain, and the others stay text', async () => {
+  const sure = (await sureTask([{ lines: PAGE, locale: 'en-US' }]))[0]!;
   const parts = new Map(PAGE.map((line, at) => [line, sure[at]]));
   expect(parts.get('¾ cup whole milk')).toMatchObject({ quantity: 0.75, food: 'whole milk', note: '' });
   expect(parts.get('1¾ cups buttermilk, at room temperature')?.quantity).toBe(1.75);

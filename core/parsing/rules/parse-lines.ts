@@ -1,10 +1,10 @@
 import type { NlpParser } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
-import { lineLanguages } from '../words/line-language.ts';
-import type { ParserLanguage } from '../words/units.ts';
+import { isMainLanguage, lineLanguages } from '../words/line-language.ts';
+import { readLanguages } from '../words/read-languages.ts';
 import { lineAsText } from './given-parts.ts';
 import { ruleLine } from './rule-line.ts';
-import { isPlainMeasure, unruledLines } from './unruled.ts';
+import { isPlainMeasure } from './unruled.ts';
 
 /** Longer lines are prose and are not parsed. */
 const MAX_LINE = 1_000;
@@ -13,21 +13,21 @@ const MAX_LINE = 1_000;
 const UNKNOWN_AMOUNT = /^(?:\d+ ){0,2}\? (?=\p{L})/u;
 
 /**
- * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language, used
- * if the lines do not reveal theirs. Lines in languages without rules stay text, unless they contain a measure that is
+ * Parses lines with rules, or with the model for English lines if `nlp` is given. `own` is the reader's language (`de`),
+ * used if the lines do not reveal theirs. Lines in languages without rules stay text, unless they contain a measure that is
  * the same everywhere. A line that asks for its amount stays text too.
  */
 export function parseLines(
   lines: readonly string[],
-  { own = 'en', nlp }: { own?: ParserLanguage; nlp?: NlpParser | undefined } = {},
+  { own = 'en', nlp }: { own?: string; nlp?: NlpParser | undefined } = {},
 ): ParsedLine[] {
-  const languages = lineLanguages(lines, own);
-  const unruled = unruledLines(lines, languages, own);
+  const languages = readLanguages(lines, own);
   return lines.map((line, i) => {
     if (line.length > MAX_LINE || !/[\p{L}\p{N}]/u.test(line) || UNKNOWN_AMOUNT.test(line)) return lineAsText(line);
     const language = languages[i]!;
-    if (unruled[i]) {
-      const measured = ruleLine(line, language);
+    if (language === null) {
+      const [nearest] = lineLanguages([line], isMainLanguage(own) ? own : 'en');
+      const measured = ruleLine(line, nearest!);
       return isPlainMeasure(measured) ? measured : lineAsText(line);
     }
     return nlp && language === 'en' ? nlp.parse(line) : ruleLine(line, language);

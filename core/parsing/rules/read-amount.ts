@@ -1,5 +1,5 @@
 import type { LineWords } from '../words/line-words.ts';
-import { isDozen, numberWord } from '../words/number-words.ts';
+import { isDozen } from '../words/number-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { type Amount, readAmount } from './amount.ts';
@@ -31,7 +31,7 @@ function digits(cursor: Cursor): Amount | null {
 }
 
 /** A number in words: "zwei", "eine halbe", "anderthalb", "half a". An article alone counts as 1. */
-function words(cursor: Cursor): Amount | null {
+function words(cursor: Cursor, { number: numberWord }: LineWords): Amount | null {
   const half = cursor.sees(HALF);
   if (half > 0) {
     cursor.take(half);
@@ -92,7 +92,7 @@ export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = t
   cursor.eat(lineWords.about, 'note');
   const from = cursor.sees(lineWords.from);
   if (from > 0 && /^\s*\d/.test(cursor.rest.slice(from))) cursor.take(from);
-  const amount = digits(cursor) ?? (allowWords ? words(cursor) : null);
+  const amount = digits(cursor) ?? (allowWords ? words(cursor, lineWords) : null);
   if (amount) return joined(cursor, amount, lineWords);
   cursor.at = start;
   return null;

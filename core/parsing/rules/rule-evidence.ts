@@ -1,5 +1,7 @@
+import { fold } from '../../kit/text/fold.ts';
+import { furtherWords } from '../words/further.ts';
 import { isCommonFood } from '../words/known-foods.ts';
-import { ownUnitTable, type ParserLanguage, unitForm } from '../words/units.ts';
+import { type MainLanguage, ownUnitTable, type ParserLanguage, unitForm } from '../words/units.ts';
 import type { Amount } from './amount.ts';
 import type { ReadUnit } from './read-unit.ts';
 
@@ -14,7 +16,7 @@ export interface RuleReading {
 }
 
 /** Words that join two foods, or state an origin or a purpose. Folded. */
-const JOINTS: Readonly<Record<ParserLanguage, string>> = {
+const JOINTS: Readonly<Record<MainLanguage, string>> = {
   en: 'or and with plus for from in of to if about each such',
   de: 'oder und mit plus fur aus in von vom zum zur je nach wie bzw ohne',
   fr: 'ou et avec plus pour dans selon sans comme par',
@@ -35,7 +37,8 @@ const JOINTS: Readonly<Record<ParserLanguage, string>> = {
 const joints = new Map<ParserLanguage, ReadonlySet<string>>();
 
 function jointsOf(language: ParserLanguage): ReadonlySet<string> {
-  const known = joints.get(language) ?? new Set(JOINTS[language].split(' '));
+  const text = furtherWords(language)?.joints ?? JOINTS[language as MainLanguage];
+  const known = joints.get(language) ?? new Set(fold(text).split(' '));
   joints.set(language, known);
   return known;
 }

@@ -1,4 +1,5 @@
 import { noConfidence, type ParsedLine } from '../parsed-line.ts';
+import { readChinese } from '../words/chinese.ts';
 import { readJapanese } from '../words/japanese.ts';
 import { type LineWords, lineWords } from '../words/line-words.ts';
 import { normaliseLine } from '../words/normalise.ts';
@@ -81,7 +82,7 @@ const LEADING = new Set(['pinch', 'handful', 'dash', 'bunch', 'knob', 'sprig', '
 /** A line that starts with a unit means one of it: "szczypta soli". */
 function leadingUnit(cursor: Cursor, words: LineWords, language: ParserLanguage): ReadUnit | null {
   const found = findUnit(cursor.text.slice(cursor.at), language);
-  if (!found || found.text.length < 4 || !LEADING.has(found.key)) return null;
+  if (!found || (!words.bare && (found.text.length < 4 || !LEADING.has(found.key)))) return null;
   if (language === 'en' && !/^\s+of\s|^\s+\p{L}+/u.test(cursor.rest.slice(found.text.length))) return null;
   const unit = unitBeforeFood(cursor, words, language);
   if (unit) skipOf(cursor, words, language);
@@ -121,6 +122,7 @@ export function readByRules(input: string, language: ParserLanguage): RuleReadin
   const text = normaliseLine(input);
   const words = lineWords(language);
   if (language === 'ja') return { text, language, ...readJapanese(text) };
+  if (language === 'zh') return { text, language, ...readChinese(text) };
   const startsWithAmount = /^[^\p{L}\d]*[\d¼½¾⅐-⅞]/u.test(text);
   if (!startsWithAmount && LAST_AMOUNT.test(text)) {
     const probe = new Cursor(text);

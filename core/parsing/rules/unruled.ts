@@ -1,6 +1,6 @@
 import type { ParsedLine } from '../parsed-line.ts';
 import { normaliseLine } from '../words/normalise.ts';
-import type { ParserLanguage } from '../words/units.ts';
+import type { MainLanguage } from '../words/units.ts';
 
 /** Letters and digits of scripts without rules. There, a unit would be read as part of the food. */
 const FOREIGN_SCRIPT =
@@ -26,7 +26,7 @@ const SHARE = 3;
  * is distinguished from Japanese by the absence of kana in all lines. `languages` are those that the lines seem to be in, and
  * `own` is the reader's.
  */
-export function unruledLines(lines: readonly string[], languages: readonly ParserLanguage[], own: string): boolean[] {
+export function unruledLines(lines: readonly string[], languages: readonly MainLanguage[], own: string): boolean[] {
   const isJapanese = own === 'ja' || lines.some((line) => KANA.test(line));
   const each = lines.map((given, i) => {
     const normal = normaliseLine(given);

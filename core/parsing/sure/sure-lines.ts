@@ -3,8 +3,8 @@ import type { NlpParser } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { isFaithful } from '../rules/faithful.ts';
 import { parseLines } from '../rules/parse-lines.ts';
-import { lineLanguages } from '../words/line-language.ts';
 import { pluralOf, singularOf } from '../words/plural.ts';
+import { readLanguages } from '../words/read-languages.ts';
 import type { ParserLanguage } from '../words/units.ts';
 import { isSure } from './sure.ts';
 import { type SureUnit, sureUnits } from './sure-unit.ts';
@@ -39,13 +39,13 @@ function newFoodOf({ food, quantity, unit }: ParsedLine, language: ParserLanguag
  */
 export function sureLines(
   lines: readonly string[],
-  { own = 'en', nlp }: { own?: ParserLanguage; nlp?: NlpParser | undefined } = {},
+  { own = 'en', nlp }: { own?: string; nlp?: NlpParser | undefined } = {},
 ): (SureLine | null)[] {
-  const languages = lineLanguages(lines, own);
+  const languages = readLanguages(lines, own);
   const unitOf = sureUnits();
   return parseLines(lines, { own, nlp }).map((line, i) => {
     if (!isSure(line) || !isFaithful(line) || fold(line.food) === '') return null;
-    const language = languages[i]!;
+    const language = languages[i] ?? 'en';
     return {
       quantity: line.quantity === null ? null : round3(line.quantity),
       unit: line.unit === null ? null : unitOf(line.unit, line.unitKey, language),

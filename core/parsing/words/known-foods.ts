@@ -16,12 +16,12 @@ import ru from '../../foods/seeds/foods/ru-ru.json' with { type: 'json' };
 import sv from '../../foods/seeds/foods/sv-se.json' with { type: 'json' };
 import { fold } from '../../kit/text/fold.ts';
 import { singularOf } from './plural.ts';
-import type { ParserLanguage } from './units.ts';
+import type { MainLanguage, ParserLanguage } from './units.ts';
 
 type FoodWords = Readonly<Record<string, readonly string[]>>;
 
 /** The foods that a new household may start with. Languages without seeds have none. */
-const seeds: Readonly<Record<ParserLanguage, readonly FoodWords[]>> = {
+const seeds: Readonly<Record<MainLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
   cs: [cs],
   da: [da, no],
@@ -43,7 +43,8 @@ const names = new Map<ParserLanguage, ReadonlySet<string>>();
 
 function namesOf(language: ParserLanguage): ReadonlySet<string> {
   const known =
-    names.get(language) ?? new Set(seeds[language].flatMap((words) => Object.values(words).flat().map(fold)));
+    names.get(language) ??
+    new Set((seeds[language as MainLanguage] ?? []).flatMap((words) => Object.values(words).flat().map(fold)));
   names.set(language, known);
   return known;
 }

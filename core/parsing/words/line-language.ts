@@ -1,8 +1,8 @@
 import { fold } from '../../kit/text/fold.ts';
-import { ownUnitTable, type ParserLanguage, parserLanguages } from './units.ts';
+import { type MainLanguage, ownUnitTable, parserLanguages } from './units.ts';
 
 /** Small words that reveal a language. Folded. */
-const LINKS: Readonly<Record<ParserLanguage, string>> = {
+const LINKS: Readonly<Record<MainLanguage, string>> = {
   en: 'of the and or for to with from into in a an at on if half each room temperature cut chopped fresh large small medium plus more taste ground finely peeled sliced about cup tablespoon salt pepper sugar flour oil butter water',
   de: 'und oder mit zum zur fur vom aus der die das den dem des nach etwas frisch frische gehackt grosse kleine ein eine einen ohne bis salz pfeffer zucker mehl ol wasser eier milch sahne',
   fr: 'de du des d la le les et ou pour avec sans en a au aux un une peu gros petite petit frais hache sel poivre sucre farine huile beurre eau oeufs lait creme',
@@ -26,13 +26,13 @@ const MIN_LETTERS = 3;
 /**
  * Units of these languages count only if no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish.
  */
-const LATE: ReadonlySet<ParserLanguage> = new Set(['fi', 'id', 'da', 'cs']);
+const LATE: ReadonlySet<MainLanguage> = new Set(['fi', 'id', 'da', 'cs']);
 
 interface Speakers {
   /** The languages that a word is a sign of. */
-  readonly words: ReadonlyMap<string, readonly ParserLanguage[]>;
+  readonly words: ReadonlyMap<string, readonly MainLanguage[]>;
   /** The languages that a unit after a number is a sign of. */
-  readonly units: ReadonlyMap<string, readonly ParserLanguage[]>;
+  readonly units: ReadonlyMap<string, readonly MainLanguage[]>;
 }
 
 let known: Speakers | undefined;
@@ -40,9 +40,9 @@ let known: Speakers | undefined;
 /** Inverted once, so that a word needs one lookup and not one per language. */
 function speakers(): Speakers {
   if (known) return known;
-  const words = new Map<string, ParserLanguage[]>();
-  const units = new Map<string, ParserLanguage[]>();
-  const add = (map: Map<string, ParserLanguage[]>, word: string, language: ParserLanguage) => {
+  const words = new Map<string, MainLanguage[]>();
+  const units = new Map<string, MainLanguage[]>();
+  const add = (map: Map<string, MainLanguage[]>, word: string, language: MainLanguage) => {
     const all = map.get(word);
     if (!all) map.set(word, [language]);
     else if (!all.includes(language)) all.push(language);
@@ -59,12 +59,15 @@ function speakers(): Speakers {
   return known;
 }
 
-const SCRIPTS: readonly (readonly [RegExp, ParserLanguage])[] = [
+/** Whether a word or a unit is a sign of one of these languages. */
+export const isMainSign = (word: string): boolean => speakers().words.has(word) || speakers().units.has(word);
+
+const SCRIPTS: readonly (readonly [RegExp, MainLanguage])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u, 'ja'],
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-const LETTERS: readonly (readonly [RegExp, ParserLanguage])[] = [
+const LETTERS: readonly (readonly [RegExp, MainLanguage])[] = [
   [/[ąęłńśźż]/i, 'pl'],
   [/[ãõ]/i, 'pt'],
   [/ß/i, 'de'],
@@ -76,9 +79,9 @@ const LETTERS: readonly (readonly [RegExp, ParserLanguage])[] = [
 ];
 
 /** Number of signs for each language in a text. Empty if there are none. */
-function votesOf(text: string): Map<ParserLanguage, number> {
-  const votes = new Map<ParserLanguage, number>();
-  const vote = (language: ParserLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
+export function votesOf(text: string): Map<MainLanguage, number> {
+  const votes = new Map<MainLanguage, number>();
+  const vote = (language: MainLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
   for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
   const { words, units } = speakers();
   const ofUnit = units.get(fold(/\d\s?(\p{L}{2,})/u.exec(text)?.[1] ?? '')) ?? [];
@@ -88,10 +91,10 @@ function votesOf(text: string): Map<ParserLanguage, number> {
   return votes;
 }
 
-const scriptOf = (text: string): ParserLanguage | null => SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const scriptOf = (text: string): MainLanguage | null => SCRIPTS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** The language with the most votes. Null if there are none or two are equal. */
-function winner(votes: ReadonlyMap<ParserLanguage, number>): ParserLanguage | null {
+function winner(votes: ReadonlyMap<MainLanguage, number>): MainLanguage | null {
   const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
   return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
 }
@@ -100,8 +103,8 @@ function winner(votes: ReadonlyMap<ParserLanguage, number>): ParserLanguage | nu
  * The language of each line. One line alone reveals little: if it has no signs, the lines of the recipe decide
  * together, and finally the reader's own language.
  */
-export function lineLanguages(lines: readonly string[], own: ParserLanguage = 'en'): ParserLanguage[] {
-  const together = new Map<ParserLanguage, number>();
+export function lineLanguages(lines: readonly string[], own: MainLanguage = 'en'): MainLanguage[] {
+  const together = new Map<MainLanguage, number>();
   const each = lines.map((line) => {
     const votes = votesOf(line);
     for (const [language, count] of votes) together.set(language, (together.get(language) ?? 0) + count);
@@ -117,4 +120,4 @@ export function lineLanguages(lines: readonly string[], own: ParserLanguage = 'e
   });
 }
 
-export const isParserLanguage = (code: string): code is ParserLanguage => parserLanguages.some((each) => each === code);
+export const isMainLanguage = (code: string): code is MainLanguage => parserLanguages.some((each) => each === code);

@@ -1,7 +1,9 @@
 import { fold } from '../../kit/text/fold.ts';
-import type { ParserLanguage } from './units.ts';
+import { furtherWords, isFurtherLanguage } from './further.ts';
+import { numberWord } from './number-words.ts';
+import type { MainLanguage, ParserLanguage } from './units.ts';
 
-type Words = Readonly<Record<ParserLanguage, string>>;
+type Words = Readonly<Record<MainLanguage, string>>;
 
 /** "About" before an amount. */
 const ABOUT: Words = {
@@ -137,7 +139,7 @@ const SOME: Words = {
 };
 
 /** What ends the food: "to taste", or a purpose. The second part applies if there is no amount. */
-const ENDS: Readonly<Record<ParserLanguage, readonly [always: string, withoutAmount: string]>> = {
+const ENDS: Readonly<Record<MainLanguage, readonly [always: string, withoutAmount: string]>> = {
   en: [
     'to taste|or to taste|or more|or as needed|as needed|plus more|plus extra|such as|for [a-z]+ing',
     'for|to serve|to garnish',
@@ -180,6 +182,10 @@ export interface LineWords {
   readonly ends: RegExp;
   readonly endsWithoutAmount: RegExp;
   readonly prepared: RegExp;
+  /** Whether a unit without a number means one of it. */
+  readonly bare: boolean;
+  /** The number that a word names, or null. */
+  number(word: string): number | null;
 }
 
 const longestFirst = (words: string) =>
@@ -190,21 +196,43 @@ const longestFirst = (words: string) =>
 const START = '^';
 const WORD_END = "(?:\\.(?=\\s|$)|(?![\\p{L}\\d'’-])|(?<=[dl])['’])";
 
+/** The same lists, whether the language is always loaded or not. */
+function listsOf(language: ParserLanguage) {
+  if (!isFurtherLanguage(language)) {
+    const [ends, endsWithoutAmount] = ENDS[language];
+    const lists = { about: ABOUT, from: FROM, to: TO, plus: PLUS, of: OF, size: SIZE, some: SOME };
+    const own = Object.entries(lists).map(([name, words]) => [name, words[language]] as const);
+    return {
+      ...(Object.fromEntries(own) as Record<keyof typeof lists, string>),
+      ends,
+      endsWithoutAmount,
+      bare: false,
+      numbers: {},
+    };
+  }
+  const words = furtherWords(language);
+  if (!words) throw new Error(`The words of ${language} are not loaded.`);
+  return { bare: false, ...words };
+}
+
 function wordsOf(language: ParserLanguage): LineWords {
   const at = (words: string) => pattern(longestFirst(words), 'iu', START, WORD_END);
-  const [always, without] = ENDS[language];
+  const lists = listsOf(language);
+  const numbers = new Map(Object.entries(lists.numbers).map(([word, value]) => [fold(word), value]));
   return {
-    about: at(ABOUT[language]),
-    from: at(FROM[language]),
-    to: at(TO[language]),
-    plus: at(PLUS[language]),
-    of: at(OF[language]),
-    size: at(SIZE[language]),
-    sizeLast: pattern(SIZE[language], 'iu', '\\s(?=\\S+$)', '$'),
-    some: at(SOME[language]),
-    ends: pattern(always, 'iu', '(?<=^|[\\s,–—-])', '(?![\\p{L}])'),
-    endsWithoutAmount: pattern(without, 'iu', '(?<=\\s)', '(?=\\s)'),
+    about: at(lists.about),
+    from: at(lists.from),
+    to: at(lists.to),
+    plus: at(lists.plus),
+    of: at(lists.of),
+    size: at(lists.size),
+    sizeLast: pattern(lists.size, 'iu', '\\s(?=\\S+$)', '$'),
+    some: at(lists.some),
+    ends: pattern(lists.ends, 'iu', '(?<=^|[\\s,–—-])', '(?![\\p{L}])'),
+    endsWithoutAmount: pattern(lists.endsWithoutAmount, 'iu', '(?<=\\s)', '(?=\\s)'),
     prepared: language === 'en' ? at(PREPARED) : /(?!)/u,
+    bare: lists.bare,
+    number: (word) => numbers.get(fold(word)) ?? (isFurtherLanguage(language) ? null : numberWord(word)),
   };
 }
 

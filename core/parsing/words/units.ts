@@ -1,10 +1,11 @@
 import { seedLocales } from '../../foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../foods/seeds/units.ts';
 import { fold } from '../../kit/text/fold.ts';
+import { type FurtherLanguage, furtherWords } from './further.ts';
 import { unitWords } from './unit-words.ts';
 
-/** Languages whose units are known. */
-export type ParserLanguage =
+/** Languages whose words are always loaded. */
+export type MainLanguage =
   | 'en'
   | 'de'
   | 'fr'
@@ -22,6 +23,9 @@ export type ParserLanguage =
   | 'da'
   | 'cs';
 
+/** Languages whose words the rules know. */
+export type ParserLanguage = MainLanguage | FurtherLanguage;
+
 /** Normalizes a word for a unit: no accents, case or full stops. "c. à s." → "c a s". */
 export const unitForm = (text: string): string =>
   fold(text.replace(/[.’']/g, (mark) => (mark === '.' ? ' ' : "'")))
@@ -35,7 +39,11 @@ interface Table {
   readonly longest: number;
 }
 
-const languageOfLocale = (locale: string) => locale.split('-')[0]!;
+const ownWords = (language: string): Readonly<Record<string, string>> =>
+  unitWords[language] ?? furtherWords(language)?.units ?? {};
+
+/** The language of a locale: "de" of "de-AT". */
+export const languageOfLocale = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
 function seedForms(language: string): [string, string][] {
   const locales = seedLocales.filter((locale) => languageOfLocale(locale) === language);
@@ -51,14 +59,14 @@ function tableOf(languages: readonly string[]): Table {
     if (known !== '' && !keys.has(known)) keys.set(known, key);
   };
   for (const language of languages) {
-    const own = Object.entries(unitWords[language] ?? {});
+    const own = Object.entries(ownWords(language));
     for (const [key, forms] of own) for (const form of forms.split('|')) add(form, key);
     for (const [form, key] of seedForms(language)) add(form, key);
   }
   return { keys, longest: Math.max(...[...keys.keys()].map((form) => form.split(' ').length)) };
 }
 
-export const parserLanguages: readonly ParserLanguage[] = [
+export const parserLanguages: readonly MainLanguage[] = [
   'en',
   'de',
   'fr',
@@ -106,7 +114,7 @@ export function unitKey(word: string, language: ParserLanguage = 'en'): string |
 /** All words of one language for a unit. */
 export function wordsForUnit(key: string, language: ParserLanguage): string[] {
   const seeds = seedForms(language).flatMap(([form, each]) => (each === key ? [form] : []));
-  return [...new Set([...seeds, ...(unitWords[language]?.[key]?.split('|') ?? [])])];
+  return [...new Set([...seeds, ...(ownWords(language)[key]?.split('|') ?? [])])];
 }
 
 /** Whether a line of a language may use a unit of this name: the language has the name, or no other language does. */

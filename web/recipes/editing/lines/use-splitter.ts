@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { fold } from '../../../../core/kit/text/fold.ts';
 import type { typedLine } from '../../../../core/parsing/typed-line.ts';
+import { loadFurther } from '../../../../core/parsing/words/further.ts';
 import { useLanguage } from '../../../kit/language.tsx';
 import { type Known, type Splitter, splitLine } from './split-line.ts';
 
@@ -10,8 +11,11 @@ export function useSplitter(units: readonly Known[]): Splitter {
   const [read, setRead] = useState<typeof typedLine | null>(null);
   useEffect(() => {
     // If the rules fail to load, the editor still works: lines stay as typed.
-    import('../../../../core/parsing/typed-line.ts').then((rules) => setRead(() => rules.typedLine)).catch(() => {});
-  }, []);
+    const words = loadFurther(locale.split('-')[0]!.toLowerCase());
+    Promise.all([import('../../../../core/parsing/typed-line.ts'), words])
+      .then(([rules]) => setRead(() => rules.typedLine))
+      .catch(() => {});
+  }, [locale]);
   const names = useMemo(
     () => new Map(units.flatMap(({ name, words }) => words.map((word) => [fold(word), name] as const))),
     [units],
