@@ -19,7 +19,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<username>', t('cli.user.new_username'))
     .argument('<email>', t('cli.user.new_email'))
-    .option('--invitation <token>', t('cli.auth.invitation'))
+    .option('--invitation <code>', t('cli.auth.invitation'))
     .option('--group <name>', t('cli.auth.found'))
     .option('--name <name>', t('cli.auth.full_name'))
     .option('--private', t('cli.auth.private'))

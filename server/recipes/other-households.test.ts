@@ -106,7 +106,7 @@ test('the refusal names the recipes, and everybody may still copy, rate and comm
   const { slug } = await soupOf(home);
   const { client } = people['another household'];
   const { error } = await client.try.recipeBulk.remove({ body: { recipes: [slug] } });
-  expect(error?.message).toContain(`${slug} belongs to another household`);
+  expect(error?.message).toContain(`From another household: ${slug}.`);
   const copy = await client.recipes.duplicate({ params: { slug }, body: { name: 'Our soup' } });
   await client.recipes.patch({ params: { slug: copy.slug }, body: { description: 'Ours' } });
   await client.comments.createOn({ params: { slug }, body: { text: 'Good.' } });

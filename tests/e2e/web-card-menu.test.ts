@@ -76,7 +76,7 @@ test('a recipe that is locked by somebody else is not deleted, and the message s
   const page = await place.visit('/g/home', { as: 'ben' });
   await open(page, 'Pea soup', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('is locked by its owner').waitFor();
+  await page.getByText('Locked by the owner: ').waitFor();
   expect((await client.recipes.get({ params: { slug } })).name).toBe('Pea soup');
 });
 

@@ -28,6 +28,6 @@ test('without actions, the key says so', async () => {
   const screen = await tui(home);
   await screen.until('▌Lovage soup');
   screen.press('!');
-  await screen.until('Your group has no actions of its own.');
+  await screen.until('Your household has no recipe actions.');
   await screen.until('▌Lovage soup');
 });
