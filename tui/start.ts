@@ -1,7 +1,11 @@
 import type { LovageClient } from '../core/app/client.ts';
 import type { Language } from '../core/kit/translate.ts';
 import type { Session } from './app/session.ts';
-import { askBackground, type TerminalInput } from './kit/background.ts';
+import { askTerminal, type TerminalInput } from './kit/ask-terminal.ts';
+import { firstTheme } from './kit/first-theme.ts';
+import { firstPictures } from './kit/pictures/first-pictures.ts';
+import { pictureQuestions } from './kit/pictures/kind.ts';
+import { stateFolder } from './kit/state-folder.ts';
 
 export interface TuiOptions {
   readonly client: LovageClient;
@@ -35,7 +39,10 @@ export async function startTui(options: TuiOptions): Promise<number> {
     stderr.write(`${language.t('tui.needs_terminal')}\n`);
     return EXIT_USAGE;
   }
-  const asked = askBackground(stdin, stdout);
+  const choice = { environment, flag: options.theme, folder: stateFolder(environment) };
+  const hasPictures = firstTheme(choice) !== 'mono';
+  const questions = hasPictures ? pictureQuestions(firstPictures(choice), environment) : '';
+  const asked = askTerminal(stdin, stdout, { questions });
   const ready = options.ready();
   const asking = ready.then(() => options.session());
   // An unreachable server is reported below, after the terminal has been restored.

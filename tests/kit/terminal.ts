@@ -60,6 +60,8 @@ export interface Screen {
   /** The columns of this character, row by row. */
   columnsOf(character: string): number[];
   styleOf(text: string): CellStyle;
+  /** Character and colors of a cell. Rows and columns count from 0. */
+  cellAt(row: number, column: number): { text: string; color: string; background: string };
   resize(columns: number, rows: number): void;
   /** All output to the terminal. */
   output(): string;
@@ -80,16 +82,34 @@ export interface TuiTestOptions {
   readonly theme?: string;
   /** What the terminal answers when it is asked for its background, such as `rgb:0000/0000/0000`. */
   readonly background?: string;
+  /** What the terminal answers when it is asked about pictures, its name and the size of its cells. */
+  readonly answers?: TerminalKind;
+}
+
+export interface TerminalKind {
+  readonly hasKitty?: boolean;
+  readonly name?: string;
+  /** Attributes, such as `?62;4` for one with sixel. Null: the terminal answers nothing at all. */
+  readonly attributes?: string | null;
+  /** Height and width of a cell in pixels. */
+  readonly cell?: readonly [number, number];
 }
 
 export const english: Language = language('en-US', texts);
 
 /** A headless terminal with real cells, cursor and modes. */
-function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background }: TuiTestOptions) {
-  const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, convertEol: true });
+function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background, answers = {} }: TuiTestOptions) {
+  const terminal = new xterm.Terminal({
+    cols: columns,
+    rows,
+    allowProposedApi: true,
+    convertEol: true,
+    windowOptions: { getCellSizePixels: true },
+  });
   terminal.unicode.register(modernWidths);
   terminal.unicode.activeVersion = modernWidths.version;
   let output = '';
+  let kittyReply = '';
   const stdin = Object.assign(new Readable({ read() {} }), {
     isTTY,
     setRawMode: () => stdin,
@@ -101,6 +121,7 @@ function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background }: Tui
       decodeStrings: false,
       write(chunk: string, _encoding, done) {
         output += chunk;
+        if (chunk.includes('\u001b_Gi=31,') && kittyReply) stdin.push(kittyReply);
         terminal.write(chunk, done);
       },
     }),
@@ -111,7 +132,19 @@ function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background }: Tui
       stdin.push(`\u001b]11;${background}\u0007`);
       return true;
     });
-  terminal.onData((reply) => stdin.push(reply));
+  const { hasKitty = false, name, attributes, cell } = answers;
+  if (attributes !== null) terminal.onData((reply) => stdin.push(reply));
+  const answer = (id: Parameters<typeof terminal.parser.registerCsiHandler>[0], text: string | undefined) =>
+    text !== undefined &&
+    terminal.parser.registerCsiHandler(id, () => {
+      stdin.push(text);
+      return true;
+    });
+  answer({ prefix: '>', final: 'q' }, name && `\u001bP>|${name}\u001b\\`);
+  if (cell) answer({ final: 't' }, `\u001b[6;${cell.join(';')}t`);
+  if (attributes) answer({ final: 'c' }, `\u001b[${attributes}c`);
+  // The headless terminal ignores these questions, without handlers for them.
+  if (hasKitty) kittyReply = '\u001b_Gi=31;OK\u001b\\';
   return { terminal, stdin, stdout, output: () => output };
 }
 
@@ -197,6 +230,11 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
         isInverse: cell?.isInverse() !== 0,
         isColored: !cell?.isFgDefault() || !cell?.isBgDefault(),
       };
+    },
+    cellAt: (row, column) => {
+      const cell = terminal.buffer.active.getLine(terminal.buffer.active.baseY + row)?.getCell(column);
+      const hex = (color = 0) => `#${color.toString(16).padStart(6, '0')}`;
+      return { text: cell?.getChars() ?? '', color: hex(cell?.getFgColor()), background: hex(cell?.getBgColor()) };
     },
     resize: (width, height) => {
       terminal.resize(width, height);

@@ -22,8 +22,8 @@ import { SHEETS } from './places.ts';
 import { isForPrompt, paste, press } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import type { SuspendTerminal } from './suspend.ts';
 import { TooSmall } from './TooSmall.tsx';
+import type { SuspendTerminal } from './terminal/suspend.ts';
 import type { Tui } from './tui.ts';
 import { TuiContext, useTui } from './tui-context.ts';
 
@@ -121,7 +121,7 @@ function Body() {
   if (view === 'lists' || view === 'shopping') return <ShopScreen view={view} overlay={overlay} />;
   const props = { page, width: pageWidth, height: bodyRows, language };
   if (view === 'cook') return <CookView {...props} ticks={ticks} isTicking={overlay === 'cook_lines'} />;
-  return <RecipePageView {...props} />;
+  return <RecipePageView {...props} layer={tui.pictures.layer} />;
 }
 
 /** The running timers, above whatever is open. A blank row without any. */

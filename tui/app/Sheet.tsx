@@ -1,6 +1,7 @@
 import { themeNames } from '../../core/kit/text/theme-names.ts';
 import { FormView } from '../kit/forms/FormView.tsx';
 import { SelectMenu } from '../kit/forms/SelectMenu.tsx';
+import { nextSetting } from '../kit/pictures/pictures.ts';
 import { useStore } from '../kit/store.ts';
 import type { ThemeName } from '../kit/text/themes.ts';
 import { SortMenu } from '../recipes/SortMenu.tsx';
@@ -11,8 +12,11 @@ import { keys } from './keys.ts';
 import { PaletteView } from './palette/PaletteView.tsx';
 import { useTui } from './tui-context.ts';
 
-/** Room for the longest name of a theme. */
-const THEME_CELLS = 28;
+/** Room for the longest row of the menu. */
+const THEME_CELLS = 40;
+
+/** Names of protocols are the same in every language. */
+const PICTURE_NAMES = { kitty: 'kitty', iterm2: 'iTerm2', sixel: 'sixel', blocks: '▀▀▀' } as const;
 
 export interface SheetProps {
   readonly overlay: string;
@@ -63,20 +67,27 @@ function Sort({ height }: SheetProps) {
 }
 
 function Themes({ height }: SheetProps) {
-  const { theming, shell, language } = useTui();
+  const { theming, pictures, shell, language } = useTui();
   const { t, locale } = language;
-  const onSelect = (name: ThemeName) => {
+  const { setting } = useStore(pictures.store);
+  const onSelect = (name: ThemeName | 'pictures') => {
+    if (name === 'pictures') return pictures.keep(nextSetting(setting));
     theming.keep(name);
     shell.close();
   };
+  const chosen =
+    setting === 'auto' ? t('tui.themes.auto') : setting === 'off' ? t('tui.look.off') : PICTURE_NAMES[setting];
   return (
     <SelectMenu
       title={t('tui.keys.theme').toLocaleUpperCase(locale)}
-      items={themeNames.map((value) => ({ value, label: t(`tui.themes.${value}`) }))}
+      items={[
+        ...themeNames.map((value) => ({ value, label: t(`tui.themes.${value}`) })),
+        { value: 'pictures' as const, label: t('tui.look.pictures', { setting: chosen }) },
+      ]}
       initial={theming.store.get().name}
       width={THEME_CELLS}
       height={height}
-      onHighlight={theming.show}
+      onHighlight={(name) => (name === 'pictures' ? theming.drop() : theming.show(name))}
       onSelect={onSelect}
     />
   );

@@ -1,17 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { type Instance, render } from 'ink';
 
+import type { Heard } from '../kit/ask-terminal.ts';
 import { logCrash } from '../kit/crash-log.ts';
-import { runEditor } from '../kit/editor.ts';
-import { openInBrowser } from '../kit/open-url.ts';
+import { createPictureLayer } from '../kit/pictures/picture-layer.ts';
+import { createPictures } from '../kit/pictures/pictures.ts';
 import { stateFolder } from '../kit/state-folder.ts';
-import type { Background } from '../kit/text/theme.ts';
 import { createTheming } from '../kit/theming.ts';
 import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
 import { paletteItems } from './palette/items.ts';
-import type { Session, Terminal } from './session.ts';
-import { type SuspendTerminal, suspendToShell } from './suspend.ts';
+import type { Session } from './session.ts';
+import { CUT_ROWS, createTerminal, WRAP_ROWS } from './terminal/terminal.ts';
 import { createTui } from './tui.ts';
 
 const EXIT_INTERNAL = 70;
@@ -19,31 +19,19 @@ const EXIT_INTERNAL = 70;
 /** Saves the terminal's window title on its stack and sets ours. The old one is restored at the end. */
 const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
 const TITLE_BACK = '\u001b[23;2t';
-const BELL = '\u0007';
-/** Clears the screen and goes to its first row, wherever the cursor was. */
-const CLEAR = '\u001b[2J\u001b[H';
 /** How long a window has its size before everything is drawn anew. */
 const SETTLED_MS = 60;
-/**
- * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the terminal
- * is cut: if it continued in the next row, it would push the whole screen up, header included.
- */
-const CUT_ROWS = '\u001b[?7l';
-const WRAP_ROWS = '\u001b[?7h';
-
-const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
-
 /** Runs the interface until the user quits; resolves to the exit code. */
-export async function runTui(options: TuiOptions, session: Session, background: Background | null): Promise<number> {
+export async function runTui(options: TuiOptions, session: Session, heard: Heard): Promise<number> {
   const { client, language, version, environment = process.env } = options;
   const { stdin = process.stdin, stdout = process.stdout, stderr = process.stderr } = options;
 
   let instance: Instance | undefined;
-  let suspendTerminal: SuspendTerminal | undefined;
   let crash: unknown;
   let code = 0;
   const end = (exitCode: number) => {
     code = exitCode;
+    layer.hide();
     instance?.unmount();
   };
   const onCrash = (error: unknown) => {
@@ -51,48 +39,23 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     end(EXIT_INTERNAL);
   };
   const wrapRows = () => void stdout.write(WRAP_ROWS);
-  let isLent = false;
-  /** Other programs wrap their rows, and nothing is drawn over them. */
-  const lend = () => {
-    isLent = true;
-    wrapRows();
-    return () => {
-      isLent = false;
-      stdout.write(CUT_ROWS);
-    };
-  };
-  const terminal: Terminal = {
-    canSuspend: stdin === process.stdin && process.platform !== 'win32',
-    exit: end,
-    redraw: () => {
-      if (isLent) return;
-      // Ink erases its frame by moving up from where it takes the cursor to be. Only after that the first row is certain.
-      instance?.clear();
-      stdout.write(CLEAR);
-      draw();
-    },
-    suspend: () => void (suspendTerminal && suspendToShell(suspendTerminal, lend)),
-    copy: (text) => void stdout.write(osc52(text)),
-    edit: async (path) => {
-      let isDone = false;
-      await suspendTerminal?.(async () => {
-        const takeBack = lend();
-        isDone = await runEditor(environment, path);
-        takeBack();
-      });
-      return isDone;
-    },
-    bell: () => void stdout.write(BELL),
-    openUrl: (url) => openInBrowser(url),
-  };
-  const state = stateFolder(environment);
-  const theming = createTheming({
-    background,
-    colorDepth: stdout.getColorDepth?.() ?? 4,
-    environment,
-    flag: options.theme,
-    folder: state,
+  const layer = createPictureLayer({
+    write: (text) => void stdout.write(text),
+    flushed: async () => instance?.waitUntilRenderFlush(),
   });
+  const terminal = createTerminal({
+    stdout,
+    environment,
+    canSuspend: stdin === process.stdin && process.platform !== 'win32',
+    instance: () => instance,
+    layer,
+    draw: () => draw(),
+    exit: end,
+  });
+  const state = stateFolder(environment);
+  const look = { environment, folder: state, colorDepth: stdout.getColorDepth?.() ?? 4 };
+  const theming = createTheming({ ...look, background: heard.background, flag: options.theme });
+  const pictures = createPictures({ ...look, answers: heard, layer });
   const tui = createTui({
     client,
     language,
@@ -103,6 +66,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     rows: stdout.rows || 24,
     stateFolder: state,
     theming,
+    pictures,
   });
   tui.palette.offer(paletteItems(tui));
   let resizing: NodeJS.Timeout | undefined;
@@ -112,10 +76,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
     clearTimeout(resizing);
     resizing = setTimeout(terminal.redraw, SETTLED_MS).unref();
   };
-  const onReady = (suspend: SuspendTerminal) => {
-    suspendTerminal = suspend;
-  };
-  const draw = () => instance?.rerender(<App tui={tui} onReady={onReady} />);
+  const draw = () => instance?.rerender(<App tui={tui} onReady={terminal.onReady} />);
 
   process.on('uncaughtException', onCrash);
   process.on('unhandledRejection', onCrash);
@@ -123,7 +84,7 @@ export async function runTui(options: TuiOptions, session: Session, background: 
   process.on('exit', wrapRows);
   stdout.write(TITLE + CUT_ROWS);
   try {
-    instance = render(<App tui={tui} onReady={onReady} />, {
+    instance = render(<App tui={tui} onReady={terminal.onReady} />, {
       stdin: stdin as NodeJS.ReadStream,
       stdout,
       alternateScreen: true,

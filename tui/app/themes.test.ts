@@ -18,6 +18,8 @@ test('a theme is chosen while looking at it, and stays for the next start', asyn
   screen.press('ctrl+o');
   await screen.until('▌Like the terminal');
   screen.press('up');
+  await screen.until('▌Pictures');
+  screen.press('up');
   await screen.until('▌No colors');
   await expect.poll(() => screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
   screen.press('enter');
@@ -32,6 +34,8 @@ test('Esc leaves the theme as it was', async () => {
   await screen.until('▌Bread');
   screen.press('ctrl+o');
   await screen.until('▌Like the terminal');
+  screen.press('up');
+  await screen.until('▌Pictures');
   screen.press('up');
   await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(false);
   screen.press('esc');

@@ -5,11 +5,13 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Connection, createConnection } from '../kit/connection.ts';
 import { createForms, type Forms } from '../kit/forms/form.ts';
 import { createLive } from '../kit/live.ts';
+import type { Pictures } from '../kit/pictures/pictures.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
 import { userFolder } from '../kit/state-folder.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { Theming } from '../kit/theming.ts';
 import { createUndo, type Undo } from '../kit/undo.ts';
+import { showPictures } from '../recipes/picture/show-pictures.ts';
 import { createRecipeActions, type RecipeActions } from '../recipes/recipe-actions.ts';
 import { createRecipeList, type RecipeList } from '../recipes/recipe-list.ts';
 import { createRecipePage, type RecipePage } from '../recipes/recipe-page.ts';
@@ -37,11 +39,13 @@ export interface TuiParts {
   /** Folder for data that is not sent yet. */
   readonly stateFolder: string;
   readonly theming: Theming;
+  readonly pictures: Pictures;
 }
 
 /** The state that keys act on and views draw. */
 export interface Tui extends Parts, Cooking {
   readonly theming: Theming;
+  readonly pictures: Pictures;
   readonly language: Language;
   readonly session: Session;
   readonly version: string;
@@ -88,7 +92,7 @@ function openLive(client: LovageClient, connection: Connection) {
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
 export function createTui(given: TuiParts): Tui {
-  const { client, language, session, version, terminal, columns, rows, stateFolder, theming } = given;
+  const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures } = given;
   const { t } = language;
   const shell = createShell('list');
   const connection = createConnection();
@@ -143,10 +147,12 @@ export function createTui(given: TuiParts): Tui {
     beat,
   });
   const { planning, shopping } = parts;
+  const stopPictures = showPictures({ client, page, frame, theming, pictures });
 
   const palette = createPalette({ client, connection, shell, live, folder: folderOf('recent') });
   const tui: Tui = {
     theming,
+    pictures,
     language,
     session,
     version,
@@ -186,6 +192,7 @@ export function createTui(given: TuiParts): Tui {
     },
     dispose: () => {
       stopFollowing();
+      stopPictures();
       for (const part of [shell, list, shelf, live, palette.finding, cooking.timers]) part.dispose();
       planning.get()?.planner.dispose();
       shopping.get()?.shop.dispose();

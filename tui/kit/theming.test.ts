@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { themeNames } from '../../core/kit/text/theme-names.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { firstTheme } from './first-theme.ts';
 import type { Background } from './text/theme.ts';
 import { type ThemeName, themeOf } from './text/themes.ts';
-import { createTheming, firstTheme } from './theming.ts';
+import { createTheming } from './theming.ts';
 
 const channel = (value: number): number => (value <= 0.039_28 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 

@@ -1,22 +1,38 @@
 import { Box } from 'ink';
+import { useLayoutEffect } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
+import type { PictureLayer } from '../kit/pictures/picture-layer.ts';
 import { useStore } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, wrap } from '../kit/text/line.ts';
+import { BLANK, lineText, wrap } from '../kit/text/line.ts';
 import { Rule } from '../kit/text/Rule.tsx';
 import type { RecipePage } from './recipe-page.ts';
 
 export interface RecipePageViewProps {
   readonly page: RecipePage;
+  readonly layer: PictureLayer;
   readonly width: number;
   readonly height: number;
   readonly language: Language;
 }
 
+/** Header and timers above the page, and its margin. Rows and columns of a terminal count from 1. */
+const FIRST_ROW = 3;
+const FIRST_COLUMN = 2;
+
 /** A recipe on the whole screen. Title and facts stay, ingredients and steps scroll. */
-export function RecipePageView({ page, width, height, language }: RecipePageViewProps) {
+export function RecipePageView({ page, layer, width, height, language }: RecipePageViewProps) {
   const { sheet, scroll, error } = useStore(page.store);
+  const { picture = null, column = 0 } = sheet?.picture ?? {};
+  // Text that is drawn in a row may delete a picture in it, unless the terminal keeps pictures apart from text.
+  const rowTexts = picture?.place && !picture.remove ? sheet?.head.map(lineText).join('\n') : '';
+  // Taken away before the next frame is drawn, which may have text there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again with other texts beside it
+  useLayoutEffect(
+    () => (picture?.place ? layer.show({ picture, row: FIRST_ROW, column: FIRST_COLUMN + column }) : undefined),
+    [picture, column, rowTexts, layer],
+  );
   if (!sheet) {
     const { t } = language;
     const lines = error

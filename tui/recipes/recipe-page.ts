@@ -2,6 +2,7 @@ import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError } from '../kit/connection.ts';
+import type { Picture } from '../kit/pictures/draw.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 import { stepScale } from './servings-step.ts';
@@ -14,6 +15,8 @@ export interface PageState {
   readonly error: AppError | null;
   /** The reader's rating and favorite, once loaded. */
   readonly opinion: Opinion | null;
+  /** Null if none is shown. */
+  readonly picture: Picture | null;
   readonly scale: number;
   readonly sheet: Sheet | null;
   /** The pane that the arrow keys scroll, if there are two. */
@@ -30,6 +33,7 @@ export interface RecipePage {
   open(recipe: RecipeSummary | string): void;
   refresh(): void;
   setOpinion(opinion: Opinion | null): void;
+  setPicture(picture: Picture | null): void;
   scrollBy(rows: number): void;
   scrollToEnd(): void;
   /** Goes to the other pane or, in a single pane, to the next section. */
@@ -50,6 +54,7 @@ const NOTHING: PageState = {
   recipe: null,
   error: null,
   opinion: null,
+  picture: null,
   scale: 1,
   sheet: null,
   pane: 0,
@@ -67,8 +72,8 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     Math.max(0, (sheet.panes[pane]?.lines.length ?? 0) - paneRows(sheet));
 
   function lay(change: Partial<PageState>) {
-    const { recipe, scale, scroll, pane, opinion } = { ...store.get(), ...change };
-    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language, opinion }) : null;
+    const { recipe, scale, scroll, pane, opinion, picture } = { ...store.get(), ...change };
+    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language, opinion, picture }) : null;
     store.set({
       ...change,
       sheet,
@@ -104,6 +109,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     },
     refresh: () => void read(store.get().slug),
     setOpinion: (opinion) => lay({ opinion }),
+    setPicture: (picture) => picture !== store.get().picture && lay({ picture }),
     scrollBy: (rows) => scrollTo((store.get().scroll[store.get().pane] ?? 0) + rows),
     scrollToEnd: () => scrollTo(Number.MAX_SAFE_INTEGER),
     tab: (by) => {

@@ -2,8 +2,9 @@ import type { Language } from '../../core/kit/translate.ts';
 import { beforeNote, ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
+import type { Picture } from '../kit/pictures/draw.ts';
 import { cells, cut } from '../kit/text/cells.ts';
-import { BLANK, type Line, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
+import { BLANK, type Line, lineText, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
 import { assetLines, commentLines, nutritionLines } from './details/detail-lines.ts';
@@ -25,6 +26,8 @@ export interface Sheet {
   /** Title and facts, which do not scroll. */
   readonly head: readonly Line[];
   readonly panes: readonly Pane[];
+  /** The picture beside the head, and the first of its columns. */
+  readonly picture: { readonly picture: Picture; readonly column: number } | null;
 }
 
 export interface SheetFormat {
@@ -32,6 +35,7 @@ export interface SheetFormat {
   readonly scale: number;
   readonly language: Language;
   readonly opinion?: Opinion | null;
+  readonly picture?: Picture | null;
 }
 
 /** The reader's own rating and favorite. The own rating is shown instead of the average. */
@@ -163,19 +167,44 @@ function stack(sections: readonly Section[], language: Language, width: number, 
   return { id, title: sections.find(({ title }) => title)?.title ?? '', lines, width, sections: starts };
 }
 
+/** Rows with the picture at their end. Cells of a picture that is no text stay blank. */
+function beside(lines: readonly Line[], { rows, lines: drawn }: Picture, column: number): Line[] {
+  return Array.from({ length: Math.max(lines.length, rows) }, (_, row): Line => {
+    const line = lines[row] ?? BLANK;
+    const pixels = drawn?.[row];
+    return pixels ? [...line, { text: ' '.repeat(Math.max(0, column - cells(lineText(line)))) }, ...pixels] : line;
+  });
+}
+
+/** Title and facts beside the picture, followed by the description if it fits there. */
+function pictureHead(recipe: Recipe, picture: Picture, format: SheetFormat): { head: Line[]; hasDescription: boolean } {
+  const column = format.width - picture.columns;
+  const text = headLines(recipe, { ...format, width: column - GAP });
+  const description = descriptionLines(recipe, column - GAP);
+  const hasDescription = text.length + description.length <= picture.rows;
+  const left = hasDescription ? [...text, ...description] : text.slice(0, -1);
+  return { head: [...beside(left, picture, column), BLANK], hasDescription };
+}
+
+const descriptionLines = ({ description }: Recipe, width: number): Line[] =>
+  description ? wrap(safe(description).trim(), width, 'soft') : [];
+
 /** A recipe page: one pane, or ingredients beside steps if there is room. */
 export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
   const { width, language } = format;
   const isWide = width >= WIDE;
   const left = isWide ? Math.min(42, Math.floor(width * 0.36)) : Math.min(width, MEASURE);
   const right = isWide ? Math.min(width - left - GAP, MEASURE) : left;
+  const { picture = null } = format;
+  const whole = isWide ? left + GAP + right : left;
+  const above = picture && pictureHead(recipe, picture, { ...format, width: whole });
   const ingredients = {
     title: language.t('recipes.ingredients'),
     lines: ingredientLines(recipe.recipeIngredient, { ...format, width: left }),
   };
   const description = {
     title: null,
-    lines: recipe.description ? wrap(safe(recipe.description).trim(), right, 'soft') : [],
+    lines: above?.hasDescription ? [] : descriptionLines(recipe, right),
   };
   const rest = [
     { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right) },
@@ -191,7 +220,11 @@ export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
   const panes = isWide
     ? [stack([ingredients], language, left), stack([description, ...rest], language, right, 'right')]
     : [stack([description, ingredients, ...rest], language, left)];
-  return { head: headLines(recipe, format), panes };
+  return {
+    head: above?.head ?? headLines(recipe, format),
+    panes,
+    picture: picture && { picture, column: whole - picture.columns },
+  };
 }
 
 /** The preview beside the list: the recipe's beginning. `recipe` is null until loaded. */

@@ -16,6 +16,7 @@ const Row = memo(function Row({ line }: { line: Line }) {
               {...styles[span.role ?? 'ink']}
               {...(span.isSelected ? selected : {})}
               {...(span.color && hasDataColors ? { color: span.color } : {})}
+              {...(span.pixels ? { color: span.pixels.upper, backgroundColor: span.pixels.lower } : {})}
             >
               {span.text}
             </Text>

@@ -7,6 +7,8 @@ export interface Span {
   readonly role?: Role;
   /** A colour from the data, such as `#FFAA00`. Themes without colours leave it out. */
   readonly color?: string;
+  /** Colours of the upper and the lower half of each cell of a picture. */
+  readonly pixels?: { readonly upper: string; readonly lower: string };
   /** Part of the highlighted row. */
   readonly isSelected?: boolean;
 }

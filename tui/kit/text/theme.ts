@@ -25,6 +25,8 @@ export interface Theme {
   readonly selected: Style;
   /** Whether colours of the data are shown, such as those of labels. */
   readonly hasDataColors: boolean;
+  /** Without any colours. */
+  readonly isMono?: true;
 }
 
 export type Background = 'dark' | 'light';

@@ -103,6 +103,7 @@ const mono: Theme = {
   },
   selected: { inverse: true },
   hasDataColors: false,
+  isMono: true,
 };
 
 type Contrasts = Accents & { readonly ink: string; readonly mark: string; readonly onMark: string };
