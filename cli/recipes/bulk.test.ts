@@ -39,6 +39,23 @@ test('bulk settings changes only the given settings', async () => {
   expect((await get('bread')).settings).toEqual({ ...before, public: false, showNutrition: true });
 });
 
+test('bulk settings refuses a setting that recipes do not have, and the lock', async () => {
+  const { get, run } = await kitchen();
+  const before = (await get('bread')).settings;
+  for (const name of ['unknown', 'locked']) {
+    const { code, stderr } = await run('settings', 'bread', '--set', 'public=false', '--set', `${name}=true`);
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr:
+        `There is no attribute "${name}". Use one of public, showNutrition, showAssets, landscapeView, ` +
+        'disableComments, disableAmount.\n',
+    });
+  }
+  expect((await get('bread')).settings).toEqual(before);
+  expect((await run('settings', 'bread', '--set', 'show_nutrition=true')).code).toBe(0);
+  expect((await get('bread')).settings).toEqual({ ...before, showNutrition: true });
+});
+
 test('bulk delete asks first, and deletes nothing if a recipe is not found', async () => {
   const { count, run } = await kitchen();
   expect((await run('delete', 'soup', 'nothing', '--yes')).code).toBe(3);

@@ -1,7 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { settingNames } from '../../core/recipes/new-settings.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { settingsOf } from '../kit/family/settings.ts';
+import { assertKnown, settingsOf } from '../kit/family/settings.ts';
 import { findRecipe } from './find-recipe.ts';
 
 interface Bulk<Options> {
@@ -11,12 +12,14 @@ interface Bulk<Options> {
   /** Text key of the question before the change, with a `count`. */
   readonly sure?: string;
   readonly done: string;
+  /** Refuses options that cannot be right, before anything is read. */
+  readonly check?: (options: Options) => void;
   readonly send: (client: LovageClient, recipes: string[], options: Options) => Promise<unknown>;
 }
 
 /** Changes many recipes, or none of them if it fails for one. */
 const bulk =
-  <Options>({ example, options: addOptions, sure, done, send }: Bulk<Options>): Define<LovageClient> =>
+  <Options>({ example, options: addOptions, sure, done, check, send }: Bulk<Options>): Define<LovageClient> =>
   (command, definition) => {
     const { t, run } = definition;
     command.argument('<recipe...>', t('cli.view.recipe'));
@@ -24,6 +27,7 @@ const bulk =
     command.addHelpText('after', examples(t, example)).action(
       run(async (context: Context<LovageClient>, named: string[], given: Options) => {
         const { client, output, options, prompt, t: text } = context;
+        check?.(given);
         const recipes = new Map<string, string>();
         for (const name of named) {
           const { id, slug } = await findRecipe(context, name);
@@ -62,6 +66,7 @@ export const settings = bulk<{ set: string[] }>({
   example: 'recipes bulk settings tomato-soup bread --set public=true --set showNutrition=true',
   options: (command, { t }) => command.requiredOption('--set <setting=value>', t('cli.bulk.set'), collect),
   done: 'cli.bulk.done',
+  check: ({ set }) => assertKnown(settingsOf(set), settingNames),
   send: (client, recipes, given) => client.recipeBulk.settings({ body: { recipes, settings: settingsOf(given.set) } }),
 });
 

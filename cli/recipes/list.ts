@@ -27,6 +27,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         'recipes list --order-by createdAt --desc --limit 10',
         'recipes list --tag Quick --food tomato',
         'recipes list --cookbook Weeknights',
+        'recipes list --household Garden',
         'recipes list --random tonight --limit 1',
         'recipes list --json | jq -r ".[].slug"',
       ),

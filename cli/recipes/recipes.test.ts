@@ -72,6 +72,21 @@ describe('list', () => {
     expect((await run(['list', '--cookbook', 'Soups', '--tag', 'Quick'])).code).toBe(2);
   });
 
+  test('households filter it, together with other filters', async () => {
+    const { home, run } = await kitchen(soup, { name: 'Bread' });
+    await run(['household', 'create', 'Garden']);
+    await run(['user', 'edit', 'ben', '--set', 'household=Garden']);
+    await home.ben.client.recipes.create({ body: { name: 'Salad', tags: [{ name: 'Quick' }] } });
+    const listed = async (...args: string[]) => names((await run(['list', ...args])).stdout);
+    expect(await listed('--household', 'garden')).toEqual(['Salad']);
+    expect(await listed('--household', 'Garden', '--household', 'Home')).toEqual(['Bread', 'Salad', 'Tomato soup']);
+    expect(await listed('--household', 'Home', '--tag', 'Quick')).toEqual(['Tomato soup']);
+    expect(names((await run(['search', 'bread', '--household', 'Garden'])).stdout)).toEqual(['']);
+    const { code, stderr } = await run(['list', '--household', 'Gardn']);
+    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('“Garden”') });
+    expect((await run(['list', '--household', 'Elsewhere'])).code).toBe(3);
+  });
+
   test('order, direction, limit and page are passed on', async () => {
     const { run } = await kitchen({ name: 'A' }, { name: 'B' }, { name: 'C' });
     expect(names((await run(['list', '--desc'])).stdout)).toEqual(['C', 'B', 'A']);

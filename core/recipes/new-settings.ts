@@ -20,3 +20,13 @@ export const newSettings = (preferences: RecipePreferences): RecipeSettings => (
   disableAmount: preferences.recipeDisableAmount,
   locked: false,
 });
+
+/** Settings of recipes that can be changed together: all but the lock, which only the owner of a recipe sets. */
+export const settingNames = [
+  'public',
+  'showNutrition',
+  'showAssets',
+  'landscapeView',
+  'disableComments',
+  'disableAmount',
+] as const satisfies readonly (keyof RecipeSettings)[];
