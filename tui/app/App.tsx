@@ -142,7 +142,7 @@ function Screen() {
   usePaste((text) => paste(tui, text));
   if (isTooSmall) return <TooSmall />;
   return (
-    <Box flexDirection="column" width={columns} height={rows}>
+    <Box ref={tui.mouse.frame} flexDirection="column" width={columns} height={rows}>
       <Header />
       <TimerBar />
       <Box height={bodyRows} flexShrink={0}>

@@ -14,7 +14,7 @@ const HOST_FROM = 80;
 const TAB_GAP = 4;
 
 /** The root views, each with its key. */
-const TABS = [
+export const TABS = [
   { key: '1', label: 'recipes.recipes', roots: ['list', 'recipe'] },
   { key: '2', label: 'tui.places.plan', roots: ['plan'] },
   { key: '3', label: 'tui.places.lists', roots: ['lists'] },

@@ -67,11 +67,17 @@ function Sort({ height }: SheetProps) {
 }
 
 function Themes({ height }: SheetProps) {
-  const { theming, pictures, shell, language } = useTui();
+  const { theming, pictures, mouse, shell, language } = useTui();
   const { t, locale } = language;
   const { setting } = useStore(pictures.store);
-  const onSelect = (name: ThemeName | 'pictures') => {
+  const { isOn } = useStore(mouse.store);
+  const onSelect = (name: ThemeName | 'pictures' | 'mouse') => {
     if (name === 'pictures') return pictures.keep(nextSetting(setting));
+    if (name === 'mouse') {
+      mouse.toggle();
+      if (!isOn) shell.say(t('tui.look.mouse_on'));
+      return;
+    }
     theming.keep(name);
     shell.close();
   };
@@ -83,11 +89,12 @@ function Themes({ height }: SheetProps) {
       items={[
         ...themeNames.map((value) => ({ value, label: t(`tui.themes.${value}`) })),
         { value: 'pictures' as const, label: t('tui.look.pictures', { setting: chosen }) },
+        { value: 'mouse' as const, label: t('tui.look.mouse', { setting: t(isOn ? 'tui.look.on' : 'tui.look.off') }) },
       ]}
       initial={theming.store.get().name}
       width={THEME_CELLS}
       height={height}
-      onHighlight={(name) => (name === 'pictures' ? theming.drop() : theming.show(name))}
+      onHighlight={(name) => (name === 'pictures' || name === 'mouse' ? theming.drop() : theming.show(name))}
       onSelect={onSelect}
     />
   );

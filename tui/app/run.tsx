@@ -3,6 +3,7 @@ import { type Instance, render } from 'ink';
 
 import type { Heard } from '../kit/ask-terminal.ts';
 import { logCrash } from '../kit/crash-log.ts';
+import { createMouse } from '../kit/mouse/mouse.ts';
 import { createPictureLayer } from '../kit/pictures/picture-layer.ts';
 import { createPictures } from '../kit/pictures/pictures.ts';
 import { stateFolder } from '../kit/state-folder.ts';
@@ -11,6 +12,7 @@ import type { TuiOptions } from '../start.ts';
 import { App } from './App.tsx';
 import { paletteItems } from './palette/items.ts';
 import type { Session } from './session.ts';
+import { mouseRights } from './terminal/mouse-rights.ts';
 import { CUT_ROWS, createTerminal, WRAP_ROWS } from './terminal/terminal.ts';
 import { createTui } from './tui.ts';
 
@@ -32,15 +34,23 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   const end = (exitCode: number) => {
     code = exitCode;
     layer.hide();
+    mouse.end();
     instance?.unmount();
   };
   const onCrash = (error: unknown) => {
     crash ??= error ?? new Error('unknown');
     end(EXIT_INTERNAL);
   };
-  const wrapRows = () => void stdout.write(WRAP_ROWS);
+  const write = (text: string) => void stdout.write(text);
+  const state = stateFolder(environment);
+  const mouse = createMouse({ stdin, write, environment, folder: state });
+  /** Also if the process ends without unmounting. */
+  const restore = () => {
+    mouse.end();
+    write(WRAP_ROWS);
+  };
   const layer = createPictureLayer({
-    write: (text) => void stdout.write(text),
+    write,
     flushed: async () => instance?.waitUntilRenderFlush(),
   });
   const terminal = createTerminal({
@@ -49,10 +59,10 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     canSuspend: stdin === process.stdin && process.platform !== 'win32',
     instance: () => instance,
     layer,
+    mouse,
     draw: () => draw(),
     exit: end,
   });
-  const state = stateFolder(environment);
   const look = { environment, folder: state, colorDepth: stdout.getColorDepth?.() ?? 4 };
   const theming = createTheming({ ...look, background: heard.background, flag: options.theme });
   const pictures = createPictures({ ...look, answers: heard, layer });
@@ -67,6 +77,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     stateFolder: state,
     theming,
     pictures,
+    mouse,
   });
   tui.palette.offer(paletteItems(tui));
   let resizing: NodeJS.Timeout | undefined;
@@ -81,7 +92,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   process.on('uncaughtException', onCrash);
   process.on('unhandledRejection', onCrash);
   stdout.on('resize', onResize);
-  process.on('exit', wrapRows);
+  process.on('exit', restore);
   stdout.write(TITLE + CUT_ROWS);
   try {
     instance = render(<App tui={tui} onReady={terminal.onReady} />, {
@@ -94,6 +105,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
       patchConsole: false,
       interactive: true,
     });
+    mouse.start(mouseRights(tui));
     await instance.waitUntilRenderFlush();
     flushCompileCache();
     // Load forms after the first frame, so that they are ready when needed.
@@ -106,8 +118,9 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     clearTimeout(resizing);
     process.off('uncaughtException', onCrash);
     process.off('unhandledRejection', onCrash);
-    process.off('exit', wrapRows);
-    stdout.write(TITLE_BACK + WRAP_ROWS);
+    process.off('exit', restore);
+    restore();
+    stdout.write(TITLE_BACK);
     tui.dispose();
   }
   if (crash === undefined) return code;

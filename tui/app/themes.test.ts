@@ -18,6 +18,8 @@ test('a theme is chosen while looking at it, and stays for the next start', asyn
   screen.press('ctrl+o');
   await screen.until('▌Like the terminal');
   screen.press('up');
+  await screen.until('▌Mouse');
+  screen.press('up');
   await screen.until('▌Pictures');
   screen.press('up');
   await screen.until('▌No colors');
@@ -34,6 +36,8 @@ test('Esc leaves the theme as it was', async () => {
   await screen.until('▌Bread');
   screen.press('ctrl+o');
   await screen.until('▌Like the terminal');
+  screen.press('up');
+  await screen.until('▌Mouse');
   screen.press('up');
   await screen.until('▌Pictures');
   screen.press('up');

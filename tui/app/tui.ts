@@ -5,6 +5,7 @@ import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Connection, createConnection } from '../kit/connection.ts';
 import { createForms, type Forms } from '../kit/forms/form.ts';
 import { createLive } from '../kit/live.ts';
+import type { Mouse } from '../kit/mouse/mouse.ts';
 import type { Pictures } from '../kit/pictures/pictures.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
 import { userFolder } from '../kit/state-folder.ts';
@@ -40,12 +41,14 @@ export interface TuiParts {
   readonly stateFolder: string;
   readonly theming: Theming;
   readonly pictures: Pictures;
+  readonly mouse: Mouse;
 }
 
 /** The state that keys act on and views draw. */
 export interface Tui extends Parts, Cooking {
   readonly theming: Theming;
   readonly pictures: Pictures;
+  readonly mouse: Mouse;
   readonly language: Language;
   readonly session: Session;
   readonly version: string;
@@ -92,7 +95,7 @@ function openLive(client: LovageClient, connection: Connection) {
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
 export function createTui(given: TuiParts): Tui {
-  const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures } = given;
+  const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures, mouse } = given;
   const { t } = language;
   const shell = createShell('list');
   const connection = createConnection();
@@ -153,6 +156,7 @@ export function createTui(given: TuiParts): Tui {
   const tui: Tui = {
     theming,
     pictures,
+    mouse,
     language,
     session,
     version,

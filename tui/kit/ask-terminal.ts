@@ -34,13 +34,15 @@ const BEGUN =
 function swallowLateAnswers(stdin: TerminalInput): void {
   const read = stdin.read;
   let begun = '';
+  let isOver = false;
   // `read` returns null when the buffer is empty; the stream's types leave that out.
   stdin.read = ((size?: number): string | null => {
+    if (isOver && begun === '') return read.call(stdin, size) as string | null;
     for (let chunk = read.call(stdin, size); chunk !== null; chunk = read.call(stdin, size)) {
       const text = begun + String(chunk);
-      if (ATTRIBUTES.test(text)) stdin.read = read;
+      isOver ||= ATTRIBUTES.test(text);
       const whole = withoutAnswers(text);
-      begun = stdin.read === read ? '' : (BEGUN.exec(whole)?.[0] ?? '');
+      begun = isOver ? '' : (BEGUN.exec(whole)?.[0] ?? '');
       const keys = whole.slice(0, whole.length - begun.length);
       // After a read that returned null, a stream fetches more. If only an answer was removed, do not return null
       // early.

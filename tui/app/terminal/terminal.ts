@@ -1,5 +1,6 @@
 import type { Instance } from 'ink';
 import { runEditor } from '../../kit/editor.ts';
+import type { Mouse } from '../../kit/mouse/mouse.ts';
 import { openInBrowser } from '../../kit/open-url.ts';
 import type { PictureLayer } from '../../kit/pictures/picture-layer.ts';
 import type { Terminal } from '../session.ts';
@@ -23,6 +24,7 @@ export interface TerminalParts {
   readonly canSuspend: boolean;
   readonly instance: () => Instance | undefined;
   readonly layer: PictureLayer;
+  readonly mouse: Pick<Mouse, 'lend'>;
   readonly draw: () => void;
   readonly exit: (code: number) => void;
 }
@@ -34,16 +36,18 @@ export interface OwnTerminal extends Terminal {
 
 /** What the interface does with the terminal besides drawing frames. */
 export function createTerminal(parts: TerminalParts): OwnTerminal {
-  const { stdout, environment, canSuspend, instance, layer, draw, exit } = parts;
+  const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit } = parts;
   let suspendTerminal: SuspendTerminal | undefined;
   let isLent = false;
   /** Other programs wrap their rows, and nothing is drawn over them. */
   const lend = () => {
     isLent = true;
+    const takeMouse = mouse.lend();
     stdout.write(WRAP_ROWS);
     return () => {
       isLent = false;
       stdout.write(CUT_ROWS);
+      takeMouse();
     };
   };
   return {

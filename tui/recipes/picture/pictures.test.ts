@@ -202,6 +202,8 @@ describe('the picture of a recipe', () => {
     screen.press('ctrl+o');
     await screen.until('Pictures: Like the terminal');
     screen.press('up');
+    await screen.until('▌Mouse');
+    screen.press('up');
     await screen.until('▌Pictures: Like the terminal');
     screen.press('enter');
     await screen.until('▌Pictures: off');
