@@ -47,8 +47,11 @@ export type LocaleCode = (typeof localeCodes)[number];
 
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ur', 'yi']);
 
+/** The language of a locale: "de" of "de-AT". */
+export const languageOfLocale = (locale: string): string => locale.split('-')[0]!.toLowerCase();
+
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.has(locale.split('-')[0]!) ? 'rtl' : 'ltr';
+  RIGHT_TO_LEFT.has(languageOfLocale(locale)) ? 'rtl' : 'ltr';
 
 /** The first day of the week where a locale is at home: 0 is Sunday. */
 export const firstDayOf = (locale: string): number => new Intl.Locale(locale).getWeekInfo().firstDay % 7;

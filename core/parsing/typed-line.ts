@@ -1,9 +1,9 @@
+import { languageOfLocale } from '../kit/locale.ts';
 import { formatQuantity } from '../recipes/quantity.ts';
 import { lineOfReading, readByRules } from './rules/rules.ts';
 import { isMainLanguage, lineLanguages } from './words/line-language.ts';
 import { unitMatcher, type Words } from './words/match-word.ts';
 import { readLanguages } from './words/read-languages.ts';
-import { languageOfLocale } from './words/units.ts';
 
 /** The parts of a typed line. Empty parts are null or "". */
 export interface TypedLine {

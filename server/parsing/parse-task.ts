@@ -1,7 +1,7 @@
+import { languageOfLocale } from '../../core/kit/locale.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
 import { loadAllFurther } from '../../core/parsing/words/further.ts';
-import { languageOfLocale } from '../../core/parsing/words/units.ts';
 import { englishParser } from './model-file.ts';
 
 export interface ParseInput {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
+import { languageOfLocale } from '../../core/kit/locale.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { failParsing } from '../../core/parsing/errors.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
@@ -46,25 +47,33 @@ interface Match {
 
 /** Parses ingredient lines. Stores and creates nothing. */
 export function parserService({ foods, parseLines, askLines }: ParserParts) {
-  /** Ids of the household's units and foods in the lines. */
-  async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
-    // Few requests need its words of twelve languages.
-    const { foodMatcher, unitMatcher } = await import('../../core/parsing/words/match-word.ts');
-    const { readLanguages } = await import('../../core/parsing/words/read-languages.ts');
+  /** The language of each line, with a turn for other requests now and then. */
+  async function languagesOf(lines: readonly ParsedLine[], locale: string): Promise<ParserLanguage[]> {
+    // Few requests need its words of 37 languages.
+    const { languagesOfReadSigns, readSigns } = await import('../../core/parsing/words/read-languages.ts');
     const { loadAllFurther } = await import('../../core/parsing/words/further.ts');
     await loadAllFurther();
+    const starts = lines.map(({ input }) => input.slice(0, MAX_LETTERS));
+    const signs: ReturnType<typeof readSigns>[] = [];
+    for (const [at, start] of starts.entries()) {
+      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
+      signs.push(readSigns(start));
+    }
+    return languagesOfReadSigns(starts, signs, languageOfLocale(locale)).map((language) => language ?? 'en');
+  }
+
+  /** Ids of the household's units and foods in the lines. */
+  async function match(groupId: string, lines: readonly ParsedLine[], locale: string): Promise<Match[]> {
+    const { foodMatcher, unitMatcher } = await import('../../core/parsing/words/match-word.ts');
     const { ids, nameOf } = await foods.units.knownNames(groupId);
     const units = unitMatcher(ids, nameOf);
-    const languages = readLanguages(
-      lines.map(({ input }) => input.slice(0, MAX_LETTERS)),
-      locale.split('-')[0]!.toLowerCase(),
-    );
+    const languages = await languagesOf(lines, locale);
     const named = foodMatcher(await foods.foods.knownWords(groupId));
     const matches: Match[] = [];
     for (const [at, { unit, unitKey, food }] of lines.entries()) {
       // Similar words are searched among all words of the household, so give other requests a turn.
       if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
-      const language = languages[at] ?? 'en';
+      const language = languages[at]!;
       const unitId = unit ? units.find(unit, unitKey, language) : null;
       const foodId = named.find(food);
       const together = unit && !unitId && !foodId ? named.find(`${unit} ${food}`) : null;

@@ -1,6 +1,6 @@
+import { languageOfLocale } from '../../core/kit/locale.ts';
 import { type SureLine, sureLines } from '../../core/parsing/sure/sure-lines.ts';
 import { loadAllFurther } from '../../core/parsing/words/further.ts';
-import { languageOfLocale } from '../../core/parsing/words/units.ts';
 import type { LinesToTake } from './line-taker.ts';
 import { englishParser } from './model-file.ts';
 

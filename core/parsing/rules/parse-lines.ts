@@ -2,9 +2,9 @@ import type { NlpParser } from '../nlp.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { isMainLanguage, lineLanguages } from '../words/line-language.ts';
 import { readLanguages } from '../words/read-languages.ts';
+import { isPlainMeasure } from './foreign.ts';
 import { lineAsText } from './given-parts.ts';
 import { ruleLine } from './rule-line.ts';
-import { isPlainMeasure } from './unruled.ts';
 
 /** Longer lines are prose and are not parsed. */
 const MAX_LINE = 1_000;

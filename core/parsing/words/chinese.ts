@@ -1,3 +1,4 @@
+import { escapePattern } from '../../kit/text/escape-pattern.ts';
 import { readAmount } from '../rules/amount.ts';
 import { tidy } from '../rules/cursor.ts';
 import type { ReadUnit } from '../rules/read-unit.ts';
@@ -15,12 +16,11 @@ const NUMBER = '(?:\\d+\\s?[/又]\\s?\\d+|\\d+(?:[.,]\\d+)?|[½¼¾⅓⅔]|[一�
 const TASTE = /适量|適量|少许|少許|若干|酌量|随意|隨意/u;
 const BRACKET = /[(（]([^()（）]*)[)）]/u;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 let amount: RegExp | undefined;
 
 /** An amount with its unit: "200克", "1/2 茶匙", "3~4个", "半个", "一个半". Longer units come first. */
 function amountPattern(): RegExp {
-  const units = [...ownUnitTable('zh').keys.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const units = [...ownUnitTable('zh').keys.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   amount ??= new RegExp(`约?(${NUMBER})(?:\\s?[-~～–到至]\\s?(${NUMBER}))?\\s*(${units.join('|')})?(半)?`, 'giu');
   return amount;
 }

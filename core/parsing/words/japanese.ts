@@ -1,4 +1,5 @@
 import { unitSeeds } from '../../foods/seeds/units.ts';
+import { escapePattern } from '../../kit/text/escape-pattern.ts';
 import { readAmount } from '../rules/amount.ts';
 import { tidy } from '../rules/cursor.ts';
 import type { ReadUnit } from '../rules/read-unit.ts';
@@ -28,7 +29,7 @@ const forms: readonly (readonly [string, string])[] = [
 ];
 const longest = (some: readonly (readonly [string, string])[]) =>
   some
-    .map(([form]) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(([form]) => escapePattern(form))
     .sort((a, b) => b.length - a.length)
     .join('|');
 /** Spoons and cups precede their number, all other units follow it. */

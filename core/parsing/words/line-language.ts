@@ -21,7 +21,7 @@ const LINKS: Readonly<Record<MainLanguage, string>> = {
 };
 
 /** Shorter units count only after a number. Elsewhere they are small words of other languages. */
-const MIN_LETTERS = 3;
+export const MIN_LETTERS = 3;
 
 /**
  * Units of these languages count only if no other language has the word: "TL" is German, "tl" beside "rkl" is Finnish.
@@ -35,6 +35,13 @@ interface Speakers {
   readonly units: ReadonlyMap<string, readonly MainLanguage[]>;
 }
 
+/** Notes that a word is a sign of a language. */
+export function addSign<L>(map: Map<string, L[]>, word: string, language: L): void {
+  const all = map.get(word);
+  if (!all) map.set(word, [language]);
+  else if (!all.includes(language)) all.push(language);
+}
+
 let known: Speakers | undefined;
 
 /** Inverted once, so that a word needs one lookup and not one per language. */
@@ -42,17 +49,12 @@ function speakers(): Speakers {
   if (known) return known;
   const words = new Map<string, MainLanguage[]>();
   const units = new Map<string, MainLanguage[]>();
-  const add = (map: Map<string, MainLanguage[]>, word: string, language: MainLanguage) => {
-    const all = map.get(word);
-    if (!all) map.set(word, [language]);
-    else if (!all.includes(language)) all.push(language);
-  };
   for (const language of parserLanguages) {
-    for (const word of fold(LINKS[language]).split(' ')) add(words, word, language);
+    for (const word of fold(LINKS[language]).split(' ')) addSign(words, word, language);
     for (const unit of ownUnitTable(language).keys.keys()) {
       if (LATE.has(language) && units.has(unit)) continue;
-      add(units, unit, language);
-      if (unit.length >= MIN_LETTERS) add(words, unit, language);
+      addSign(units, unit, language);
+      if (unit.length >= MIN_LETTERS) addSign(words, unit, language);
     }
   }
   known = { words, units };
@@ -79,7 +81,7 @@ const LETTERS: readonly (readonly [RegExp, MainLanguage])[] = [
 ];
 
 /** Number of signs for each language in a text. Empty if there are none. */
-export function votesOf(text: string): Map<MainLanguage, number> {
+function votesOf(text: string): Map<MainLanguage, number> {
   const votes = new Map<MainLanguage, number>();
   const vote = (language: MainLanguage, by: number) => votes.set(language, (votes.get(language) ?? 0) + by);
   for (const [pattern, language] of LETTERS) if (pattern.test(text)) vote(language, 2);
@@ -99,19 +101,29 @@ function winner(votes: ReadonlyMap<MainLanguage, number>): MainLanguage | null {
   return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
 }
 
+/** What a line reveals of its language. */
+export interface LineSigns {
+  readonly script: MainLanguage | null;
+  /** Number of signs for each language. */
+  readonly votes: ReadonlyMap<MainLanguage, number>;
+}
+
+export const signsOfLine = (line: string): LineSigns => ({ script: scriptOf(line), votes: votesOf(line) });
+
+/** The votes of all lines. */
+export function total<L>(all: readonly ReadonlyMap<L, number>[]): Map<L, number> {
+  const sums = new Map<L, number>();
+  for (const votes of all) for (const [language, by] of votes) sums.set(language, (sums.get(language) ?? 0) + by);
+  return sums;
+}
+
 /**
  * The language of each line. One line alone reveals little: if it has no signs, the lines of the recipe decide
  * together, and finally the reader's own language.
  */
-export function lineLanguages(lines: readonly string[], own: MainLanguage = 'en'): MainLanguage[] {
-  const together = new Map<MainLanguage, number>();
-  const each = lines.map((line) => {
-    const votes = votesOf(line);
-    for (const [language, count] of votes) together.set(language, (together.get(language) ?? 0) + count);
-    return { script: scriptOf(line), votes };
-  });
-  const common = winner(together) ?? own;
-  return each.map(({ script, votes }) => {
+export function languagesOfSigns(signs: readonly LineSigns[], own: MainLanguage): MainLanguage[] {
+  const common = winner(total(signs.map(({ votes }) => votes))) ?? own;
+  return signs.map(({ script, votes }) => {
     if (script) return script;
     const [top = 0] = [...votes.values()].sort((a, b) => b - a);
     // The other lines win unless this one clearly has another language.
@@ -119,5 +131,8 @@ export function lineLanguages(lines: readonly string[], own: MainLanguage = 'en'
     return winner(votes) ?? common;
   });
 }
+
+export const lineLanguages = (lines: readonly string[], own: MainLanguage = 'en'): MainLanguage[] =>
+  languagesOfSigns(lines.map(signsOfLine), own);
 
 export const isMainLanguage = (code: string): code is MainLanguage => parserLanguages.some((each) => each === code);

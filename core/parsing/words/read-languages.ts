@@ -1,8 +1,17 @@
 import { fold } from '../../kit/text/fold.ts';
-import { unruledLines } from '../rules/unruled.ts';
+import { foreignLines, KANA } from '../rules/foreign.ts';
 import { type FurtherLanguage, furtherLanguages, furtherWords, isFurtherLanguage } from './further.ts';
-import { isMainLanguage, isMainSign, lineLanguages, votesOf } from './line-language.ts';
-import { type MainLanguage, ownUnitTable, type ParserLanguage } from './units.ts';
+import {
+  addSign,
+  isMainLanguage,
+  isMainSign,
+  type LineSigns,
+  languagesOfSigns,
+  MIN_LETTERS,
+  signsOfLine,
+  total,
+} from './line-language.ts';
+import { ownUnitTable, type ParserLanguage } from './units.ts';
 
 /** Scripts of one further language each. */
 const OWN_SCRIPT: Readonly<Partial<Record<FurtherLanguage, RegExp>>> = {
@@ -15,7 +24,6 @@ const OWN_SCRIPT: Readonly<Partial<Record<FurtherLanguage, RegExp>>> = {
 /** Other letters that the rules know: those of Latin and Cyrillic, digits, marks. */
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}\P{L}]/u;
 const CYRILLIC: ReadonlySet<string> = new Set(['bg', 'sr', 'uk']);
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Letters of Persian and Urdu, which Arabic lacks. */
 const NOT_ARABIC = /[پچژگکیہے]/u;
 
@@ -23,8 +31,6 @@ const NOT_ARABIC = /[پچژگکیہے]/u;
 const MIN_SIGNS = 3;
 /** By so many signs another language may be ahead of the reader's own. */
 const LEAD = 1;
-/** Shorter units count only after a number. */
-const MIN_LETTERS = 3;
 
 interface Signs {
   readonly letters: readonly (readonly [FurtherLanguage, RegExp])[];
@@ -41,16 +47,11 @@ function signsOfAll(): Signs {
   if (known?.count === loaded.length) return known.signs;
   const words = new Map<string, FurtherLanguage[]>();
   const units = new Map<string, FurtherLanguage[]>();
-  const add = (map: Map<string, FurtherLanguage[]>, word: string, language: FurtherLanguage) => {
-    const all = map.get(word);
-    if (!all) map.set(word, [language]);
-    else if (!all.includes(language)) all.push(language);
-  };
   for (const language of loaded) {
-    for (const word of fold(furtherWords(language)!.signs).split(' ')) if (word !== '') add(words, word, language);
+    for (const word of fold(furtherWords(language)!.signs).split(' ')) if (word !== '') addSign(words, word, language);
     for (const unit of ownUnitTable(language).keys.keys()) {
-      add(units, unit, language);
-      if (unit.length >= MIN_LETTERS) add(words, unit, language);
+      addSign(units, unit, language);
+      if (unit.length >= MIN_LETTERS) addSign(words, unit, language);
     }
   }
   const letters = loaded.flatMap((language) => {
@@ -92,12 +93,6 @@ function furtherVotes(line: string): Votes {
   return { all, distinct };
 }
 
-function total<L>(all: readonly ReadonlyMap<L, number>[]): Map<L, number> {
-  const sums = new Map<L, number>();
-  for (const votes of all) for (const [language, by] of votes) sums.set(language, (sums.get(language) ?? 0) + by);
-  return sums;
-}
-
 const most = (votes: ReadonlyMap<unknown, number>): number => Math.max(0, ...votes.values());
 
 /** The further language that most signs of the lines are for. If there are none or two are equal, the reader's own. */
@@ -113,26 +108,39 @@ function likeliest(
   return isOwn ? own : null;
 }
 
+/** What a line reveals of its language, the further languages that are loaded included. */
+export interface ReadSigns extends LineSigns {
+  readonly further: Votes;
+}
+
+export const readSigns = (line: string): ReadSigns => ({ ...signsOfLine(line), further: furtherVotes(line) });
+
+/** As `readLanguages`, of lines whose signs are known. They take most of the time. */
+export function languagesOfReadSigns(
+  lines: readonly string[],
+  signs: readonly ReadSigns[],
+  own: string,
+): (ParserLanguage | null)[] {
+  const main = languagesOfSigns(signs, isMainLanguage(own) ? own : 'en');
+  const isForeign = foreignLines(lines, main, own);
+  const sums = total(signs.map(({ further }) => further.all));
+  const distinct = total(signs.map(({ further }) => further.distinct));
+  // Japanese is written in Chinese characters, too.
+  if (own === 'ja' || lines.some((line) => KANA.test(line))) sums.delete('zh');
+  const further = likeliest(sums, distinct, own);
+  if (further === null) return main.map((language, i) => (isForeign[i] ? null : language));
+  const isCommon = further === own || (sums.get(further) ?? 0) > most(total(signs.map(({ votes }) => votes)));
+  return lines.map((line, i) => {
+    const language = main[i]!;
+    if (isForeign[i]) return isWritten(line, further) || !/\p{L}/u.test(line) ? further : null;
+    const votes = (signs[i]!.further.all.get(further) ?? 0) + LEAD;
+    return isCommon && votes >= (signs[i]!.votes.get(language) ?? 0) ? further : language;
+  });
+}
+
 /**
  * The language that the rules read each line in. Null for a line in a language that they do not know. `own` is the reader's
  * language. Of the further languages, only those that are loaded count.
  */
-export function readLanguages(lines: readonly string[], own: string): (ParserLanguage | null)[] {
-  const main = lineLanguages(lines, isMainLanguage(own) ? own : 'en');
-  const unruled = unruledLines(lines, main, own);
-  const each = lines.map(furtherVotes);
-  const sums = total(each.map(({ all }) => all));
-  const distinct = total(each.map((votes) => votes.distinct));
-  // Japanese is written in Chinese characters, too.
-  if (own === 'ja' || lines.some((line) => KANA.test(line))) sums.delete('zh');
-  const further = likeliest(sums, distinct, own);
-  if (further === null) return main.map((language, i) => (unruled[i] ? null : language));
-  const isCommon = further === own || (sums.get(further) ?? 0) > most(total(lines.map(votesOf)));
-  return lines.map((line, i) => {
-    const language = main[i]!;
-    if (unruled[i]) return isWritten(line, further) || !/\p{L}/u.test(line) ? further : null;
-    return isCommon && isNearer(line, (each[i]!.all.get(further) ?? 0) + LEAD, language) ? further : language;
-  });
-}
-
-const isNearer = (line: string, votes: number, main: MainLanguage): boolean => votes >= (votesOf(line).get(main) ?? 0);
+export const readLanguages = (lines: readonly string[], own: string): (ParserLanguage | null)[] =>
+  languagesOfReadSigns(lines, lines.map(readSigns), own);

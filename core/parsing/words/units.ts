@@ -1,5 +1,6 @@
 import { seedLocales } from '../../foods/seeds/seed-locale.ts';
 import { unitSeeds } from '../../foods/seeds/units.ts';
+import { languageOfLocale } from '../../kit/locale.ts';
 import { fold } from '../../kit/text/fold.ts';
 import { type FurtherLanguage, furtherWords } from './further.ts';
 import { unitWords } from './unit-words.ts';
@@ -41,9 +42,6 @@ interface Table {
 
 const ownWords = (language: string): Readonly<Record<string, string>> =>
   unitWords[language] ?? furtherWords(language)?.units ?? {};
-
-/** The language of a locale: "de" of "de-AT". */
-export const languageOfLocale = (locale: string): string => locale.split('-')[0]!.toLowerCase();
 
 function seedForms(language: string): [string, string][] {
   const locales = seedLocales.filter((locale) => languageOfLocale(locale) === language);

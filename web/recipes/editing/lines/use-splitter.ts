@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { languageOfLocale } from '../../../../core/kit/locale.ts';
 import { fold } from '../../../../core/kit/text/fold.ts';
 import type { typedLine } from '../../../../core/parsing/typed-line.ts';
 import { loadFurther } from '../../../../core/parsing/words/further.ts';
@@ -11,7 +12,7 @@ export function useSplitter(units: readonly Known[]): Splitter {
   const [read, setRead] = useState<typeof typedLine | null>(null);
   useEffect(() => {
     // If the rules fail to load, the editor still works: lines stay as typed.
-    const words = loadFurther(locale.split('-')[0]!.toLowerCase());
+    const words = loadFurther(languageOfLocale(locale));
     Promise.all([import('../../../../core/parsing/typed-line.ts'), words])
       .then(([rules]) => setRead(() => rules.typedLine))
       .catch(() => {});

@@ -2,12 +2,12 @@ import type { ParsedLine } from '../parsed-line.ts';
 import { normaliseLine } from '../words/normalise.ts';
 import type { MainLanguage } from '../words/units.ts';
 
-/** Letters and digits of scripts without rules. There, a unit would be read as part of the food. */
+/** Letters and digits of scripts that no main language is written in. There, a unit would be read as part of the food. */
 const FOREIGN_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}\P{L}]|(?!\d)\p{Nd}/u;
 
 /**
- * Letters that occur only in languages without rules: Turkish, Croatian, Hungarian, Romanian, Vietnamese, Ukrainian and
+ * Letters that occur in no main language: they are Turkish, Croatian, Hungarian, Romanian, Vietnamese, Ukrainian and
  * others.
  */
 const FOREIGN_LETTER = /[ğıșşțţăřěůťďňőűđơưẽỹỳửữứừựộốồổỗờớởỡợấầẩẫậắằẳẵặếềểễệạảẹẻỉịọỏụủỵỷčžšėįųģķļņіїєґў]/iu;
@@ -16,17 +16,17 @@ const FOREIGN_LETTER = /[ğıșşțţăřěůťďňőűđơưẽỹỳửữứ�
 const CZECH_LETTER = /[ěřůčšžťďň]/giu;
 
 const HAN = /\p{Script=Han}/u;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** If at least one in so many lines has such letters, all lines of the recipe count. */
 const SHARE = 3;
 
 /**
- * For each line, whether it is in a language without rules, judged by its letters and those of the other lines. Chinese
+ * For each line, whether it is in none of the main languages, judged by its letters and those of the other lines. Chinese
  * is distinguished from Japanese by the absence of kana in all lines. `languages` are those that the lines seem to be in, and
  * `own` is the reader's.
  */
-export function unruledLines(lines: readonly string[], languages: readonly MainLanguage[], own: string): boolean[] {
+export function foreignLines(lines: readonly string[], languages: readonly MainLanguage[], own: string): boolean[] {
   const isJapanese = own === 'ja' || lines.some((line) => KANA.test(line));
   const each = lines.map((given, i) => {
     const normal = normaliseLine(given);
@@ -34,7 +34,7 @@ export function unruledLines(lines: readonly string[], languages: readonly MainL
     return FOREIGN_SCRIPT.test(line) || FOREIGN_LETTER.test(line) || (!isJapanese && HAN.test(line));
   });
   const isCommon = each.filter(Boolean).length * SHARE >= Math.max(lines.length, SHARE + 1);
-  return each.map((isUnruled) => isUnruled || isCommon);
+  return each.map((isForeign) => isForeign || isCommon);
 }
 
 /** Whether an amount with an international unit is separate from the rest: "밀가루 200g". */
