@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../../core/auth/caller.ts';
 import { keptWord } from '../../core/foods/written-word.ts';
 import { languageOfLocale } from '../../core/kit/locale.ts';
@@ -9,6 +8,7 @@ import { bruteLine } from '../../core/parsing/rules/brute.ts';
 import type { ParsedIngredient, ParserName } from '../../core/parsing/schema.ts';
 import type { ParserLanguage } from '../../core/parsing/words/units.ts';
 import type { FoodStore } from '../foods/service.ts';
+import { loopTurns } from '../kit/loop-turns.ts';
 import { ingredientOf } from './ingredient-of.ts';
 import type { ParseInput } from './parse-task.ts';
 
@@ -33,8 +33,6 @@ interface Wish {
   readonly locale: string;
 }
 
-/** Number of lines to match before giving other requests a turn. */
-const MATCH_SLICE = 100;
 /** The start of a line is enough to detect its language. */
 const MAX_LETTERS = 500;
 
@@ -47,19 +45,26 @@ interface Match {
 
 /** Parses ingredient lines. Stores and creates nothing. */
 export function parserService({ foods, parseLines, askLines }: ParserParts) {
-  /** The language of each line, with a turn for other requests now and then. */
+  const turn = loopTurns();
+
+  /** Maps lines one after the other. Long lines and similar words take time, so other requests get their turn. */
+  async function each<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
+    const mapped: R[] = [];
+    for (const [at, item] of items.entries()) {
+      const next = turn();
+      if (next) await next;
+      mapped.push(map(item, at));
+    }
+    return mapped;
+  }
+
   async function languagesOf(lines: readonly ParsedLine[], locale: string): Promise<ParserLanguage[]> {
     // Few requests need its words of 37 languages.
     const { languagesOfReadSigns, readSigns } = await import('../../core/parsing/words/read-languages.ts');
     const { loadAllFurther } = await import('../../core/parsing/words/further.ts');
     await loadAllFurther();
-    const starts = lines.map(({ input }) => input.slice(0, MAX_LETTERS));
-    const signs: ReturnType<typeof readSigns>[] = [];
-    for (const [at, start] of starts.entries()) {
-      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
-      signs.push(readSigns(start));
-    }
-    return languagesOfReadSigns(starts, signs, languageOfLocale(locale)).map((language) => language ?? 'en');
+    const signs = await each(lines, ({ input }) => readSigns(input.slice(0, MAX_LETTERS)));
+    return languagesOfReadSigns(signs, languageOfLocale(locale)).map((language) => language ?? 'en');
   }
 
   /** Ids of the household's units and foods in the lines. */
@@ -69,28 +74,19 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
     const units = unitMatcher(ids, nameOf);
     const languages = await languagesOf(lines, locale);
     const named = foodMatcher(await foods.foods.knownWords(groupId));
-    const matches: Match[] = [];
-    for (const [at, { unit, unitKey, food }] of lines.entries()) {
-      // Similar words are searched among all words of the household, so give other requests a turn.
-      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
+    return each(lines, ({ unit, unitKey, food }, at) => {
       const language = languages[at]!;
       const unitId = unit ? units.find(unit, unitKey, language) : null;
       const foodId = named.find(food);
       const together = unit && !unitId && !foodId ? named.find(`${unit} ${food}`) : null;
-      matches.push({ unitId, foodId: foodId ?? together, isUnitPartOfFood: together !== null, language });
-    }
-    return matches;
+      return { unitId, foodId: foodId ?? together, isUnitPartOfFood: together !== null, language };
+    });
   }
 
   async function byTokens(groupId: string, lines: readonly string[]): Promise<ParsedLine[]> {
     const words = await foods.units.knownWords(groupId);
     const isUnit = (word: string) => words.has(fold(word)) || words.has(fold(word).replace(/\.$/, ''));
-    const parsed: ParsedLine[] = [];
-    for (const [at, line] of lines.entries()) {
-      if (at > 0 && at % MATCH_SLICE === 0) await setImmediate();
-      parsed.push(bruteLine(line, isUnit));
-    }
-    return parsed;
+    return each(lines, (line) => bruteLine(line, isUnit));
   }
 
   async function takenApart({ parser, lines, locale }: Wish, who: ParseRequest): Promise<ParsedLine[]> {
@@ -108,7 +104,7 @@ export function parserService({ foods, parseLines, askLines }: ParserParts) {
     const { writtenUnit } = await import('../../core/parsing/written-unit.ts');
     const units = await foods.units.byIds(groupId, ids('unitId'));
     const known = await foods.foods.byIds(groupId, ids('foodId'));
-    return parsed.map((line, i) => {
+    return each(parsed, (line, i) => {
       const { unitId, foodId, isUnitPartOfFood, language } = matches[i]!;
       const unit = units.get(unitId ?? '');
       const food = known.get(foodId ?? '');

@@ -1,5 +1,5 @@
 import { fold } from '../../kit/text/fold.ts';
-import { foreignLines, KANA } from '../rules/foreign.ts';
+import { areJapanese, type ForeignSigns, foreignLines, foreignSigns } from '../rules/foreign.ts';
 import { type FurtherLanguage, furtherLanguages, furtherWords, isFurtherLanguage } from './further.ts';
 import {
   addSign,
@@ -62,11 +62,24 @@ function signsOfAll(): Signs {
   return known.signs;
 }
 
+/** The letters of a line. */
+interface Letters {
+  readonly line: string;
+  readonly isOther: boolean;
+  readonly isCyrillic: boolean;
+}
+
+const lettersOf = (line: string): Letters => ({
+  line,
+  isOther: OTHER_SCRIPT.test(line),
+  isCyrillic: /\p{Script=Cyrillic}/u.test(line),
+});
+
 /** Whether a language is written in the letters of a line. */
-function isWritten(line: string, language: FurtherLanguage): boolean {
+function isWritten({ line, isOther, isCyrillic }: Letters, language: FurtherLanguage): boolean {
   const script = OWN_SCRIPT[language];
-  if (script) return script.test(line) && !(language === 'ar' && NOT_ARABIC.test(line));
-  return !OTHER_SCRIPT.test(line) && /\p{Script=Cyrillic}/u.test(line) === CYRILLIC.has(language);
+  if (script) return isOther && script.test(line) && !(language === 'ar' && NOT_ARABIC.test(line));
+  return !isOther && isCyrillic === CYRILLIC.has(language);
 }
 
 /** Signs of a line for each further language. */
@@ -76,12 +89,13 @@ interface Votes {
   readonly distinct: ReadonlyMap<FurtherLanguage, number>;
 }
 
-function furtherVotes(line: string): Votes {
+function furtherVotes(written: Letters): Votes {
+  const { line } = written;
   const { letters, words, units } = signsOfAll();
   const all = new Map<FurtherLanguage, number>();
   const distinct = new Map<FurtherLanguage, number>();
   const vote = (language: FurtherLanguage, by: number, isDistinct: boolean) => {
-    if (!isWritten(line, language)) return;
+    if (!isWritten(written, language)) return;
     for (const votes of isDistinct ? [all, distinct] : [all]) votes.set(language, (votes.get(language) ?? 0) + by);
   };
   const text = fold(line);
@@ -111,30 +125,32 @@ function likeliest(
 /** What a line reveals of its language, the further languages that are loaded included. */
 export interface ReadSigns extends LineSigns {
   readonly further: Votes;
+  readonly foreign: ForeignSigns;
+  readonly letters: Letters;
 }
 
-export const readSigns = (line: string): ReadSigns => ({ ...signsOfLine(line), further: furtherVotes(line) });
+export function readSigns(line: string): ReadSigns {
+  const letters = lettersOf(line);
+  return { ...signsOfLine(line), further: furtherVotes(letters), foreign: foreignSigns(line), letters };
+}
 
-/** As `readLanguages`, of lines whose signs are known. They take most of the time. */
-export function languagesOfReadSigns(
-  lines: readonly string[],
-  signs: readonly ReadSigns[],
-  own: string,
-): (ParserLanguage | null)[] {
+/** As `readLanguages`, of lines whose signs are known: finding them takes most of the time. */
+export function languagesOfReadSigns(signs: readonly ReadSigns[], own: string): (ParserLanguage | null)[] {
   const main = languagesOfSigns(signs, isMainLanguage(own) ? own : 'en');
-  const isForeign = foreignLines(lines, main, own);
+  const foreign = signs.map((line) => line.foreign);
+  const isForeign = foreignLines(foreign, main, own);
   const sums = total(signs.map(({ further }) => further.all));
   const distinct = total(signs.map(({ further }) => further.distinct));
   // Japanese is written in Chinese characters, too.
-  if (own === 'ja' || lines.some((line) => KANA.test(line))) sums.delete('zh');
+  if (areJapanese(foreign, own)) sums.delete('zh');
   const further = likeliest(sums, distinct, own);
   if (further === null) return main.map((language, i) => (isForeign[i] ? null : language));
   const isCommon = further === own || (sums.get(further) ?? 0) > most(total(signs.map(({ votes }) => votes)));
-  return lines.map((line, i) => {
+  return signs.map((each, i) => {
     const language = main[i]!;
-    if (isForeign[i]) return isWritten(line, further) || !/\p{L}/u.test(line) ? further : null;
-    const votes = (signs[i]!.further.all.get(further) ?? 0) + LEAD;
-    return isCommon && votes >= (signs[i]!.votes.get(language) ?? 0) ? further : language;
+    if (isForeign[i]) return isWritten(each.letters, further) || !/\p{L}/u.test(each.letters.line) ? further : null;
+    const votes = (each.further.all.get(further) ?? 0) + LEAD;
+    return isCommon && votes >= (each.votes.get(language) ?? 0) ? further : language;
   });
 }
 
@@ -143,4 +159,4 @@ export function languagesOfReadSigns(
  * language. Of the further languages, only those that are loaded count.
  */
 export const readLanguages = (lines: readonly string[], own: string): (ParserLanguage | null)[] =>
-  languagesOfReadSigns(lines, lines.map(readSigns), own);
+  languagesOfReadSigns(lines.map(readSigns), own);
