@@ -1,4 +1,5 @@
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
+import { HOUR_WORDS, MINUTE_WORDS } from '../kit/text/time-words.ts';
 import { readAmount } from './scale.ts';
 
 /** A time that a step names. */
@@ -13,15 +14,6 @@ const MIN_SECONDS = 5;
 const MAX_SECONDS = 24 * 3_600;
 const MAX_TIMES = 6;
 
-// Single letters other than "h" are left out: "2 g", "1 t" and "5 m" are rarely times.
-const HOUR =
-  'hours?|hrs?|h|stund(?:en?|as?|u|ām)|std|heures?|horas?|hores|or[aăe]|uur|uren|timm(?:e|ar)|tim|timer?|' +
-  'godz(?:in\\p{L}*)?|hod(?:in\\p{L}*)?|sat[ai]?|ur[aeio]?|valand\\p{L}*|val|klukkustund\\p{L}*|klst|' +
-  'ór(?:a|át|án)|saat|tunti[a]?|tuntta|tunnin|tun(?:di?|ni)|giờ|час(?:а|ов)?|сат[аи]?|годин\\p{L}*|' +
-  'ώρ(?:α|ες)|שעה|שעות|ساعة|ساعات';
-const MINUTE =
-  'm[ií]n[uúū]u?[tčš]\\p{L}*|mins?|mn|perc\\p{L}{0,3}|dakika|dk|phút|минут\\p{L}*|мин|хв(?:илин\\p{L}*)?|λεπτ\\p{L}*|' +
-  'דקות|דקה|دقيقة|دقائق';
 const SECOND =
   'seconds?|secs?|sek[uú]nd\\p{L}*|sek|secondes?|segundos?|segons?|second[io]|seconden|secund[ăe]|sekunt\\p{L}*|' +
   'másodperc\\p{L}{0,3}|saniye|sn|giây|секунд\\p{L}*|сек|δευτερόλεπτ\\p{L}*|שניות|ثانية|ثوان';
@@ -29,7 +21,7 @@ const NUMBER = `(?:\\d+\\s+[1-3]\\/[2-4]|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?[ \\u00a0]
 const UNTIL = '\\s*(?:-|–|—|~|～|to|or|bis|oder|à|a|al|ou|o|tot|till|til|tai|do|или|до|至|到|から)\\s*';
 const TIME = new RegExp(
   `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d.,/])(${NUMBER})(?:${UNTIL}${NUMBER})?[ \\u00a0-]?(?:de )?` +
-    `(?:(?:(${HOUR})|(${MINUTE})|(${SECOND}))(?!\\p{L})|(時間|小时|小時|시간)|(分鐘|分钟|分間|分|분)|(秒|초))`,
+    `(?:(?:(${HOUR_WORDS})|(${MINUTE_WORDS})|(${SECOND}))(?!\\p{L})|(時間|小时|小時|시간)|(分鐘|分钟|分間|分|분)|(秒|초))`,
   'giu',
 );
 /** Between "1 hour" and "30 minutes", which are one time. */

@@ -1,4 +1,5 @@
 import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../../kit/fraction.ts';
+import { HOUR_WORDS, MINUTE_WORDS } from '../../kit/text/time-words.ts';
 
 const PART = '(\\d+(?:[.,]\\d+)?)';
 const ISO = new RegExp(
@@ -44,23 +45,48 @@ function clockMinutes(text: string): number | null {
   return clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
 }
 
-// Words for day, hour and minute in the most frequent languages of recipes. Long forms are matched by their stem.
+// Long forms are matched by their stem. A field of times has letters alone as well: "1 t", "2 g", "5 m".
 const DAY =
-  'days?|tage?n?|jours?|d[ií]as?|giorn[oi]|dag(?:en|ar|er)?|dni|dzień|dn[íy]|nap(?:ig|os)?|дн(?:я|ей)|день|päivää?|gün|日|天|일';
-const HOUR =
-  'hours?|hrs?|h|hod(?:in\\w*)?|stunden?|std|st|heures?|horas?|ore|ora|uur|uren|timm(?:e|ar)|tim|timer?|t|godz(?:in\\w*)?|g|' +
-  'óra|órát?|saat|sa|tuntia?|tuntta|час(?:а|ов)?|ч|ώρ(?:α|ες)|giờ|jam|時間|小时|小時|시간';
-const MINUTE =
-  'minut\\w*|minuto[s]?|mins?|mn|m|perc|dakika|dk|минут[аы]?|мин|хв(?:илин\\w*)?|λεπτά|λεπτ\\w*|phút|menit|分鐘|分钟|分|분|דקות|دقيقة';
+  'days?|tage?n?|jours?|d[ií]as?|dies|giorn[oi]|dag(?:en|ar|er|ur|a|e)?|dni|dzień|dn[íyi]|deň|dan(?:a|i)?|nap(?:ig|os)?|zile?|zi|dien\\p{L}*|' +
+  'päivää?|päev(?:a|i)?|gün|ngày|дн(?:я|ей|і|ів)|день|ден|дни|дан(?:а|и)?|ημέρ(?:α|ες)|μέρ(?:α|ες)|יום|ימים|يوم|أيام|日|天|일';
+const HOUR = `${HOUR_WORDS}|st|t|g|sa|ó|ч|год|ω|jam|個?小[时時]|个小时|個鐘頭?|時間|시간`;
+const MINUTE = `${MINUTE_WORDS}|m|p|λ|menit|分鐘|分钟|分間|分|분`;
 const AMOUNT = `(\\d+(?:[.,]\\d+)?)?\\s?([${VULGAR_GLYPHS}]|[1-3]\\/[2-4])?`;
+const UNTIL = '(?:-|–|—|~|～|to|bis|à|a|al|o|tot|till|til|tai|do|до|в|έως|iki|līdz|kuni|đến|עד|إلى|至|到|から)';
 const TERM = new RegExp(
-  `(?:(\\d+)\\s?(?:-|–|—|to|bis|à|a)\\s?)?${AMOUNT}\\s?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
+  `(?:(\\d+)\\s?${UNTIL}\\s?)?${AMOUNT}\\s?(?:de )?(?:(${DAY})|(${HOUR})|(${MINUTE}))(?![\\p{L}])`,
   'giu',
 );
+const HALF_HOUR =
+  "half an hour|halbe stunde|demi-heure|media hora|meia hora|mitja hora|mezz[’']ora|half uur|halfuur|halv ?tim(?:me|e)?|pół godziny|p[ůo]l ?hodin[yu]|" +
+  'fél ór[aá]t?|jumătate de oră|pola sata|pol ure|puoli tuntia|pool tundi|pusvaland\\p{L}+|pusstund\\p{L}+|hálftím[aei]|yarım saat|nửa (?:giờ|tiếng)|' +
+  'полчаса|пів ?години|половин час|пола сата|μισή ώρα|חצי שעה|نصف ساعة|半[個个]?小[时時]|半時間|반 ?시간';
+const HOUR_AND_HALF =
+  'anderthalb stunden|eineinhalb stunden|półtorej godziny|půldruhé hodiny|másfél ór[aá]t?|bir buçuk saat|poldrug[aio] ur[aio]|pusotr\\p{L}+ stund\\p{L}+|' +
+  'pusantros valandos|puolitoista tuntia|poolteist tundi|полтора часа|півтори години|μιάμιση ώρα';
+/** Times in words without a digit, or with a half behind the unit. */
+const IN_DIGITS: readonly [RegExp, string][] = [
+  // "An hour and-20 minutes" is no range.
+  [/\sו-(?=\d)/gu, ' '],
+  [/(\d)\s?[个個]半小[时時]|(\d)\s?(?:小[时時]|時間|시간)\s?(?:半|반)/gu, '$1$2.5 h '],
+  [new RegExp(HOUR_AND_HALF, 'gu'), '1.5 h'],
+  [new RegExp(`(?<![\\p{L}\\d])(?:${HALF_HOUR})(?!\\p{L})`, 'gu'), '30 min'],
+  [/(?:רבע שעה|ربع ساعة|一刻[鐘钟]|четвърт час|чверть години|четверть часа)/gu, '15 min'],
+  [/שעתיים|ساعت(?:ان|ين)/gu, '2 h'],
+  [/דקותיים|دقيقت(?:ان|ين)/gu, '2 min'],
+  [
+    /(\d)\s(?:buçuk|és fél|e mezzo|e meia|y media|i mitja|a půl|a pol|i pół|[sș]i jum[aă]tate|και μισή|и половина)(?=\s\p{L})/gu,
+    '$1.5',
+  ],
+  [/(?<=שעה|שעות|ساعة|ساعات|h)\s(?:וחצי|و ?نصف)/gu, ' 30 min'],
+  [/(?<=שעה|שעות|ساعة|ساعات|h)\s(?:ורבע|و ?ربع)/gu, ' 15 min'],
+  [/(?<![\p{L}\d]\s?)(?:שעה|ساعة)(?!\p{L})/gu, '1 h'],
+];
 // "1 hr 30" and "1h30": a number without a unit after hours is minutes.
 const BARE_MINUTES = new RegExp(`(\\d\\s?(?:${HOUR})\\.?\\s?)([0-5]?\\d)$`, 'iu');
 // Matches the start of "1 hour – 1 hour 15 minutes", where both ends have a unit.
-const END_OF_RANGE = /^\d[^-–—]*\p{L}\.?\s?(?:-|–|—|\s(?:to|bis|à|a)\s)\s?(?=\d.*\p{L})/u;
+const END_OF_RANGE =
+  /^\d[^-–—]*\p{L}\.?\s?(?:-|–|—|\s(?:to|bis|à|a|al|tot|till|til|do|до|έως|iki|līdz|kuni|đến|עד|إلى)\s)\s?(?=\d.*\p{L})/u;
 
 // Uses the upper end of a range, so that planned meals are ready in time.
 function wordMinutes(text: string): number | null {
@@ -69,7 +95,7 @@ function wordMinutes(text: string): number | null {
 
 function sumOfTerms(text: string): number | null {
   let total: number | null = null;
-  const whole = text.toLowerCase().trim().replace(END_OF_RANGE, '').replace(BARE_MINUTES, '$1 $2 min');
+  const whole = inDigits(text.toLowerCase().trim()).replace(END_OF_RANGE, '').replace(BARE_MINUTES, '$1 $2 min');
   for (const match of whole.matchAll(TERM)) {
     const [, , whole, fraction, day, hour] = match;
     if (whole === undefined && fraction === undefined) continue;
@@ -78,6 +104,8 @@ function sumOfTerms(text: string): number | null {
   }
   return total;
 }
+
+const inDigits = (text: string) => IN_DIGITS.reduce((all, [words, digits]) => all.replace(words, digits), text);
 
 function fractionOf(text: string | undefined): number {
   if (!text) return 0;

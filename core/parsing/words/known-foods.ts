@@ -15,12 +15,11 @@ import pt from '../../foods/seeds/foods/pt-br.json' with { type: 'json' };
 import ru from '../../foods/seeds/foods/ru-ru.json' with { type: 'json' };
 import sv from '../../foods/seeds/foods/sv-se.json' with { type: 'json' };
 import { fold } from '../../kit/text/fold.ts';
+import { type FoodWords, furtherFoods } from './further-foods.ts';
 import { singularOf } from './plural.ts';
 import type { MainLanguage, ParserLanguage } from './units.ts';
 
-type FoodWords = Readonly<Record<string, readonly string[]>>;
-
-/** The foods that a new household may start with. Languages without seeds have none. */
+/** The foods that a new household may start with. Indonesian has no seeds. */
 const seeds: Readonly<Record<MainLanguage, readonly FoodWords[]>> = {
   en: [us, gb],
   cs: [cs],
@@ -42,11 +41,12 @@ const seeds: Readonly<Record<MainLanguage, readonly FoodWords[]>> = {
 const names = new Map<ParserLanguage, ReadonlySet<string>>();
 
 function namesOf(language: ParserLanguage): ReadonlySet<string> {
-  const known =
-    names.get(language) ??
-    new Set((seeds[language as MainLanguage] ?? []).flatMap((words) => Object.values(words).flat().map(fold)));
-  names.set(language, known);
-  return known;
+  const known = names.get(language);
+  if (known) return known;
+  const words = seeds[language as MainLanguage] ?? furtherFoods(language);
+  const found = new Set((words ?? []).flatMap((each) => Object.values(each).flat().map(fold)));
+  if (words) names.set(language, found);
+  return found;
 }
 
 /** Whether a food is one of the few hundred common ones of its language, singular or plural. */
