@@ -27,3 +27,20 @@ test('prose with numbers is neither a time nor a yield', () => {
   const found = facts('<p>In 2024 we tested 14 knives.</p><p>Prepare to be amazed by what happened next.</p>');
   expect(found).toEqual({ yield: null });
 });
+
+test.each<[language: string, lines: string[], facts: Record<string, unknown>]>([
+  ['Greek', ['Χρόνος προετοιμασίας: 10 λεπτά', 'Μερίδες: 4'], { prepMinutes: 10, yield: '4' }],
+  ['Korean', ['조리 시간: 40분', '준비 시간 10분'], { cookMinutes: 40, prepMinutes: 10 }],
+  ['Hebrew', ['זמן הכנה: שעה ורבע', 'מספר מנות: 6'], { prepMinutes: 75, yield: '6' }],
+  ['Arabic', ['وقت التحضير: ٢٠ دقيقة', 'وقت الطهي: نصف ساعة'], { prepMinutes: 20, cookMinutes: 30 }],
+  ['Ukrainian', ['Загальний час: 1 год 10 хв', '4 порції'], { totalMinutes: 70, yield: '4 порції' }],
+  ['Croatian', ['Vrijeme pripreme: 15 min', 'Broj porcija: 4'], { prepMinutes: 15, yield: '4' }],
+  ['Romanian', ['Timp de preparare: 20 de minute', 'Număr de porții: 8'], { prepMinutes: 20, yield: '8' }],
+  ['Lithuanian', ['Gaminimo laikas', '1 val. 30 min.', '4 porcijos'], { cookMinutes: 90, yield: '4 porcijos' }],
+  ['Icelandic', ['Eldunartími: 25 mínútur'], { cookMinutes: 25 }],
+  ['Vietnamese', ['Thời gian nấu: 2 tiếng'], { cookMinutes: 120 }],
+  ['English', ['Serves 4. Prep time: 20 min'], { prepMinutes: 20, yield: 'Serves 4' }],
+])('times and yield of a page in %s are read', (_, lines, facts) => {
+  const found = readShownFacts(lines.map((text) => ({ text })));
+  expect(found).toMatchObject(facts);
+});

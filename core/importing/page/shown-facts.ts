@@ -1,25 +1,36 @@
 import { minutesOf } from '../lines/duration.ts';
 import type { Findings } from './extracted-recipe.ts';
+import { ANY_TIME, COOK_TIME, EATERS as FURTHER_EATERS, PREP_TIME, TOTAL_TIME, YIELD } from './fact-words.ts';
 import type { Block } from './page-blocks.ts';
 
 type Time = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';
 
+const label = (words: string) => new RegExp(`^(?:${words})(?![\\p{L}])`, 'iu');
+
 const TIME_LABELS: [Time, RegExp][] = [
   [
     'totalMinutes',
-    /^(?:total(?: time)?|overall time|ready in|takes|gesamt(?:zeit|dauer)?|zeit gesamt|temps total|dur[ée]e totale|tempo totale|tiempo total|tempo total|totale? (?:tijd|bereidingstijd)|totaltid|tid i alt|total tid|czas całkowity|celkov[ýá] (?:čas|doba)|összesen|kokonaisaika|toplam süre|общее время|所要時間|总时间)(?![\p{L}])/iu,
+    label(
+      `total(?: time)?|overall time|ready in|takes|gesamt(?:zeit|dauer)?|zeit gesamt|temps total|dur[ée]e totale|tempo totale|tiempo total|tempo total|totale? (?:tijd|bereidingstijd)|totaltid|tid i alt|total tid|czas całkowity|celkov[ýá] (?:čas|doba)|összesen|kokonaisaika|toplam süre|общее время|所要時間|总时间|${TOTAL_TIME}`,
+    ),
   ],
   [
     'prepMinutes',
-    /^(?:(?:active )?prep(?:aration)?(?: time)?|hands[- ]on(?: time)?|active time|vorbereitung(?:szeit)?|zubereitungszeit|arbeitszeit|(?:temps de )?pr[ée]paration|(?:tempo di )?preparazione|(?:tiempo de )?preparaci[óo]n|(?:tempo de )?preparo|voorbereiding(?:stijd)?|bereidingstijd|forberedelse|förberedelse|czas przygotowania|(?:čas )?příprav[ay]|előkészítés|esivalmistelu|hazırlama süresi|подготовка|準備時間|准备时间)(?![\p{L}])/iu,
+    label(
+      `(?:active )?prep(?:aration)?(?: time)?|hands[- ]on(?: time)?|active time|vorbereitung(?:szeit)?|zubereitungszeit|arbeitszeit|(?:temps de )?pr[ée]paration|(?:tempo di )?preparazione|(?:tiempo de )?preparaci[óo]n|(?:tempo de )?preparo|voorbereiding(?:stijd)?|bereidingstijd|forberedelse|förberedelse|czas przygotowania|(?:čas )?příprav[ay]|előkészítés|esivalmistelu|hazırlama süresi|подготовка|準備時間|准备时间|${PREP_TIME}`,
+    ),
   ],
   [
     'cookMinutes',
-    /^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|koch(?:zeit|en)?|back(?:zeit|en)?|garzeit|koch-? ?\/ ?backzeit|(?:temps de )?cuisson|(?:tempo di )?cottura|(?:tiempo de )?cocci[óo]n|(?:tempo de )?cozimento|kooktijd|baktijd|oventijd|tilberedning(?:stid)?|steketid|tillagningstid|czas gotowania|doba (?:vaření|pečení)|sütési idő|főzési idő|kypsennysaika|pişirme süresi|приготовление|調理時間|烹饪时间)(?![\p{L}])/iu,
+    label(
+      `cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|koch(?:zeit|en)?|back(?:zeit|en)?|garzeit|koch-? ?/ ?backzeit|(?:temps de )?cuisson|(?:tempo di )?cottura|(?:tiempo de )?cocci[óo]n|(?:tempo de )?cozimento|kooktijd|baktijd|oventijd|tilberedning(?:stid)?|steketid|tillagningstid|czas gotowania|doba (?:vaření|pečení)|sütési idő|főzési idő|kypsennysaika|pişirme süresi|приготовление|調理時間|烹饪时间|${COOK_TIME}`,
+    ),
   ],
   [
     'totalMinutes',
-    /^(?:time(?: required)?|duration|zeit|dauer|dur[ée]e|temps|tempo|tiempo|tijd|tid|czas|čas|idő|aika|süre|время|時間|时间)(?![\p{L}])/iu,
+    label(
+      `time(?: required)?|duration|zeit|dauer|dur[ée]e|temps|tempo|tiempo|tijd|tid|czas|čas|idő|aika|süre|время|時間|时间|${ANY_TIME}`,
+    ),
   ],
 ];
 
@@ -27,12 +38,14 @@ const NUMBER = '(?:\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?)';
 const EATERS =
   'servings?|serves|portions?|people|persons?|personen?|portionen|personnes?|parts?|convives|persone|porzioni|personas|raciones|porciones|comensales|porções|porção|pessoas|' +
   'porties|personer|portioner|porsjoner|porcji|porcje|osoby|osób|porc[ií]|adag|fő|annosta|kişilik|порци[йия]|персон|人分|人份|인분|' +
+  `${FURTHER_EATERS}|` +
   'pieces?|stück|cookies|muffins|pancakes|stuks|stk\\.?|styks';
 const YIELD_LABEL =
-  '(?:serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|nombre de personnes|per|porzioni|dosi per|persone|para|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
+  `(?:${YIELD}|` +
+  'serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|nombre de personnes|per|porzioni|dosi per|persone|para|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
 const YIELD_PATTERNS = [
   new RegExp(
-    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:about |approx\\.? |circa |ca\\.? |\\+\\/- )?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|\\s\\p{L}+)`,
+    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:about |approx\\.? |circa |ca\\.? |\\+\\/- )?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
     'iu',
   ),
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
@@ -102,9 +115,9 @@ function addTime(facts: Findings, text: string, previous: string, next: string):
 }
 
 function shortMinutes(text: string): number | null {
-  return /\d/.test(text) && text.length < 60 ? minutesOf(text) : null;
+  return text.length < (/\p{Nd}/u.test(text) ? 60 : 20) ? minutesOf(text) : null;
 }
 
 function aloneMinutes(text: string): number | null {
-  return text.length < 30 && /^[^\p{L}]{0,3}\d/u.test(text) && /\p{L}/u.test(text) ? minutesOf(text) : null;
+  return text.length < 30 && /^[^\p{L}]{0,3}\p{Nd}/u.test(text) && /\p{L}/u.test(text) ? minutesOf(text) : null;
 }
