@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { answerTag, etagOf, type Versioned } from '../../core/kit/etag.ts';
 import { isKnown } from './answer-file.ts';
 import { longJson } from './http/long-json.ts';
+import { sharedPage } from './shared-json.ts';
 
 export interface JsonAnswer {
   /** The response. If it is long, without its list. */
@@ -41,6 +42,11 @@ export async function jsonAnswer(
   project: (value: unknown) => unknown,
   isEditable: boolean,
 ): Promise<JsonAnswer> {
+  const shared = sharedPage(output, project);
+  if (shared) {
+    const { head, text } = shared;
+    return { value: head, text, tag: tagOf(head, isEditable, () => digestOf([text])) };
+  }
   const long = longJson(output, project);
   const value = long ? long.head : project(output);
   if (!long) {

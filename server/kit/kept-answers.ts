@@ -146,7 +146,7 @@ export function keptAnswers(changes: TableChanges) {
       const { value: made, sources } = await withSources(() => {
         noteCounters(sourcesHere()!, [changes.everything()]);
         return work();
-      });
+      }, wantsFresh(request));
       if (typeof made.text !== 'string') return sendJson(reply, made);
       const own = Object.entries(reply.getHeaders()).filter(([name]) => !(name in common));
       const headers = { ...jsonHeaders(made), ...Object.fromEntries(own as [string, string][]) };

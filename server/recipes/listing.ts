@@ -46,7 +46,8 @@ const BY_NAME = 'r.name_norm asc, r.seq asc';
 /** A list whose rows have not been read yet. */
 interface Found {
   readonly total: number;
-  read(offset: number, limit: number): Promise<RecipeSummary[]>;
+  /** Reads a slice. `isLong` tells that it is one of several. */
+  read(offset: number, limit: number, isLong: boolean): Promise<RecipeSummary[]>;
 }
 
 /** Lists of recipes: filters, search, order and pages. */
@@ -80,7 +81,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
 
   const inOrder = ({ groupId }: RecipeScope, seqs: readonly number[]): Found => ({
     total: seqs.length,
-    read: (offset, limit) => summaries.bySeq(groupId, seqs.slice(offset, offset + limit)),
+    read: (offset, limit, isLong) => summaries.bySeq(groupId, seqs.slice(offset, offset + limit), isLong),
   });
 
   /** A page of an unfiltered search. The same search also returns the total. */
@@ -136,7 +137,7 @@ export function recipeListing({ database, summaries, search, cookbook }: Listing
     if (!isWhole(scope, filters) || isLong(query)) return inOrder(scope, await summaries.seqs(selection));
     return {
       total: await summaries.count(selection.where),
-      read: (offset, limit) => summaries.page(selection, { offset, limit }),
+      read: (offset, limit) => summaries.page(scope.groupId, selection, { offset, limit }),
     };
   }
 
@@ -216,7 +217,7 @@ async function readInSlices(found: Found, { offset, limit }: { offset: number; l
   const items: RecipeSummary[] = [];
   for (let at = offset; at < end; at += SLICE) {
     if (at > offset) await setImmediate();
-    items.push(...(await found.read(at, Math.min(SLICE, end - at))));
+    items.push(...(await found.read(at, Math.min(SLICE, end - at), end - offset > SLICE)));
   }
   return items;
 }

@@ -3,6 +3,7 @@ import { type Database, instantText, placeholders } from '../kit/database/databa
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
 import { padded } from '../kit/database/list-lengths.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
+import { type KeptHere, keptSummaries } from './kept-summaries.ts';
 import type { LinkedOrganizer, OrganizerLinks } from './organizer-links.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
@@ -120,19 +121,76 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
 
 /** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
 export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
+  const kept = keptSummaries(database);
+
   async function summariesOf(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
     const linked = byRecipe(await links.linked(rows.map((row) => row.id)));
     return rows.map((row) => summaryOf(row, linked.get(row.id)));
   }
 
-  async function page(selection: Selection, window: { offset: number; limit: number }): Promise<RecipeSummary[]> {
+  async function rowsBySeq(groupId: string, seqs: readonly number[]): Promise<SummaryRow[]> {
+    const wanted = padded(seqs);
+    const text = `select ${COLUMNS} from recipes r where r.group_id = ? and r.seq in (${placeholders(wanted.length)})`;
+    return database.query<SummaryRow>(text, [groupId, ...wanted]);
+  }
+
+  /** Reads these recipes, by their seq, and keeps their summaries. */
+  async function readToKeep(here: KeptHere, groupId: string, seqs: readonly number[]) {
+    const { value: rows, sources } = await here.read(() => rowsBySeq(groupId, seqs));
+    const found = new Map<number, RecipeSummary>();
+    const changed: SummaryRow[] = [];
+    for (const row of rows) {
+      const known = here.again(row, sources);
+      if (known) found.set(row.seq, known);
+      else changed.push(row);
+    }
+    if (changed.length === 0) return found;
+    const made = await here.read(() => summariesOf(changed));
+    for (const [at, row] of changed.entries()) {
+      const summary = made.value[at]!;
+      here.keep(row, sources, summary, made.sources);
+      found.set(row.seq, summary);
+    }
+    return found;
+  }
+
+  async function bySeq(groupId: string, seqs: readonly number[], isLong = false): Promise<RecipeSummary[]> {
+    if (seqs.length === 0) return [];
+    // A long list would leave no room for others.
+    const here = isLong ? null : kept.here();
+    if (!here) {
+      const rows = await rowsBySeq(groupId, seqs);
+      const place = new Map(seqs.map((seq, index) => [seq, index]));
+      return summariesOf(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
+    }
+    const found = seqs.map((seq) => here.find(groupId, seq));
+    const missing = seqs.filter((_, at) => !found[at]);
+    if (missing.length === 0) return found as RecipeSummary[];
+    const read = await readToKeep(here, groupId, missing);
+    return seqs.flatMap((seq, at) => found[at] ?? read.get(seq) ?? []);
+  }
+
+  async function page(
+    groupId: string,
+    selection: Selection,
+    window: { offset: number; limit: number },
+  ): Promise<RecipeSummary[]> {
     const { sql, params } = fromOf(selection);
-    const text = `select ${COLUMNS} ${sql} order by ${selection.order} limit ? offset ?`;
-    return summariesOf(await database.query<SummaryRow>(text, [...params, window.limit, window.offset]));
+    const select = (columns: string) => `select ${columns} ${sql} order by ${selection.order} limit ? offset ?`;
+    const values = [...params, window.limit, window.offset];
+    if (!kept.here()) return summariesOf(await database.query<SummaryRow>(select(COLUMNS), values));
+    const seqs = await database.query<{ seq: number }>(select('r.seq'), values);
+    return bySeq(
+      groupId,
+      seqs.map((row) => row.seq),
+    );
   }
 
   return {
     page,
+
+    /** The given rows in the given order. */
+    bySeq,
 
     /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
     async ofRow(row: RecipeRow): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
@@ -177,20 +235,10 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
           sql: `r.group_id = ? and r.id in (${placeholders(wanted.length)})`,
           params: [groupId, ...wanted],
         };
-        const summaries = await page({ where, order: 'r.seq' }, { offset: 0, limit: FEW });
+        const summaries = await page(groupId, { where, order: 'r.seq' }, { offset: 0, limit: FEW });
         for (const summary of summaries) found.set(summary.id, summary);
       }
       return found;
-    },
-
-    /** The given rows in the given order. */
-    async bySeq(groupId: string, seqs: readonly number[]): Promise<RecipeSummary[]> {
-      if (seqs.length === 0) return [];
-      const wanted = padded(seqs);
-      const text = `select ${COLUMNS} from recipes r where r.group_id = ? and r.seq in (${placeholders(wanted.length)})`;
-      const rows = await database.query<SummaryRow>(text, [groupId, ...wanted]);
-      const place = new Map(seqs.map((seq, index) => [seq, index]));
-      return summariesOf(rows.sort((a, b) => place.get(a.seq)! - place.get(b.seq)!));
     },
 
     async count(where: Condition): Promise<number> {

@@ -11,6 +11,8 @@ export interface Sources {
   readonly counts: Map<Counter, number>;
   /** Whether the work also used something that nobody counts: the time, an open transaction, an unknown table. */
   hasUncounted: boolean;
+  /** Whether everything must be read anew. */
+  readonly isFresh: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Sources>();
@@ -18,7 +20,7 @@ const scopes = new AsyncLocalStorage<Sources>();
 /** The sources that the work in this async context collects, or undefined if nobody collects them. */
 export const sourcesHere = (): Sources | undefined => scopes.getStore();
 
-const newSources = (): Sources => ({ counts: new Map(), hasUncounted: false });
+const newSources = (isFresh: boolean): Sources => ({ counts: new Map(), hasUncounted: false, isFresh });
 
 /** Notes that `sources` were read. What was read before keeps its count. */
 export function noteCounters(sources: Sources, counters: Iterable<Counter>): void {
@@ -39,10 +41,13 @@ export function noteSources(made: Sources): void {
   if (made.hasUncounted) sources.hasUncounted = true;
 }
 
-/** Collects what `work` reads. Work around it collects the same. */
-export async function withSources<T>(work: () => T | Promise<T>): Promise<{ value: T; sources: Sources }> {
+/** Collects what `work` reads. Work around it collects the same. `isFresh` is for work that uses nothing kept. */
+export async function withSources<T>(
+  work: () => T | Promise<T>,
+  isFresh = false,
+): Promise<{ value: T; sources: Sources }> {
   const around = scopes.getStore();
-  const sources = newSources();
+  const sources = newSources(isFresh || (around?.isFresh ?? false));
   const value = await scopes.run(sources, work);
   if (around) {
     for (const [counter, count] of sources.counts) if (!around.counts.has(counter)) around.counts.set(counter, count);
