@@ -5,6 +5,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'recipes',
     'comments',
     'mealplans',
+    'shopping',
     'calendars',
     'foods',
     'units',

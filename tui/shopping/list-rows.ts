@@ -1,5 +1,5 @@
 import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
-import type { Write } from '../../core/client/shopping/writes.ts';
+import { concerns, type Write } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
@@ -64,10 +64,6 @@ export interface RowFormat {
 /** Narrower rows have no room for an item's origin. */
 const ORIGIN_FROM = 56;
 const ORIGIN_CELLS = 24;
-
-/** Whether a write is about this item. */
-export const concerns = (write: Write, id: string): boolean =>
-  write.kind === 'change' ? write.itemId === id : write.kind === 'add' && write.items.some((item) => item.id === id);
 
 function tailOf(item: ShoppingItem, { width, unsent, recipes }: RowFormat): Span[] {
   const names = [...new Set(item.recipeReferences.map(({ recipeId }) => recipes.get(recipeId) ?? ''))].filter(Boolean);

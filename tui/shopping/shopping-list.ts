@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Outbox, openOutbox, type Waiting } from '../../core/client/outbox/outbox.ts';
-import { sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
+import { createListNews } from '../../core/client/shopping/list-news.ts';
+import { concerns, sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
@@ -9,12 +10,13 @@ import type { Change } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
+import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
+import { itemText } from './item-text.ts';
 import { keptInFolder } from './kept-writes.ts';
 import { labelSteps } from './label-steps.ts';
 import { listEdits } from './list-edits.ts';
-import { createListNews } from './list-news.ts';
-import { concerns, listRows, type Row } from './list-rows.ts';
+import { listRows, type Row } from './list-rows.ts';
 import { listWindow, NOTHING, type OpenListState } from './list-window.ts';
 import { createWords } from './words.ts';
 
@@ -75,7 +77,15 @@ export function createOpenList(parts: OpenListParts): OpenList {
   /** Ids of items that the server added to another item. */
   const merged = new Set<string>();
   const words = createWords(client);
-  const news = createListNews({ client, connection, shell, userId, language });
+  const news = createListNews({
+    members: () => connection.watch(client.members.list()),
+    userId,
+    language,
+    textOf: (item) => itemText(item, language.locale),
+    say: (text) => {
+      if (shell.view() === 'shopping') shell.whisper(safeLine(text));
+    },
+  });
 
   const kept = keptInFolder(outboxFolder);
   const opened = openOutbox({

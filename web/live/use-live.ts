@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Change } from '../../core/live/schema.ts';
 import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
+import { tellHeard } from './heard.ts';
 import { openReload } from './reload.ts';
 import { staleKeys } from './stale-keys.ts';
 import { openStream, type Stream } from './stream.ts';
@@ -24,7 +26,9 @@ function followerOf(queries: QueryClient) {
       // Shows in the browser's developer tools, and tests wait for it.
       performance.mark('lovage:live');
     },
-    onChange({ type }: { type: string }) {
+    onChange(change: Change) {
+      tellHeard(change);
+      const { type } = change;
       if (stale.size === 0) setTimeout(read, TOGETHER_MS);
       for (const key of staleKeys(type)) stale.add(key);
     },

@@ -21,6 +21,7 @@ import { ListRecipes } from './ListRecipes.tsx';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
+import { useListNews } from './use-list-news.ts';
 import { useStoredSwitch } from './use-lists.ts';
 
 /** The link back, and actions for the list as a whole. */
@@ -41,6 +42,7 @@ function Sheet({ list }: { list: ShoppingList }) {
   const { t, locale } = useLanguage();
   const kitchen = useKitchen();
   const writes = useListWrites(list, kitchen);
+  useListNews(list.id);
   const name = useListName()(list);
   const [isByLabel, setByLabel] = useStoredSwitch('lovage.shopping.viewByLabel');
   const [editing, setEditing] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { shop } from '../../../tests/kit/shop.ts';
 import { newId } from '../../kit/new-id.ts';
 import type { ShoppingItem } from '../../shopping/schema.ts';
 import { newItem } from './new-item.ts';
-import { sendWrite, type Write, withChanges, withWrites } from './writes.ts';
+import { concerns, sendWrite, type Write, withChanges, withWrites } from './writes.ts';
 
 async function kitchen() {
   const place = await shop();
@@ -49,4 +49,9 @@ test('writes to other lists are not drawn', async () => {
   const { read, writes } = await kitchen();
   const list = await read();
   expect(withWrites(list, [{ ...writes.tick!, listId: newId() }])).toBe(list);
+});
+
+test('a removal that waits is about the items that it removes', () => {
+  const write: Write = { id: 'w', listId: 'l', kind: 'remove', ids: ['soap'] };
+  expect([concerns(write, 'soap'), concerns(write, 'bread')]).toEqual([true, false]);
 });

@@ -29,6 +29,12 @@ export type Write = Written &
     | { readonly kind: 'remove'; readonly ids: readonly string[] }
   );
 
+/** Whether a write is about this item. */
+export function concerns(write: Write, id: string): boolean {
+  if (write.kind === 'change') return write.itemId === id;
+  return write.kind === 'add' ? write.items.some((item) => item.id === id) : write.ids.includes(id);
+}
+
 const bodyOf = (item: ShoppingItem): NewShoppingItem => ({
   id: item.id,
   shoppingListId: item.shoppingListId,

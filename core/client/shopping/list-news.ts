@@ -1,43 +1,48 @@
-import type { LovageClient } from '../../core/app/client.ts';
-import { newsOf } from '../../core/client/shopping/news.ts';
-import type { Language } from '../../core/kit/translate.ts';
-import type { ShoppingList } from '../../core/shopping/schema.ts';
-import type { Connection } from '../kit/connection.ts';
-import type { Change } from '../kit/live.ts';
-import type { Shell } from '../kit/shell.ts';
-import { safeLine } from '../kit/text/safe.ts';
-import { itemText } from './item-text.ts';
+import type { Language } from '../../kit/translate.ts';
+import type { ShoppingItem, ShoppingList } from '../../shopping/schema.ts';
+import { newsOf } from './news.ts';
+
+interface Person {
+  readonly id: string;
+  readonly fullName?: string | null;
+  readonly username?: string | null;
+}
+
+/** A message of the live stream about a shopping list. */
+interface Heard {
+  readonly by?: string | undefined;
+}
 
 export interface ListNewsParts {
-  readonly client: LovageClient;
-  readonly connection: Connection;
-  readonly shell: Shell;
+  readonly members: () => Promise<readonly Person[]>;
   /** This person, whose own changes are no news. */
   readonly userId: string;
   readonly language: Language;
+  readonly textOf: (item: ShoppingItem) => string;
+  readonly say: (text: string) => void;
 }
 
-/** Tells what others do to the open list: "Ben checked off 3 items". */
+/** Tells what others do to the open list: "Ben checked off: 3 items". */
 export interface ListNews {
   /** Somebody changed this list. What changed is known after the next look. */
-  heard(change: Change): void;
+  heard(change: Heard): void;
   /** Compares two looks at the list. `isOwn` are items that this person is changing. */
   tell(before: ShoppingList | null, after: ShoppingList, isOwn: (id: string) => boolean): void;
 }
 
-export function createListNews({ client, connection, shell, userId, language }: ListNewsParts): ListNews {
+export function createListNews({ members, userId, language, textOf, say }: ListNewsParts): ListNews {
   const { t, locale } = language;
   let others = new Set<string>();
   let names: Promise<ReadonlyMap<string, string>> | undefined;
 
   async function nameOf(id: string): Promise<string> {
-    names ??= connection
-      .watch(client.members.list())
-      .then((members) => new Map(members.map((member) => [member.id, member.fullName || member.username || ''])));
+    names ??= members().then(
+      (all) => new Map(all.map((member) => [member.id, member.fullName || member.username || ''])),
+    );
     // Somebody may be new.
     const known = await names.catch(() => new Map<string, string>());
     if (!known.has(id)) names = undefined;
-    return safeLine(known.get(id) || t('tui.shopping.somebody'));
+    return known.get(id) || t('shopping.somebody');
   }
 
   return {
@@ -52,9 +57,8 @@ export function createListNews({ client, connection, shell, userId, language }: 
       void Promise.all(people.map(nameOf)).then((known) => {
         const who = new Intl.ListFormat(locale).format(known);
         const [first, ...more] = news.items;
-        const what =
-          more.length > 0 ? t('tui.shopping.some_items', { count: more.length + 1 }) : itemText(first!, locale);
-        if (shell.view() === 'shopping') shell.whisper(t(`tui.shopping.news.${news.kind}`, { who, what }));
+        const what = more.length > 0 ? t('shopping.some_items', { count: more.length + 1 }) : textOf(first!);
+        say(t(`shopping.news.${news.kind}`, { who, what }));
       });
     },
   };
