@@ -103,6 +103,19 @@ describe('two people with one list', () => {
     await box(anna, 'two kinds of bread').waitFor();
   });
 
+  test('are told what the other does, and not what they do themselves', async () => {
+    const place = await market({ note: 'soap' }, { note: 'candles' });
+    const [anna, ben] = [await place.visit(place.path, { as: 'anna' }), await place.visit(place.path, { as: 'ben' })];
+    await Promise.all([hearing(anna), hearing(ben)]);
+    const told = async (page: Page) => (await page.getByRole('status').allTextContents()).join('');
+    await box(anna, 'candles').click();
+    await ben.getByText(/^\S+ checked off: candles$/).waitFor();
+    expect(await told(anna)).toBe('');
+    await addField(ben).fill('bread');
+    await ben.keyboard.press('Enter');
+    await anna.getByText('Ben added: bread').waitFor();
+  });
+
   test('see a planned recipe appear', async () => {
     const place = await market();
     const page = await place.visit('/group/mealplan/planner/view', { as: 'ben' });

@@ -55,7 +55,11 @@ function useColumns(): Column<RecipeSummary>[] {
     },
     { title: t('recipes.categories'), cell: ({ recipeCategory }) => names(recipeCategory), isMinor: true },
     { title: t('recipes.tags'), cell: ({ tags }) => names(tags), isMinor: true },
-    { title: t('web.bulk.added'), cell: ({ dateAdded }) => day.format(new Date(dateAdded)), isMinor: true },
+    {
+      title: t('web.bulk.added'),
+      cell: ({ dateAdded }) => <span className={classes.date}>{day.format(new Date(dateAdded))}</span>,
+      isMinor: true,
+    },
   ];
 }
 
