@@ -62,6 +62,7 @@ export function assemble(library: Library, platform: Platform) {
     images: recipes.images,
     search: recipes.search,
     seed: planning.pantry.seed,
+    foods: planning.pantry.foods,
     bulk: imports.bulk,
     migrations: imports.migrations,
     mealplans: planning.mealplans,

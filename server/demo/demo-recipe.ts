@@ -56,6 +56,24 @@ export interface DemoNutrition {
 
 export const demoRecipes: DemoRecipe[] = recipes;
 
+const pluralsOf = (food: string): string[] => [
+  `${food}s`,
+  `${food}es`,
+  food.replace(/y$/, 'ies'),
+  food.replace(/fe?$/, 'ves'),
+];
+
+/** The plurals that the lines use, by the name of the food. */
+export function demoPlurals(): ReadonlyMap<string, string> {
+  const plurals = new Map<string, string>();
+  for (const { food, text } of demoRecipes.flatMap(({ ingredients }) => ingredients)) {
+    const words = food ? pluralsOf(food).filter((word) => word !== food) : [];
+    const plural = words.find((word) => new RegExp(`\\b${word}\\b`, 'i').test(text));
+    if (food && plural) plurals.set(food, plural);
+  }
+  return plurals;
+}
+
 /** The picture of a recipe. The path is the same in the source tree and in the bundle. */
 export const demoPicture = (recipe: DemoRecipe): Promise<Uint8Array> =>
   readFile(new URL(`../../server/demo/pictures/${recipe.picture}`, import.meta.url));

@@ -14,6 +14,8 @@ test('the demo household has at least 40 recipes with pictures, a planned week, 
   expect(items.length).toBeGreaterThanOrEqual(40);
   expect(items.filter((item) => item.image === null)).toEqual([]);
   expect(items.every((item) => item.tags.length > 0 && item.description !== '')).toBe(true);
+  const { recipeIngredient } = await anna.client.recipes.get({ params: { slug: 'masala-chai' } });
+  expect(recipeIngredient.map(({ display }) => display)).toContain('6 cardamom pods');
   const household = async () => [
     (await anna.client.mealplans.list()).total,
     (await anna.client.shoppingLists.list()).total,

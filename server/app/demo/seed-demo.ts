@@ -3,7 +3,7 @@ import { durationText } from '../../../core/importing/to-recipe.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import type { NewRecipe } from '../../../core/recipes/schema.ts';
 import { demoAdmin } from '../../demo/demo-admin.ts';
-import { type DemoRecipe, demoPicture, demoRecipes } from '../../demo/demo-recipe.ts';
+import { type DemoRecipe, demoPicture, demoPlurals, demoRecipes } from '../../demo/demo-recipe.ts';
 import { type RecipeTexts, recipeTexts } from '../../recipes/service.ts';
 import type { Services } from '../deps.ts';
 import { seedDemoHousehold } from './seed-demo-household.ts';
@@ -36,6 +36,16 @@ function recipeOf(demo: DemoRecipe, t: Translate): NewRecipe {
   };
 }
 
+/** Adds the foods that only the demo has, with their plurals: "2 red bell peppers". */
+async function addPlurals(services: Services, caller: Caller): Promise<void> {
+  const { items } = await services.foods.list(caller, { perPage: -1 }, { path: '', search: '' });
+  const known = new Set(
+    items.flatMap(({ name, pluralName, aliases }) => [name, pluralName, ...aliases.map((a) => a.name)]),
+  );
+  for (const [name, pluralName] of demoPlurals())
+    if (!known.has(name) && !known.has(pluralName)) await services.foods.create(caller, { name, pluralName });
+}
+
 export interface SeedOptions {
   readonly t: Translate;
   /** The account that owns the recipes. */
@@ -57,6 +67,7 @@ export async function seedDemo(services: Services, options: SeedOptions): Promis
   // Adds foods and units with plurals and abbreviations first. The recipes then match them by name.
   await services.seed.units(caller, 'en-US');
   await services.seed.foods(caller, 'en-US');
+  await addPlurals(services, caller);
   const { items } = await services.recipes.list(caller, { perPage: -1 }, { path: '', search: '' });
   const complete = new Set(items.filter((item) => item.image !== null).map((item) => item.name));
   const missing = demoRecipes.filter((demo) => !complete.has(demo.name));
