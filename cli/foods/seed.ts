@@ -1,9 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { defaultSeedCode, hasSeeds, seedLocales } from '../../core/foods/seeds/seed-locale.ts';
+import { defaultSeedCode } from '../../core/foods/seeds/seed-locale.ts';
 import { languageName } from '../../core/kit/language-name.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { safeLine } from '../kit/safe.ts';
 import { languageOf } from '../kit/terminal.ts';
 
 type Kind = 'foods' | 'units' | 'labels';
@@ -21,12 +20,7 @@ const seeding =
           const seeded = (language ?? defaultSeedCode(languageOf(terminal.env))) as LocaleCode;
           const done = await client.seeders[kind]({ body: { locale: seeded } });
           if (options.json) output.json({ kind, locale: done.locale, outcome: 'seeded', message: done.message });
-          else if (hasSeeds(seeded))
-            output.note(text('cli.food.seed_done', { language: languageName(done.locale, locale) }));
-          else {
-            output.note(safeLine(done.message));
-            output.note(text('cli.food.seed_languages', { languages: seedLocales.join(', ') }));
-          }
+          else output.note(text('cli.food.seed_done', { language: languageName(done.locale, locale) }));
           return undefined;
         }),
       );

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { NewRecipe } from '../../core/recipes/schema.ts';
 import { type CliOptions, runCli } from '../../tests/kit/cli.ts';
@@ -340,42 +339,6 @@ test('duplicate copies under a new name', async () => {
   const { run } = await kitchen(soup);
   expect((await run(['duplicate', 'tomato-soup', 'Soup for two'])).stdout).toBe('soup-for-two\n');
   expect(names((await run(['list'])).stdout)).toEqual(['Soup for two', 'Tomato soup']);
-});
-
-test('image sends a picture from a file or standard input', async () => {
-  const { run, client } = await kitchen(soup);
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
-  const file = join(temporaryFolder(), 'soup.png');
-  writeFileSync(file, picture);
-  expect(await run(['image', 'tomato-soup', file])).toMatchObject({
-    code: 0,
-    stderr: 'Updated the picture of “Tomato soup”.\n',
-  });
-  const first = (await client.recipes.get({ params: { slug: 'tomato-soup' } })).image;
-  expect(first).not.toBe(null);
-  expect((await run(['image', 'tomato-soup', '-'], { stdin: picture })).code).toBe(0);
-  expect(await run(['image', 'tomato-soup', '-'], { stdin: 'no picture' })).toMatchObject({ code: 5 });
-  expect((await run(['image', 'tomato-soup', 'http://127.0.0.1:1/x.png'])).code).toBe(5);
-});
-
-test('image --remove deletes the picture', async () => {
-  const { run, client } = await kitchen(soup);
-  const stdin = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
-  await run(['image', 'tomato-soup', '-'], { stdin });
-  expect(await run(['image', 'tomato-soup', '--remove'])).toMatchObject({
-    code: 0,
-    stderr: 'Removed the picture of “Tomato soup”.\n',
-  });
-  expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).image).toBe(null);
-  for (const args of [[], ['soup.png', '--remove']])
-    expect(await run(['image', 'tomato-soup', ...args])).toMatchObject({
-      code: 2,
-      stderr: 'Add a picture, or --remove.\n',
-    });
 });
 
 describe('suggest', () => {

@@ -1,8 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { foodEndpoints, labelEndpoints, seederEndpoints, unitEndpoints } from '../../core/foods/endpoints.ts';
 import type { Seeded } from '../../core/foods/schema.ts';
-import { hasSeeds, seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
-import { languageName } from '../../core/kit/language-name.ts';
+import { seedLocaleOf } from '../../core/foods/seeds/seed-locale.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { success } from '../../core/kit/wire-fields.ts';
 import type { Context } from '../kit/http/context.ts';
@@ -52,13 +51,7 @@ export function seederHandlers(seed: FoodService['seed']): NounHandlers<typeof s
     (kind: keyof FoodService['seed']) =>
     async ({ body }: { body: { locale: LocaleCode } }, { caller, language }: Context<Caller>): Promise<Seeded> => {
       await seed[kind](caller, body.locale);
-      const written = seedLocaleOf(body.locale);
-      const { t } = language;
-      const asked = { language: languageName(body.locale, language.locale) };
-      return {
-        ...success(t(hasSeeds(body.locale) ? 'foods.seeded' : `foods.seeded_in_english.${kind}`, asked)),
-        locale: written,
-      };
+      return { ...success(language.t('foods.seeded')), locale: seedLocaleOf(body.locale) };
     };
   return { foods: handler('foods'), units: handler('units'), labels: handler('labels') };
 }

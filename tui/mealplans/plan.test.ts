@@ -3,9 +3,9 @@ import { lovageClient } from '../../core/app/client.ts';
 import type { Transport } from '../../core/kit/client.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
 import { failKit } from '../../core/kit/errors.ts';
-import type { MealType } from '../../core/mealplans/meals.ts';
-import { english, type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
-import { type World, world } from '../../tests/kit/world.ts';
+import { inPlan, kitchen } from '../../tests/kit/plan-kitchen.ts';
+import { english, type Screen, tui } from '../../tests/kit/terminal.ts';
+import type { World } from '../../tests/kit/world.ts';
 import { longDay } from './day-text.ts';
 
 let today: string;
@@ -13,42 +13,6 @@ beforeEach(() => {
   today = localDay(new Date());
 });
 const dayText = (day: string) => longDay(day, english.locale);
-
-interface Kitchen extends World {
-  plan(name: string, day: string, meal?: MealType): Promise<void>;
-  /** Entries as "2026-11-20 dinner Soup", sorted. */
-  planned(): Promise<string[]>;
-}
-
-async function kitchen(...names: string[]): Promise<Kitchen> {
-  const home = await world();
-  const { client } = home.anna;
-  const ids = new Map<string, string>();
-  for (const name of names) {
-    const slug = await client.recipes.create({ body: { name, recipeIngredient: [{ note: `${name} powder` }] } });
-    ids.set(name, (await client.recipes.get({ params: { slug } })).id);
-  }
-  return {
-    ...home,
-    async plan(name, date, entryType = 'dinner') {
-      const recipeId = ids.get(name);
-      await client.mealplans.create({ body: { date, entryType, ...(recipeId ? { recipeId } : { title: name }) } });
-    },
-    planned: async () =>
-      (await client.mealplans.list()).items
-        .map(({ date, entryType, recipe, title }) => `${date} ${entryType} ${recipe?.name ?? title}`)
-        .sort(),
-  };
-}
-
-async function inPlan(home: World, options: TuiTestOptions = {}): Promise<Screen> {
-  const screen = await tui(home, options);
-  await screen.until('Recipes');
-  await screen.until(/●/);
-  screen.press('2');
-  await screen.until('· today');
-  return screen;
-}
 
 const wide = { columns: 120, rows: 40 } as const;
 
@@ -181,14 +145,6 @@ describe('planning', () => {
     expect(await home.planned()).toEqual([`${today} lunch Eating out`]);
   });
 
-  test('a random recipe says why it was picked', async () => {
-    const home = await kitchen('Soup', 'Bread');
-    const screen = await inPlan(home);
-    screen.press('r');
-    await screen.until('Chosen from all 2 recipes.');
-    expect(await home.planned()).toHaveLength(1);
-  });
-
   test('an entry moves to another day and meal, and back with u', async () => {
     const home = await kitchen('Soup');
     await home.plan('Soup', today);
@@ -265,84 +221,6 @@ describe('planning', () => {
     await screen.until('Enter a title.');
   });
 
-  test('r picks another recipe instead of a surprise, and u brings the first one back', async () => {
-    const home = await kitchen('Soup', 'Bread');
-    const screen = await inPlan(home);
-    screen.press('r');
-    await screen.until('Chosen from all 2 recipes.');
-    const [first] = await home.planned();
-    screen.press('r');
-    const other = first!.endsWith('Soup') ? 'Bread' : 'Soup';
-    await screen.until(`${other}: Chosen from all 2 recipes.`);
-    expect(await home.planned()).toEqual([`${today} dinner ${other}`]);
-    screen.press('u');
-    await screen.until('restored.');
-    expect(await home.planned()).toEqual([first]);
-  });
-
-  test('a locked surprise stays, after a restart too, until it is unlocked', async () => {
-    const home = await kitchen('Soup', 'Bread');
-    await home.anna.client.mealplanRules.create({ body: { entryType: 'dinner' } });
-    const screen = await inPlan(home);
-    screen.press('r');
-    await screen.until('Chosen from all 2 recipes.');
-    await screen.until('By your rule: Any day, Dinner');
-    const [first] = await home.planned();
-    screen.press('.');
-    await screen.until('stays when others are picked again.');
-    await screen.until(/▌ Dinner {5}● /);
-    screen.press('r');
-    await screen.until('is locked. Press . to unlock it.');
-    expect(await home.planned()).toEqual([first]);
-
-    const next = await inPlan(home);
-    await next.until('Locked: stays');
-    next.press('.');
-    await next.until('can be picked again.');
-    next.press('r');
-    await next.until(first!.endsWith('Soup') ? 'Bread: Chosen' : 'Soup: Chosen');
-  });
-
-  test('surprises fill several days at once: dishes of people and locked ones stay, and u undoes all', async () => {
-    const home = await kitchen('Soup', 'Bread', 'Salad');
-    const day = (count: number) => addDays(today, count);
-    await home.plan('Leftovers', day(1));
-    const screen = await inPlan(home);
-    screen.press('r');
-    await screen.until('Chosen from all 3 recipes.');
-    screen.press('.');
-    await screen.until(/▌ Dinner {5}● /);
-    const before = await home.planned();
-    screen.press('%');
-    await screen.until('Your own dishes and locked ones stay.');
-    await screen.until(`▌${dayText(today)}`);
-    screen.press('space', 'space', 'space', 'space');
-    await screen.until(`✓ ${dayText(day(3))}`);
-    screen.press('enter');
-    await screen.until('2 dishes were picked.');
-    const after = await home.planned();
-    expect(after).toHaveLength(4);
-    expect(after.slice(0, 2)).toEqual(before);
-    screen.press('u');
-    await screen.until('Undone.');
-    expect(await home.planned()).toEqual(before);
-    screen.press('ctrl+r');
-    await screen.until('2 dishes were picked.');
-    expect(await home.planned()).toEqual(after);
-  });
-
-  test('without anything to pick, several days say so', async () => {
-    const home = await kitchen('Soup');
-    await home.plan('Leftovers', today);
-    const screen = await inPlan(home);
-    await screen.until('▌ Dinner     Leftovers');
-    screen.press('%');
-    await screen.until(`▌${dayText(today)}`);
-    screen.press('enter');
-    await screen.until('Nothing to pick');
-    expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
-  });
-
   test('the address of the calendar feed is copied, and a second one asks before it ends the first', async () => {
     const home = await kitchen('Soup');
     const screen = await inPlan(home);
@@ -362,16 +240,6 @@ describe('planning', () => {
     await screen.untilOutput(() => copied().length === 2);
     expect(copied()[1]).not.toBe(copied()[0]);
     expect((await home.anna.client.planCalendar.state()).isOn).toBe(true);
-  });
-
-  test('what others planned is not replaced by a surprise', async () => {
-    const home = await kitchen('Soup');
-    await home.plan('Leftovers', today);
-    const screen = await inPlan(home);
-    await screen.until('▌ Dinner     Leftovers');
-    screen.press('r');
-    await screen.until('It is the only recipe.');
-    expect(await home.planned()).toEqual([`${today} dinner Leftovers`, `${today} dinner Soup`]);
   });
 
   test('plans of other people appear', async () => {

@@ -8,7 +8,7 @@ import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import type { DataNoun } from './data-noun.ts';
 import { useSeed } from './use-data.ts';
-import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from './use-seed-locales.ts';
+import { useOwnSeedLocale, useSeedLocales } from './use-seed-locales.ts';
 
 /** Adds common foods, units or labels in a chosen language. */
 export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => void }) {
@@ -35,7 +35,6 @@ export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => v
       <p className={formClasses.text}>{t('web.data.seed_text')}</p>
       <NativeSelect
         label={t('web.frame.language')}
-        description={useMissingSeeds()}
         value={locale}
         data={names}
         onChange={(event) => setLocale(event.currentTarget.value as SeedLocale)}

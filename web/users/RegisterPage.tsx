@@ -7,7 +7,7 @@ import type { LocaleCode } from '../../core/kit/locale.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { sessionKey, useSession } from '../auth/use-session.ts';
-import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
+import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { isEmail } from '../kit/dialogs/is-email.ts';
 import { useFields } from '../kit/dialogs/use-fields.ts';
@@ -72,7 +72,6 @@ export function RegisterPage() {
 function RegisterForm({ token }: { token: string }) {
   const t = useTranslate();
   const localeNames = useSeedLocales();
-  const missingSeeds = useMissingSeeds();
   const form = useRef<HTMLFormElement>(null);
   const register = useRegister();
   const fields = useFields<Values>(
@@ -139,12 +138,7 @@ function RegisterForm({ token }: { token: string }) {
               description={t('web.register.seed_help')}
             />
             {values.seedData && (
-              <NativeSelect
-                {...fields.text('locale')}
-                label={t('web.register.seed_locale')}
-                description={missingSeeds}
-                data={localeNames}
-              />
+              <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
             )}
           </fieldset>
         )}

@@ -5,7 +5,7 @@ import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { NewPasswordFields, newPasswordFaults } from '../auth/NewPasswordFields.tsx';
 import { useUser } from '../auth/use-session.ts';
 import { useTypedPassword } from '../auth/use-typed-password.ts';
-import { useMissingSeeds, useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
+import { useOwnSeedLocale, useSeedLocales } from '../foods/use-seed-locales.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
@@ -77,7 +77,6 @@ function GroupStep({ onDone }: { onDone: () => void }) {
   const user = useUser();
   const { group } = useSetUp();
   const localeNames = useSeedLocales();
-  const missingSeeds = useMissingSeeds();
   const form = useRef<HTMLFormElement>(null);
   const fields = useFields(
     { name: user.group, privateGroup: true, seeds: true, locale: useOwnSeedLocale() as string },
@@ -107,12 +106,7 @@ function GroupStep({ onDone }: { onDone: () => void }) {
       />
       <Switch {...fields.tick('seeds')} label={t('web.register.seed')} description={t('web.register.seed_help')} />
       {fields.values.seeds && (
-        <NativeSelect
-          {...fields.text('locale')}
-          label={t('web.register.seed_locale')}
-          description={missingSeeds}
-          data={localeNames}
-        />
+        <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
       )}
       <FormFault error={fields.rest} />
       <Button type="submit" loading={group.isPending} fullWidth>

@@ -50,17 +50,11 @@ function languageOf(code: string): string {
   return `${language}-${script}`;
 }
 
-/** Whether there are seeds in the language of a locale. */
-export const hasSeeds = (code: string): boolean =>
-  seedLocales.some((locale) => languageOf(locale) === languageOf(code));
-
-/** The seeds for a locale: its own, otherwise those of its language, otherwise English. */
+/** The seeds for a locale: its own, otherwise those of its language. Each locale has some, as a test makes sure. */
 export function seedLocaleOf(code: LocaleCode): SeedLocale {
   const language = languageOf(code);
   return (
-    seedLocales.find((locale) => locale === code) ??
-    seedLocales.find((locale) => languageOf(locale) === language) ??
-    'en-US'
+    seedLocales.find((locale) => locale === code) ?? seedLocales.find((locale) => languageOf(locale) === language)!
   );
 }
 
