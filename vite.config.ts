@@ -194,7 +194,8 @@ const pageChunks = [
   },
   {
     name: 'recipe',
-    test: /\/web\/recipes\/page\//,
+    // The editor uses the others.
+    test: /\/web\/recipes\/page\/(?!RecipeSkeleton|RecipePage|use-recipe)/,
     minShareCount: 2,
     priority: 1,
     includeDependenciesRecursively: false,

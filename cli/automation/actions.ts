@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { actionAddress } from '../../core/automation/action-address.ts';
-import { actionTypes, type RecipeAction } from '../../core/automation/schema.ts';
+import { actionTypes } from '../../core/automation/action-types.ts';
+import type { RecipeAction } from '../../core/automation/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';

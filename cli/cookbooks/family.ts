@@ -1,8 +1,8 @@
 import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
+import { writtenFilter } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
-import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';

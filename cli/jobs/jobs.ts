@@ -1,7 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { followJob } from '../../core/client/jobs/follow-job.ts';
-import type { Job, JobKind, JobStatus, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
-import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/schema.ts';
+import type { JobKind, JobStatus } from '../../core/jobs/kinds.ts';
+import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/kinds.ts';
+import type { Job, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';

@@ -1,6 +1,7 @@
 import { attributes } from '../../core/app/attributes.ts';
 import type { LovageClient } from '../../core/app/client.ts';
-import { type Notifier, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { notifierFlagNames } from '../../core/notifications/flags.ts';
+import type { Notifier } from '../../core/notifications/schema.ts';
 import { type Family, family } from '../kit/family/family.ts';
 import type { FamilyCalls } from '../kit/family/members.ts';
 

@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/flags.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';

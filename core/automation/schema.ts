@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { isUnsafeAddress, UNSAFE_ADDRESS } from '../kit/unsafe-address.ts';
 import { Uuid } from '../kit/wire-fields.ts';
-
-export const actionTypes = ['link', 'post'] as const;
+import { actionTypes } from './action-types.ts';
 
 /** An action that a person starts from a recipe: opens a link, or sends the recipe to an address. */
 export const RecipeAction = z.object({

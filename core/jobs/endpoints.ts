@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
-import { Job, JobQuery, JobWithLog, Schedule, ServerTask, startableKinds } from './schema.ts';
+import { startableKinds } from './kinds.ts';
+import { Job, JobQuery, JobWithLog, Schedule, ServerTask } from './schema.ts';
 
 const JobParams = z.object({
   id: z.coerce

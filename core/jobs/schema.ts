@@ -1,37 +1,7 @@
 import { z } from 'zod';
 import { ListQuery } from '../kit/paging.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
-
-/** Kinds of background jobs. The text of a kind is `jobs.kinds.<kind>`. */
-export const jobKinds = [
-  'test',
-  'backup',
-  'backup-check',
-  'restore',
-  'meal-timeline',
-  'list-tidying',
-  'search-compaction',
-  'expiry',
-  'unlocking',
-  'library-check',
-  'webhooks',
-] as const;
-export type JobKind = (typeof jobKinds)[number];
-/** Jobs that can be started without any input. */
-export const startableKinds = [
-  'test',
-  'backup',
-  'meal-timeline',
-  'list-tidying',
-  'search-compaction',
-  'expiry',
-  'unlocking',
-  'library-check',
-] as const satisfies readonly JobKind[];
-
-/** `interrupted`: the process that ran the job has ended. */
-export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;
-export type JobStatus = (typeof jobStatuses)[number];
+import { jobKinds, jobStatuses } from './kinds.ts';
 
 export const Job = z.object({
   id: z.int(),

@@ -58,6 +58,38 @@ test('parameters are in braces, and plural forms follow the locale', () => {
   ]);
 });
 
+test('none, few and many have texts of their own where the language asks for them', () => {
+  const texts = { left_zero: 'nic', left_one: '{count} jajko', left_few: '{count} jajka', left_many: '{count} jajek' };
+  const { t } = language('pl-PL', texts);
+  expect([0, 1, 3, 5, 22].map((count) => t('left', { count }))).toEqual([
+    'nic',
+    '1 jajko',
+    '3 jajka',
+    '5 jajek',
+    '22 jajka',
+  ]);
+});
+
+test('a key without a text is shown, also one from outside that names no text', () => {
+  const { t, has } = language('en-US', { web: { home: 'Home' } });
+  const keys = ['web.home', 'web.away', 'web', 'web.constructor', 'web.home.length', '__proto__'];
+  expect(keys.map((key) => t(key))).toEqual(['Home', ...keys.slice(1)]);
+  expect(keys.filter(has)).toEqual(['web.home']);
+});
+
+test('what people wrote is never read as a parameter, and a parameter that is not given stays', () => {
+  const { t } = language('en-US', { both: '{first} and {second} of {third}' });
+  expect(t('both', { first: '{second} $& $t(both)', second: null })).toBe('{second} $& $t(both) and  of {third}');
+});
+
+test('texts that come later join those that are there', () => {
+  const texts = { web: { home: 'Home', list: { title: 'List' } } };
+  const english = language('en-US', texts);
+  english.add({ web: { list: { empty: 'Empty' }, away: 'Away' } });
+  const keys = ['web.home', 'web.list.title', 'web.list.empty', 'web.away'];
+  expect(keys.map((key) => english.t(key))).toEqual(['Home', 'List', 'Empty', 'Away']);
+});
+
 test('numbers in texts have the digits of the language', () => {
   const texts = { left: 'بقي {count} من {total} في {name}' };
   expect(language('ar-SA', texts).t('left', { count: 12, total: 2000, name: 'Week 7' })).toBe(

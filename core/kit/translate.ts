@@ -1,4 +1,4 @@
-import i18next, { type i18n, type TOptions } from 'i18next';
+import i18next, { type TOptions } from 'i18next';
 import { directionOf } from './locale.ts';
 
 export { pickLocale } from './locale.ts';
@@ -10,7 +10,10 @@ export interface Language {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   readonly t: Translate;
-  readonly i18n: i18n;
+  /** Whether there is a text with this key. */
+  readonly has: (key: string) => boolean;
+  /** Adds texts that come later, for example with a page. */
+  readonly add: (texts: Texts) => void;
 }
 
 /** Texts of one locale, nested by noun. */
@@ -46,6 +49,7 @@ export function language(locale: string, texts: Texts): Language {
     locale,
     direction: directionOf(locale),
     t: (key, params) => instance.t(key, (params && inDigits ? inDigits(params) : params) as TOptions) as string,
-    i18n: instance,
+    has: (key) => typeof instance.getResource(locale, 'translation', key) === 'string',
+    add: (later) => void instance.addResourceBundle(locale, 'translation', later, true, true),
   };
 }

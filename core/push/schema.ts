@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
-
-/** What a device can be told: a timer that rings, the plan of the day, changes that others make to shopping lists. */
-export const pushTopics = ['timers', 'plan', 'lists'] as const;
-export type PushTopic = (typeof pushTopics)[number];
+import { pushTopics } from './topics.ts';
 
 export const MAX_PUSH_TIMERS = 20;
 const MAX_TITLE = 200;

@@ -31,3 +31,14 @@ export const facetName = (t: Translate, facet: Facet): string =>
 /** The chosen names in words: `Soup or Stew`, `quick and vegan`. */
 export const askedWords = ({ chosen, isAll }: Asked, locale: string): string =>
   new Intl.ListFormat(locale, { type: isAll ? 'conjunction' : 'disjunction' }).format(chosen.map(({ name }) => name));
+
+interface Shown {
+  readonly queryFilterString: string;
+  readonly categories: readonly unknown[];
+  readonly tags: readonly unknown[];
+  readonly tools?: readonly unknown[];
+}
+
+/** The filter that somebody wrote for a cookbook or a rule. Empty if its lists say all. */
+export const writtenFilter = ({ queryFilterString, categories, tags, tools = [] }: Shown): string =>
+  categories.length + tags.length + tools.length > 0 ? '' : queryFilterString;

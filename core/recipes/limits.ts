@@ -11,6 +11,9 @@ export const MAX_PASSAGE = 50_000;
 export const MAX_TITLE = 500;
 export const MAX_NUTRIENT = 100;
 
+/** Maximum length of a filter. */
+export const MAX_FILTER = 5_000;
+
 /** How many recipes one call may suggest. */
 export const MAX_SUGGESTIONS = 500;
 /** How many foods, tools or organizers a call may name. */

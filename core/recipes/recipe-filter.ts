@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { type Comparison, type Filter, parseFilter } from '../kit/filter.ts';
 import { FilterParts, filterParts, filterText } from '../kit/filter-parts.ts';
 import type { OrganizerKind } from './facets.ts';
+import { MAX_FILTER } from './limits.ts';
 
 /** What answers show of the filter of a cookbook or a rule. */
 export const filterShape = {
   queryFilterString: z.string().describe('The filter as a text, such as `tags.id IN ["…"]`. Empty for every recipe.'),
   queryFilter: FilterParts.describe('The same filter, taken apart.'),
 };
-
-/** Length of a filter. */
-export const MAX_FILTER = 5_000;
 
 /** What bodies may say instead of lists of organizers. */
 export const FilterBody = z
@@ -69,17 +67,6 @@ export const EVERY_RECIPE: Membership = { criteria: NO_CRITERIA, filter: null };
 
 /** `queryFilterString` of a membership. Empty if it holds every recipe. */
 export const membershipText = ({ criteria, filter }: Membership): string => filter ?? criteriaText(criteria);
-
-interface Shown {
-  readonly queryFilterString: string;
-  readonly categories: readonly unknown[];
-  readonly tags: readonly unknown[];
-  readonly tools?: readonly unknown[];
-}
-
-/** The filter that somebody wrote for a cookbook or a rule. Empty if its lists say all. */
-export const writtenFilter = ({ queryFilterString, categories, tags, tools = [] }: Shown): string =>
-  categories.length + tags.length + tools.length > 0 ? '' : queryFilterString;
 
 /** How answers show a membership: as a text, and taken apart. Throws FilterError if the stored text cannot be read. */
 export function filterFields(membership: Membership): { queryFilterString: string; queryFilter: FilterParts } {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { backupEndpoints, oldBackupEndpoints } from '../../core/backups/endpoints.ts';
 import { failBackup } from '../../core/backups/errors.ts';
-import type { JobKind } from '../../core/jobs/schema.ts';
+import type { JobKind } from '../../core/jobs/kinds.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { success } from '../../core/kit/wire-fields.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { failJob } from '../../core/jobs/errors.ts';
-import type { JobKind } from '../../core/jobs/schema.ts';
+import type { JobKind } from '../../core/jobs/kinds.ts';
 import type { Clock } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import { processName } from '../kit/files/working-folders.ts';

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../core/jobs/schema.ts';
+import type { JobKind } from '../../core/jobs/kinds.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';

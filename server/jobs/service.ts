@@ -1,12 +1,6 @@
 import { failJob } from '../../core/jobs/errors.ts';
-import type {
-  Job,
-  JobKind,
-  JobQuery,
-  JobWithLog,
-  ServerTask,
-  Schedule as WireSchedule,
-} from '../../core/jobs/schema.ts';
+import type { JobKind } from '../../core/jobs/kinds.ts';
+import type { Job, JobQuery, JobWithLog, ServerTask, Schedule as WireSchedule } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Language } from '../../core/kit/translate.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { JobKind, JobQuery, JobStatus } from '../../core/jobs/schema.ts';
+import type { JobKind, JobStatus } from '../../core/jobs/kinds.ts';
+import type { JobQuery } from '../../core/jobs/schema.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';

@@ -1,4 +1,4 @@
-import type { JobKind, JobStatus } from '../../core/jobs/schema.ts';
+import type { JobKind, JobStatus } from '../../core/jobs/kinds.ts';
 import type { Columns } from '../kit/database/columns.ts';
 
 export const jobTables = (k: Columns) => ({

@@ -1,4 +1,4 @@
-import type { NotifierFlag } from '../../core/notifications/schema.ts';
+import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { EventDetails, GroupEvent } from '../kit/work/events.ts';
 
 type Operation = 'info' | 'create' | 'update' | 'delete';

@@ -1,6 +1,6 @@
 import { wireNames } from '../../core/auth/wire-names.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { type NotifierFlag, notifierFlags } from '../../core/notifications/schema.ts';
+import { type NotifierFlag, notifierFlags } from '../../core/notifications/flags.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { Happening } from './happening.ts';
 import type { Message } from './target.ts';

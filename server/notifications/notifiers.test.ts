@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
-import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/flags.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { exported, photo } from '../../tests/kit/migrate.ts';
 import { type Receiver, receiver } from '../../tests/kit/receiver.ts';

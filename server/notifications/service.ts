@@ -3,13 +3,8 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { failNotification } from '../../core/notifications/errors.ts';
-import {
-  type NewNotifier,
-  type Notifier,
-  type NotifierBody,
-  type NotifierFlag,
-  notifierFlagNames,
-} from '../../core/notifications/schema.ts';
+import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/flags.ts';
+import type { NewNotifier, Notifier, NotifierBody } from '../../core/notifications/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
 import { testMessage } from './message.ts';

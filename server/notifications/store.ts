@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
-import { type Notifier, type NotifierFlag, notifierFlagNames } from '../../core/notifications/schema.ts';
+import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/flags.ts';
+import type { Notifier } from '../../core/notifications/schema.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';

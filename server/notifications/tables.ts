@@ -1,4 +1,4 @@
-import type { NotifierFlag } from '../../core/notifications/schema.ts';
+import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { Columns } from '../kit/database/columns.ts';
 
 export const notifierTables = (k: Columns) => ({

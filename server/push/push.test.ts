@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lovageClient } from '../../core/app/client.ts';
 import { addDays } from '../../core/kit/day.ts';
-import type { PushTopic } from '../../core/push/schema.ts';
+import type { PushTopic } from '../../core/push/topics.ts';
 import { isSigned, pushService } from '../../tests/kit/push-browser.ts';
 import type { Answering } from '../../tests/kit/receiver.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';

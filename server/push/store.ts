@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { HouseholdKey } from '../../core/households/household-id.ts';
-import type { PushDevice, PushTimer, PushTopic } from '../../core/push/schema.ts';
+import type { PushDevice, PushTimer } from '../../core/push/schema.ts';
+import type { PushTopic } from '../../core/push/topics.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { newId } from '../kit/secrets/ids.ts';

@@ -1,4 +1,5 @@
-import type { PushTimer, PushTopic } from '../../core/push/schema.ts';
+import type { PushTimer } from '../../core/push/schema.ts';
+import type { PushTopic } from '../../core/push/topics.ts';
 import type { Columns } from '../kit/database/columns.ts';
 
 export const pushTables = (k: Columns) => ({

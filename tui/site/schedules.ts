@@ -1,4 +1,5 @@
-import { type Schedule, startableKinds } from '../../core/jobs/schema.ts';
+import { startableKinds } from '../../core/jobs/kinds.ts';
+import type { Schedule } from '../../core/jobs/schema.ts';
 import { createRows, type Rows } from '../kit/text/rows.ts';
 import { failing, type SiteParts } from './site-parts.ts';
 

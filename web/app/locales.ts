@@ -28,8 +28,8 @@ const wanted = new Set<TextPart>();
 /** Every language loaded in this visit. A part requested during a switch is added to all of them. */
 const spoken: Language[] = [];
 
-async function addPart({ locale, i18n }: Language, part: TextPart): Promise<void> {
-  i18n.addResourceBundle(locale, 'translation', await load(locale, partFiles[part]), true);
+async function addPart({ locale, add }: Language, part: TextPart): Promise<void> {
+  add(await load(locale, partFiles[part]));
 }
 
 /** Loads the texts of a locale. The build puts English ones where the translation lacks some. */

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { actionTypes, type RecipeAction } from '../../core/automation/schema.ts';
+import { actionTypes } from '../../core/automation/action-types.ts';
+import type { RecipeAction } from '../../core/automation/schema.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../../core/kit/text/limits.ts';
 import { isUnsafeAddress } from '../../core/kit/unsafe-address.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';

@@ -1,5 +1,4 @@
-import { askedWords, facetName, organizerKinds } from '../../core/recipes/facets.ts';
-import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
+import { askedWords, facetName, organizerKinds, writtenFilter } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './CriteriaWords.module.css';
 import { askedOf, type Criteria } from './criteria.ts';

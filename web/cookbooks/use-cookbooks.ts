@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cookbook, NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { Page } from '../../core/kit/paging.ts';
-import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
+import { writtenFilter } from '../../core/recipes/facets.ts';
 import { cookbooksKey } from '../finder/use-cookbook-list.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
-import type { startableKinds } from '../../core/jobs/schema.ts';
+import type { startableKinds } from '../../core/jobs/kinds.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const POLL_MS = 1_000;

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDice3, IconPencil, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanRule } from '../../core/mealplans/schema.ts';
-import { writtenFilter } from '../../core/recipes/recipe-filter.ts';
+import { writtenFilter } from '../../core/recipes/facets.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Notifier, NotifierFlag } from '../../core/notifications/schema.ts';
+import type { NotifierFlag } from '../../core/notifications/flags.ts';
+import type { Notifier } from '../../core/notifications/schema.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushTopics } from '../../core/push/schema.ts';
+import { pushTopics } from '../../core/push/topics.ts';
 import { useUser } from '../auth/use-session.ts';
 import { clientName } from '../kit/client-name.ts';
 import formClasses from '../kit/dialogs/form.module.css';

@@ -1,4 +1,5 @@
-import type { PushDevice, PushTopic } from '../../core/push/schema.ts';
+import type { PushDevice } from '../../core/push/schema.ts';
+import type { PushTopic } from '../../core/push/topics.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** This browser as a device of a person, and what they chose for it. A session that ends takes the device with it. */

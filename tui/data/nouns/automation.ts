@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../../core/app/client.ts';
-import { actionTypes, type RecipeAction, type RecipeActionBody } from '../../../core/automation/schema.ts';
+import { actionTypes } from '../../../core/automation/action-types.ts';
+import type { RecipeAction, RecipeActionBody } from '../../../core/automation/schema.ts';
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import { localTime, utcTime } from '../../../core/client/webhooks/local-time.ts';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';

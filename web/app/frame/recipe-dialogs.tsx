@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RecipeDialogs } from '../../recipes/page/RecipePage.tsx';
+import type { RecipeDialogs } from '../../recipes/page/ReadRecipe.tsx';
 
 const AddToPlan = lazy(async () => ({ default: (await import('../../mealplans/AddToPlan.tsx')).AddToPlan }));
 const AddToList = lazy(async () => ({ default: (await import('../../shopping/recipes/AddToList.tsx')).AddToList }));

@@ -31,12 +31,12 @@ function GoOn({ place, isFirst }: { place: string; isFirst: boolean | undefined 
 
 /** The error that the identity provider or the server returned in the address. */
 function useReturnFault(): string | null {
-  const { t, i18n } = useLanguage();
+  const { t, has } = useLanguage();
   const [params] = useSearchParams();
   const code = params.get('error');
   if (code === null) return null;
   const key = `errors.${code}`;
-  const text = i18n.exists(key) ? t(key) : '';
+  const text = has(key) ? t(key) : '';
   // Some texts need values that the address does not carry.
   return text === '' || text.includes('{') ? t('web.login.provider_failed') : text;
 }

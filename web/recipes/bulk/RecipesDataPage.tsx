@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconSearchOff, IconToolsKitchen2, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
@@ -18,8 +18,10 @@ import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
 import { type ListingState, useLastPage, useListing } from '../../kit/lists/use-listing.ts';
 import { useClient } from '../../site/use-client.tsx';
 import classes from './RecipesDataPage.module.css';
-import { SelectionBar } from './SelectionBar.tsx';
 import { usePurge } from './use-bulk.ts';
+
+/** Loaded with the first selection: it brings menus. */
+const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }));
 
 const PAGE_SIZE = 50;
 const NONE: ReadonlySet<string> = new Set();
@@ -101,6 +103,9 @@ export function RecipesDataPage() {
   useLastPage(data, listing);
   const columns = useColumns();
   const [selected, setSelected] = useState(NONE);
+  // A question about the selection stays open when its last recipe is gone.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (selected.size > 0 && !hasSelected) setHasSelected(true);
   const total = data?.total ?? 0;
   return (
     <>
@@ -110,7 +115,11 @@ export function RecipesDataPage() {
       <ListSearch label={t('web.bulk.find')} listing={listing}>
         <PurgeButton />
       </ListSearch>
-      <SelectionBar selected={selected} onSelect={setSelected} />
+      {hasSelected && (
+        <Suspense>
+          <SelectionBar selected={selected} onSelect={setSelected} />
+        </Suspense>
+      )}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data?.total === 0 && (

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { AssetsEditor } from './AssetsEditor.tsx';
-import { ConflictDialog } from './draft/ConflictDialog.tsx';
 import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
@@ -113,6 +112,7 @@ function Parts({ editor }: { editor: Editor }) {
   );
 }
 
+const ConflictDialog = lazy(async () => ({ default: (await import('./draft/ConflictDialog.tsx')).ConflictDialog }));
 /** Loaded on demand: it imports the recipe schema. */
 const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
 
@@ -161,12 +161,14 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
       />
       <LeaveGuard editor={editor} isDirty={isDirty} />
       {editor.conflict && (
-        <ConflictDialog
-          conflict={editor.conflict}
-          onAgree={editor.resolve}
-          onCopy={editor.saveAsCopy}
-          onClose={editor.closeConflict}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={editor.conflict}
+            onAgree={editor.resolve}
+            onCopy={editor.saveAsCopy}
+            onClose={editor.closeConflict}
+          />
+        </Suspense>
       )}
     </section>
   );

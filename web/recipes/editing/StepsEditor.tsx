@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Adders } from './Adders.tsx';
@@ -8,11 +8,12 @@ import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
 import { EditorRow } from './EditorRow.tsx';
 import { PasteDialog } from './lines/PasteDialog.tsx';
-import { StepLines } from './lines/StepLines.tsx';
 import classes from './Rows.module.css';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 import { useRows } from './use-rows.ts';
+
+const StepLines = lazy(async () => ({ default: (await import('./lines/StepLines.tsx')).StepLines }));
 
 const NUMBER = /^\s*\d+[.)]\s+/;
 
@@ -111,13 +112,15 @@ export function StepsEditor({ editor }: { editor: Editor }) {
         />
       )}
       {linked && (
-        <StepLines
-          title={t('web.editor.step.link_title', { number: steps.indexOf(linked) + 1 })}
-          lines={draft.recipeIngredient}
-          uses={linked.uses}
-          onChange={(uses) => set(linked.id, { uses })}
-          onClose={() => setLinking(null)}
-        />
+        <Suspense>
+          <StepLines
+            title={t('web.editor.step.link_title', { number: steps.indexOf(linked) + 1 })}
+            lines={draft.recipeIngredient}
+            uses={linked.uses}
+            onChange={(uses) => set(linked.id, { uses })}
+            onClose={() => setLinking(null)}
+          />
+        </Suspense>
       )}
     </>
   );

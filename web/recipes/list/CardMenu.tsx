@@ -16,7 +16,7 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import type { RecipeDialogs } from '../page/RecipePage.tsx';
+import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
 import { useCopy } from '../page/use-copy.ts';
 import { LoadedRecipe } from './LoadedRecipe.tsx';
 

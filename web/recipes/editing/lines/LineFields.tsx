@@ -4,7 +4,6 @@ import { useTranslate } from '../../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../../kit/lists/Suggest.tsx';
 import type { DraftLine } from '../draft/draft.ts';
 import classes from '../Rows.module.css';
-import type { Splitter } from './split-line.ts';
 
 export interface LineFieldsProps {
   readonly line: DraftLine;
@@ -14,22 +13,22 @@ export interface LineFieldsProps {
   readonly isApart: boolean;
   readonly units: readonly Suggestion[];
   readonly foods: readonly Suggestion[];
-  readonly split: Splitter;
   readonly fault: string | undefined;
   readonly onChange: (parts: Partial<DraftLine>) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Called when the food is typed, which may be a whole line. */
+  readonly onTyped: () => void;
   /** Called when several lines are pasted at once. */
   readonly onLines: (texts: string[]) => void;
 }
 
-/** The fields of one line. A whole line typed into the food field is split into its parts. */
+/** The fields of one line. */
 export const LineFields = memo(function LineFields({
   line,
   number,
   isApart,
   units,
   foods,
-  split,
   fault,
   ...on
 }: LineFieldsProps) {
@@ -44,12 +43,6 @@ export const LineFields = memo(function LineFields({
     if (texts.length < 2) return;
     event.preventDefault();
     on.onLines(texts);
-  };
-  const takeApart = () => {
-    if (line.quantity !== '' || line.unit !== '') return;
-    const parts = split(line.food);
-    if (parts.quantity !== '' || parts.note !== '')
-      on.onChange({ ...parts, note: [parts.note, line.note].filter(Boolean).join(', '), originalText: line.food });
   };
   const note = (
     <div className={classes.note} data-main={isApart ? undefined : true}>
@@ -98,10 +91,10 @@ export const LineFields = memo(function LineFields({
               options={foods}
               onChange={(food) => on.onChange({ food })}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') takeApart();
+                if (event.key === 'Enter') on.onTyped();
                 on.onKeyDown(event);
               }}
-              onBlur={takeApart}
+              onBlur={on.onTyped}
               onPaste={onPaste}
             />
           </div>

@@ -15,7 +15,7 @@ import { useRows } from '../use-rows.ts';
 import { LineFields } from './LineFields.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Splitter } from './split-line.ts';
-import { typedLines } from './typed-lines.ts';
+import { takenApart, typedLines } from './typed-lines.ts';
 import { useSplitter } from './use-splitter.ts';
 
 const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
@@ -34,19 +34,32 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const lines = draft.recipeIngredient;
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
-  const split = useSplitter(units);
+  const { split, load, whenLoaded } = useSplitter(units);
   const [isPasting, setPasting] = useState(false);
   const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
     change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
   const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
-  const addLines = (at: number, texts: readonly string[]) => rows.insert(at, ...typedLines(texts, split, isApart));
-  const setApart = (next: boolean) =>
-    change(({ settings, recipeIngredient }) => ({
-      settings: { ...settings, disableAmount: !next },
-      recipeIngredient: recipeIngredient.map((line) => (next ? apart(line, split) : together(line))),
-    }));
+  /** Takes lines apart once the rules are there, unless somebody has changed them meanwhile. */
+  const takeApart = (typed: readonly DraftLine[], partsOf = takenApart) => {
+    const texts = new Map(typed.map(({ id, food }) => [id, food]));
+    whenLoaded((by) =>
+      changeLines((current) => current.map((line) => (texts.get(line.id) === line.food ? partsOf(line, by) : line))),
+    );
+  };
+  const addLines = (at: number, texts: readonly string[]) => {
+    const added = typedLines(texts, split, isApart);
+    rows.insert(at, ...added);
+    if (isApart) takeApart(added);
+  };
+  const setApart = (next: boolean) => {
+    const changed = lines.map((line) => (next ? apart(line, split) : together(line)));
+    change(({ settings }) => ({ settings: { ...settings, disableAmount: !next }, recipeIngredient: changed }));
+    const moved = next ? changed.filter((line, index) => line !== lines[index]) : [];
+    if (moved.length > 0)
+      takeApart(moved, (line, by) => ({ ...takenApart(line, by), originalText: line.originalText }));
+  };
 
   const takeParsed = (recipeIngredient: DraftLine[]) => {
     change(({ settings }) => ({ recipeIngredient, settings: { ...settings, disableAmount: false } }));
@@ -61,7 +74,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         checked={isApart}
         onChange={(event) => setApart(event.currentTarget.checked)}
       />
-      <ul className={classes.rows} ref={rows.list}>
+      <ul className={classes.rows} ref={rows.list} onFocus={load}>
         {rows.shown.map((line, index) => {
           const name = t('web.editor.line.name', { number: index + 1 });
           const isEmpty = [line.quantity, line.unit, line.food, line.note].every((text) => text === '');
@@ -84,9 +97,9 @@ export function LinesEditor({ editor }: { editor: Editor }) {
                     isApart={isApart}
                     units={units}
                     foods={foods}
-                    split={split}
                     fault={faultAt(faults, 'recipeIngredient', index)}
                     onChange={(parts) => set(line.id, parts)}
+                    onTyped={() => takeApart([line])}
                     onKeyDown={rows.onKeyDown(line.id, isEmpty)}
                     onLines={(texts) => addLines(index + 1, texts)}
                   />
@@ -100,7 +113,10 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         add={t('web.editor.line.add')}
         onAdd={() => rows.insert(lines.length)}
         paste={t('web.editor.line.paste')}
-        onPaste={() => setPasting(true)}
+        onPaste={() => {
+          load();
+          setPasting(true);
+        }}
       >
         <Button
           variant="subtle"

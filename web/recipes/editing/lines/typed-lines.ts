@@ -21,3 +21,11 @@ export function typedLines(texts: readonly string[], split: Splitter, isApart: b
   }
   return lines;
 }
+
+/** A line whose food is a whole line, such as "2 cups flour", in its parts. Other lines stay as they are. */
+export function takenApart(line: DraftLine, split: Splitter): DraftLine {
+  if (line.quantity !== '' || line.unit !== '') return line;
+  const parts = split(line.food);
+  if (parts.quantity === '' && parts.note === '') return line;
+  return { ...line, ...parts, note: [parts.note, line.note].filter(Boolean).join(', '), originalText: line.food };
+}

@@ -2,27 +2,65 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { languageOfLocale } from '../../../../core/kit/locale.ts';
 import { fold } from '../../../../core/kit/text/fold.ts';
 import type { typedLine } from '../../../../core/parsing/typed-line.ts';
-import { loadFurther } from '../../../../core/parsing/words/further.ts';
 import { useLanguage } from '../../../kit/language.tsx';
 import { type Known, type Splitter, splitLine } from './split-line.ts';
 
-/** Splits typed lines with the parser's rules. The rules load with the editor; until then lines stay whole. */
-export function useSplitter(units: readonly Known[]): Splitter {
+type Read = typeof typedLine;
+
+const loadRules = () => import('../../../../core/parsing/typed-line.ts');
+const loadFurther = () => import('../../../../core/parsing/words/further.ts');
+
+async function readerFor(locale: string): Promise<Read> {
+  const [rules, words] = await Promise.all([loadRules(), loadFurther()]);
+  await words.loadFurther(languageOfLocale(locale));
+  return rules.typedLine;
+}
+
+export interface Splitting {
+  /** Splits a line. It stays whole until the rules are there. */
+  readonly split: Splitter;
+  /** Loads the rules, for somebody who begins to type. */
+  readonly load: () => void;
+  /** Calls back once the rules are there: at once if they are. If they fail to load, lines stay as typed. */
+  readonly whenLoaded: (act: (split: Splitter) => void) => void;
+}
+
+/** Splits typed lines with the parser's rules. They are larger than the editor, so they load when somebody needs them. */
+export function useSplitter(units: readonly Known[]): Splitting {
   const { locale } = useLanguage();
-  const [read, setRead] = useState<typeof typedLine | null>(null);
-  useEffect(() => {
-    // If the rules fail to load, the editor still works: lines stay as typed.
-    const words = loadFurther(languageOfLocale(locale));
-    Promise.all([import('../../../../core/parsing/typed-line.ts'), words])
-      .then(([rules]) => setRead(() => rules.typedLine))
-      .catch(() => {});
-  }, [locale]);
+  const [reader, setReader] = useState<{ readonly read: Read; readonly locale: string } | null>(null);
+  const read = reader?.read ?? null;
   const names = useMemo(
     () => new Map(units.flatMap(({ name, words }) => words.map((word) => [fold(word), name] as const))),
     [units],
   );
-  return useCallback(
-    (text: string) => splitLine(text, read && ((line) => read(line, { locale, units: names }))),
-    [read, locale, names],
+  const splitter = useCallback(
+    (by: Read | null): Splitter =>
+      (text) =>
+        splitLine(text, by && ((line) => by(line, { locale, units: names }))),
+    [locale, names],
   );
+  const split = useMemo(() => splitter(read), [splitter, read]);
+  const begin = useCallback(async () => {
+    const found = await readerFor(locale);
+    setReader({ read: found, locale });
+    return found;
+  }, [locale]);
+  useEffect(() => {
+    // Words of another language, if somebody chooses one meanwhile.
+    if (reader && reader.locale !== locale) begin().catch(() => {});
+  }, [reader, locale, begin]);
+  const load = useCallback(() => void (read === null && begin().catch(() => {})), [read, begin]);
+  const whenLoaded = useCallback(
+    (act: (split: Splitter) => void) => {
+      if (read) act(split);
+      else
+        begin().then(
+          (found) => act(splitter(found)),
+          () => {},
+        );
+    },
+    [read, split, begin, splitter],
+  );
+  return { split, load, whenLoaded };
 }

@@ -1,0 +1,1 @@
+export const actionTypes = ['link', 'post'] as const;
