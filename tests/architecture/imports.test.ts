@@ -14,6 +14,26 @@ const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$|^web\/extension\/site\.
 const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const HTTP_CALLS = ['request', 'get', 'Default', 'NamespaceObject', 'default'];
 
+/** The packages that Lovage was asked to be made with, and the part that each is for. */
+const ASKED_FOR: Readonly<Record<string, (typeof parts)[number]>> = {
+  commander: 'cli',
+  conf: 'cli',
+  undici: 'server',
+  ink: 'tui',
+  react: 'tui',
+  'ink-select-input': 'tui',
+  'ink-text-input': 'tui',
+  i18next: 'core',
+  'react-dom': 'web',
+  'react-router': 'web',
+  fastify: 'server',
+  'better-sqlite3': 'server',
+  'drizzle-orm': 'server',
+  zod: 'core',
+  sharp: 'server',
+  pdfkit: 'server',
+};
+
 function* networkUses(source: Source) {
   if (OUTBOUND.test(source.path) || TRANSPORT.test(source.path)) return;
   const globals = globalsOf(source);
@@ -68,6 +88,16 @@ describe('imports', () => {
 
   test.each(parts)('have no cycle between the nouns of %s', (part) => {
     expect(cycleIn(nounEdges(sources, part))).toBeNull();
+  });
+
+  test('use each package that Lovage was asked to be made with', () => {
+    const isUsed = ([name, part]: [string, string]) =>
+      sources.some(
+        ({ path, imports }) =>
+          path.startsWith(`${part}/`) &&
+          imports.some(({ specifier, isType }) => !isType && packageName(specifier) === name),
+      );
+    expect(Object.entries(ASKED_FOR).filter((asked) => !isUsed(asked))).toEqual([]);
   });
 
   test('name only packages in package.json', () => {
