@@ -2,6 +2,18 @@ type Json = Record<string, unknown>;
 
 const REFERENCE = /^#\/components\/(schemas|parameters|responses|examples)\/([\w.]+)$/;
 
+interface ObjectSchema {
+  readonly properties: Json;
+  readonly required?: readonly string[];
+}
+
+/** A schema of an object that extends others, with all fields. */
+const merged = (parts: readonly ObjectSchema[]): Json => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+  required: parts.flatMap(({ required = [] }) => required),
+});
+
 /** An OpenAPI document with the shared parts in place of the references to them. */
 export function inlined(document: Json): Json {
   const components = document.components as Record<string, Json>;
@@ -11,7 +23,8 @@ export function inlined(document: Json): Json {
     const { $ref } = value as Json;
     const [, kind, name] = (typeof $ref === 'string' && REFERENCE.exec($ref)) || [];
     if (kind && name) return whole(components[kind]![name]);
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)]));
+    const made = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)]));
+    return Array.isArray(made.allOf) ? merged(made.allOf) : made;
   };
   // A second path of the same calls only points to the first.
   const own = Object.entries(document.paths as Record<string, Json>).filter(([, calls]) => !('$ref' in calls));

@@ -105,7 +105,9 @@ export function valuesOf(call: string, root: Json): fc.Arbitrary<unknown> {
     if (options) return fc.oneof(...options.map((option) => valueFor(option, place, depth)));
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-    switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    if (Array.isArray(schema.type))
+      return fc.oneof(...schema.type.map((type) => valueFor({ ...schema, type }, place, depth)));
+    switch (schema.type) {
       case 'object':
         return objectOf(schema, place, depth);
       case 'array':

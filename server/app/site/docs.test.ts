@@ -10,12 +10,17 @@ interface Operation {
   responses: Record<string, { $ref?: string }>;
 }
 
+interface Schema {
+  allOf?: [{ $ref: string }, Schema];
+  properties?: Record<string, Schema>;
+}
+
 interface Document {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
-    schemas: Record<string, object>;
+    schemas: Record<string, Schema>;
     responses: Record<string, { content: { 'application/json': { example?: unknown; examples?: object } } }>;
   };
 }
@@ -84,4 +89,32 @@ test('schemas have the names of the code, without numbers, and every tag has a d
 test('the address of the document’s server is the path under which the site stands', async () => {
   const { document } = await fetched();
   expect(document.servers.map(({ url }) => url)).toEqual(['/']);
+});
+
+test('a schema with all fields of another one refers to it, and has only its own fields beside it', async () => {
+  const { document } = await fetched();
+  const { schemas } = document.components;
+  const extended = Object.values(schemas).flatMap(({ allOf }) => (allOf ? [allOf] : []));
+  expect(schemas.Recipe!.allOf![0]).toEqual({ $ref: '#/components/schemas/RecipeSummary' });
+  expect(schemas.Recipe!.allOf![1].properties).toHaveProperty('recipeInstructions');
+  expect(extended.length).toBeGreaterThan(15);
+  // A chain of references ends: a base has fewer fields than what extends it.
+  const fieldsOf = ({ allOf, properties = {} }: Schema): string[] =>
+    allOf
+      ? [...fieldsOf(schemas[allOf[0].$ref.split('/').at(-1)!]!), ...Object.keys(allOf[1].properties ?? {})]
+      : Object.keys(properties);
+  const doubled = Object.entries(schemas).filter(([, schema]) => {
+    const fields = fieldsOf(schema);
+    return new Set(fields).size < fields.length;
+  });
+  expect(doubled.map(([name]) => name)).toEqual([]);
+});
+
+test('a program that has the OpenAPI document is told that it has not changed', async () => {
+  const { app } = await world();
+  const { etag } = (await app.inject({ url: '/openapi.json' })).headers;
+  const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': String(etag) } });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
+  const other = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': '"other"' } });
+  expect(other.statusCode).toBe(200);
 });

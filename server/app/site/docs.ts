@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isKnown } from '../../kit/answer-file.ts';
 import { viewerFolder, viewerPage } from '../../kit/openapi/viewer-page.ts';
 
-async function describe(version: string, basePath: string): Promise<string> {
+interface Description {
+  readonly text: string;
+  readonly etag: string;
+}
+
+async function describe(version: string, basePath: string): Promise<Description> {
   const { apiDocument } = await import('./api-document.ts');
   const { openapi, ...rest } = JSON.parse(apiDocument) as Record<string, unknown>;
   const info = {
@@ -12,7 +19,13 @@ async function describe(version: string, basePath: string): Promise<string> {
     description: 'Recipes, plans and shopping lists of a household.',
     license: { name: 'MIT', identifier: 'MIT' },
   };
-  return JSON.stringify({ openapi, info, servers: [{ url: basePath || '/', description: 'This site' }], ...rest });
+  const text = JSON.stringify({
+    openapi,
+    info,
+    servers: [{ url: basePath || '/', description: 'This site' }],
+    ...rest,
+  });
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
 export interface DocsOptions {
@@ -24,7 +37,7 @@ export interface DocsOptions {
 
 /** Serves the API description. It is read on the first request. Without pages it is shown as a plain list. */
 export function serveDocs(app: FastifyInstance, { version, basePath, webRoot }: DocsOptions): void {
-  let document: Promise<string> | undefined;
+  let document: Promise<Description> | undefined;
   const json = () => {
     document ??= describe(version, basePath);
     document.catch(() => {
@@ -33,12 +46,17 @@ export function serveDocs(app: FastifyInstance, { version, basePath, webRoot }: 
     return document;
   };
   const hasViewer = webRoot !== null && existsSync(join(webRoot, 'assets', viewerFolder));
-  app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(await json()));
+  app.get('/openapi.json', async (request, reply) => {
+    const { text, etag } = await json();
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (isKnown(request, etag)) return reply.status(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
   app.get('/docs', async (_, reply) => {
     reply.type('text/html; charset=utf-8');
     if (hasViewer) return reply.send(viewerPage(basePath));
     const { docsPage } = await import('../../kit/http/docs-page.ts');
-    return reply.send(docsPage(JSON.parse(await json())));
+    return reply.send(docsPage(JSON.parse((await json()).text)));
   });
   app.get('/redoc', async (_, reply) => reply.redirect(`${basePath}/docs`));
 }

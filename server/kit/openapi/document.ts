@@ -11,6 +11,7 @@ import {
 } from '../../../core/kit/endpoint.ts';
 import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
 import { exampleOf } from './examples.ts';
+import { extendSchemas } from './extended-schemas.ts';
 import { mapInner, NAME, placeOf, SharedSchemas, shareParameters, TEXT } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -253,7 +254,7 @@ export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ..
   const answers = shareAnswers(calls.map(({ call }) => call.responses as Record<string, Json>));
   const parameters = shareParameters(calls);
   for (const { path, method, call } of calls) paths[path] = { ...paths[path], [method]: withoutEmptyLists(call) };
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...shared.components() };
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...extendSchemas(shared.components()) };
   for (const schema of Object.values(schemas)) {
     const example = exampleOf(schema);
     if (example !== undefined) schema.examples = [example];

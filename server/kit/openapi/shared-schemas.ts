@@ -64,6 +64,15 @@ function withoutText({ [TEXT]: placeText, ...schema }: Json): { text: unknown; p
   return { text: description, plain };
 }
 
+/** Writes "of this type, or null" as one schema with two types. A choice of values stays as it is. */
+function shortNullable(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  const [one, other, ...more] = (anyOf ?? []) as Json[];
+  const isPlain = typeof one?.type === 'string' && !('enum' in one || 'const' in one);
+  if (!isPlain || more.length > 0 || JSON.stringify(other) !== '{"type":"null"}') return schema;
+  return { ...one, type: [one.type, 'null'], ...rest };
+}
+
 function canBeShared(schema: Json, key: string): boolean {
   return key.length >= MIN_LENGTH && ('properties' in schema || 'enum' in schema || 'pattern' in schema);
 }
@@ -101,7 +110,7 @@ export class SharedSchemas {
   private refer(schema: Json): Json {
     const { text, plain } = withoutText(schema);
     const name = this.nameOf().get(JSON.stringify(plain));
-    const written = name ? { $ref: REF + name } : mapInner(plain, (inner) => this.refer(inner));
+    const written = name ? { $ref: REF + name } : shortNullable(mapInner(plain, (inner) => this.refer(inner)));
     return text === undefined ? written : { ...written, description: text };
   }
 
