@@ -23,7 +23,7 @@ import { isForPrompt, paste, press } from './press.ts';
 import type { SheetProps } from './Sheet.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { TooSmall } from './TooSmall.tsx';
-import type { SuspendTerminal } from './terminal/suspend.ts';
+import type { SuspendTerminal } from './terminal/terminal.ts';
 import type { Tui } from './tui.ts';
 import { TuiContext, useTui } from './tui-context.ts';
 
@@ -119,9 +119,9 @@ function Body() {
   if (sheet) return <FullSheet sheet={sheet} width={pageWidth} height={bodyRows} />;
   if (view === 'plan') return <PlanScreen />;
   if (view === 'lists' || view === 'shopping') return <ShopScreen view={view} overlay={overlay} />;
-  const props = { page, width: pageWidth, height: bodyRows, language };
+  const props = { page, layer: tui.pictures.layer, width: pageWidth, height: bodyRows, language };
   if (view === 'cook') return <CookView {...props} ticks={ticks} isTicking={overlay === 'cook_lines'} />;
-  return <RecipePageView {...props} layer={tui.pictures.layer} />;
+  return <RecipePageView {...props} />;
 }
 
 /** The running timers, above whatever is open. A blank row without any. */

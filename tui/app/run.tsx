@@ -13,14 +13,11 @@ import { App } from './App.tsx';
 import { paletteItems } from './palette/items.ts';
 import type { Session } from './session.ts';
 import { mouseRights } from './terminal/mouse-rights.ts';
-import { CUT_ROWS, createTerminal, WRAP_ROWS } from './terminal/terminal.ts';
+import { createTerminal } from './terminal/terminal.ts';
 import { createTui } from './tui.ts';
 
 const EXIT_INTERNAL = 70;
 
-/** Saves the terminal's window title on its stack and sets ours. The old one is restored at the end. */
-const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
-const TITLE_BACK = '\u001b[23;2t';
 /** How long a window has its size before everything is drawn anew. */
 const SETTLED_MS = 60;
 /** Runs the interface until the user quits; resolves to the exit code. */
@@ -47,7 +44,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   /** Also if the process ends without unmounting. */
   const restore = () => {
     mouse.end();
-    write(WRAP_ROWS);
+    terminal.end();
   };
   const layer = createPictureLayer({
     write,
@@ -93,7 +90,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   process.on('unhandledRejection', onCrash);
   stdout.on('resize', onResize);
   process.on('exit', restore);
-  stdout.write(TITLE + CUT_ROWS);
+  terminal.start();
   try {
     instance = render(<App tui={tui} onReady={terminal.onReady} />, {
       stdin: stdin as NodeJS.ReadStream,
@@ -120,7 +117,6 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     process.off('unhandledRejection', onCrash);
     process.off('exit', restore);
     restore();
-    stdout.write(TITLE_BACK);
     tui.dispose();
   }
   if (crash === undefined) return code;

@@ -1,11 +1,11 @@
 import { Box } from 'ink';
-import { useLayoutEffect } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
 import type { PictureLayer } from '../kit/pictures/picture-layer.ts';
+import { usePicture } from '../kit/pictures/use-picture.ts';
 import { useStore } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, lineText, wrap } from '../kit/text/line.ts';
+import { BLANK, wrap } from '../kit/text/line.ts';
 import { Rule } from '../kit/text/Rule.tsx';
 import type { RecipePage } from './recipe-page.ts';
 
@@ -25,14 +25,7 @@ const FIRST_COLUMN = 2;
 export function RecipePageView({ page, layer, width, height, language }: RecipePageViewProps) {
   const { sheet, scroll, error } = useStore(page.store);
   const { picture = null, column = 0 } = sheet?.picture ?? {};
-  // Text that is drawn in a row may delete a picture in it, unless the terminal keeps pictures apart from text.
-  const rowTexts = picture?.place && !picture.remove ? sheet?.head.map(lineText).join('\n') : '';
-  // Taken away before the next frame is drawn, which may have text there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again with other texts beside it
-  useLayoutEffect(
-    () => (picture?.place ? layer.show({ picture, row: FIRST_ROW, column: FIRST_COLUMN + column }) : undefined),
-    [picture, column, rowTexts, layer],
-  );
+  usePicture(layer, picture && { picture, row: FIRST_ROW, column: FIRST_COLUMN + column }, sheet?.head ?? []);
   if (!sheet) {
     const { t } = language;
     const lines = error

@@ -1,10 +1,10 @@
-import type { Instance } from 'ink';
+import type { Instance, useApp } from 'ink';
 import { runEditor } from '../../kit/editor.ts';
 import type { Mouse } from '../../kit/mouse/mouse.ts';
 import { openInBrowser } from '../../kit/open-url.ts';
 import type { PictureLayer } from '../../kit/pictures/picture-layer.ts';
 import type { Terminal } from '../session.ts';
-import { type SuspendTerminal, suspendToShell } from './suspend.ts';
+import { stopWithGroup } from './stop.ts';
 
 const BELL = '\u0007';
 /** Clears the screen and goes to its first row, wherever the cursor was. */
@@ -13,10 +13,15 @@ const CLEAR = '\u001b[2J\u001b[H';
  * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the terminal
  * is cut: if it continued in the next row, it would push the whole screen up, header included.
  */
-export const CUT_ROWS = '\u001b[?7l';
-export const WRAP_ROWS = '\u001b[?7h';
+const CUT_ROWS = '\u001b[?7l';
+const WRAP_ROWS = '\u001b[?7h';
+/** Saves the terminal's window title on its stack and sets ours. */
+const TITLE = '\u001b[22;2t\u001b]2;Lovage\u0007';
+const TITLE_BACK = '\u001b[23;2t';
 
 const osc52 = (text: string): string => `\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`;
+
+export type SuspendTerminal = ReturnType<typeof useApp>['suspendTerminal'];
 
 export interface TerminalParts {
   readonly stdout: NodeJS.WriteStream;
@@ -30,8 +35,12 @@ export interface TerminalParts {
 }
 
 export interface OwnTerminal extends Terminal {
+  /** Sets title and modes for the pages. */
+  start(): void;
   /** Called with the function that hands the terminal to others. */
   onReady(suspend: SuspendTerminal): void;
+  /** Leaves title and modes as they were. */
+  end(): void;
 }
 
 /** What the interface does with the terminal besides drawing frames. */
@@ -39,22 +48,52 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
   const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit } = parts;
   let suspendTerminal: SuspendTerminal | undefined;
   let isLent = false;
-  /** Other programs wrap their rows, and nothing is drawn over them. */
-  const lend = () => {
-    isLent = true;
-    const takeMouse = mouse.lend();
-    stdout.write(WRAP_ROWS);
-    return () => {
-      isLent = false;
-      stdout.write(CUT_ROWS);
-      takeMouse();
-    };
+  let isEnded = false;
+
+  const set = () => {
+    stdout.write(TITLE + CUT_ROWS);
+    if (!canSuspend) return;
+    process.once('SIGTSTP', suspend);
+    process.on('SIGCONT', take);
   };
+  /** Signals that arrive from now on do what they do to every program: those for an editor reach this one, too. */
+  const unset = () => {
+    stdout.write(WRAP_ROWS + TITLE_BACK);
+    process.off('SIGTSTP', suspend);
+    process.off('SIGCONT', take);
+  };
+  /** Other programs have the terminal meanwhile. They wrap their rows, and nothing is drawn over them. */
+  async function lend(meanwhile: () => Promise<unknown>) {
+    if (!suspendTerminal || isLent || isEnded) return;
+    isLent = true;
+    layer.hide();
+    const takeMouse = mouse.lend();
+    unset();
+    const suspension = await suspendTerminal();
+    await meanwhile();
+    isLent = false;
+    if (isEnded) return;
+    set();
+    takeMouse();
+    await suspension.resume();
+    layer.again();
+    // The window may have changed, and only the program in front is told.
+    if (canSuspend) process.kill(process.pid, 'SIGWINCH');
+  }
+  const suspend = () => void lend(stopWithGroup);
+  /** Somebody stopped this program without its knowledge, and perhaps used the terminal. */
+  const take = () => void lend(async () => {});
+
   return {
     canSuspend,
     exit,
-    onReady: (suspend) => {
-      suspendTerminal = suspend;
+    start: set,
+    end: () => {
+      if (!isEnded && !isLent) unset();
+      isEnded = true;
+    },
+    onReady: (given) => {
+      suspendTerminal = given;
     },
     redraw: () => {
       if (isLent) return;
@@ -65,21 +104,13 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
       draw();
       layer.again();
     },
-    suspend: () => {
-      if (!suspendTerminal) return;
-      layer.hide();
-      void suspendToShell(suspendTerminal, lend).then(layer.again);
-    },
+    suspend,
     copy: (text) => void stdout.write(osc52(text)),
     edit: async (path) => {
       let isDone = false;
-      layer.hide();
-      await suspendTerminal?.(async () => {
-        const takeBack = lend();
+      await lend(async () => {
         isDone = await runEditor(environment, path);
-        takeBack();
       });
-      layer.again();
       return isDone;
     },
     bell: () => void stdout.write(BELL),

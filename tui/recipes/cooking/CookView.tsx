@@ -1,6 +1,8 @@
 import { Box } from 'ink';
 import { useMemo } from 'react';
 import type { Language } from '../../../core/kit/translate.ts';
+import type { PictureLayer } from '../../kit/pictures/picture-layer.ts';
+import { usePicture } from '../../kit/pictures/use-picture.ts';
 import { useStore } from '../../kit/store.ts';
 import { Lines } from '../../kit/text/Lines.tsx';
 import { Rule } from '../../kit/text/Rule.tsx';
@@ -11,6 +13,7 @@ import type { Ticks } from './ticks.ts';
 export interface CookViewProps {
   readonly page: RecipePage;
   readonly ticks: Ticks;
+  readonly layer: PictureLayer;
   /** The keys act on the ingredients. */
   readonly isTicking: boolean;
   readonly width: number;
@@ -18,15 +21,22 @@ export interface CookViewProps {
   readonly language: Language;
 }
 
+/** Where the sheet begins. Rows and columns of a terminal count from 1. */
+const FIRST_ROW = 4;
+const FIRST_COLUMN = 4;
+
 /** One step at a time, for reading at the stove. */
-export function CookView({ page, ticks, isTicking, width, height, language }: CookViewProps) {
-  const { recipe, step, scale } = useStore(page.store);
+export function CookView({ page, ticks, layer, isTicking, width, height, language }: CookViewProps) {
+  const { recipe, step, scale, picture } = useStore(page.store);
   const ticked = useStore(ticks.store);
   const inner = width - 4;
   const sheet = useMemo(() => {
-    const format = { step, scale, width: inner, height: height - 1, language, ticks: ticked, isTicking };
+    const format = { step, scale, width: inner, height: height - 1, language, ticks: ticked, isTicking, picture };
     return recipe ? cookSheet(recipe, format) : null;
-  }, [recipe, step, scale, inner, height, language, ticked, isTicking]);
+  }, [recipe, step, scale, inner, height, language, ticked, isTicking, picture]);
+  const { row = 0, column = 0 } = sheet?.picture ?? {};
+  const at = sheet?.picture && { ...sheet.picture, row: FIRST_ROW + row, column: FIRST_COLUMN + column };
+  usePicture(layer, at ?? null, sheet ? [...sheet.step.slice(row), ...sheet.ingredients.slice(row)] : []);
   if (!sheet) return null;
   const hasStep = sheet.stepWidth > 0;
   return (

@@ -2,7 +2,9 @@ import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { linesOfStep } from '../../../core/recipes/step-lines.ts';
 import { stepTimes } from '../../../core/recipes/step-times.ts';
-import { BLANK, type Line, type Span, wrap } from '../../kit/text/line.ts';
+import type { Picture } from '../../kit/pictures/draw.ts';
+import { cells } from '../../kit/text/cells.ts';
+import { BLANK, type Line, lineText, type Span, wrap } from '../../kit/text/line.ts';
 import { safe, safeLine } from '../../kit/text/safe.ts';
 import { heading } from '../sheet.ts';
 import { tickLines, usedLines } from './tick-lines.ts';
@@ -15,6 +17,8 @@ export interface CookSheet {
   readonly ingredients: readonly Line[];
   readonly stepWidth: number;
   readonly sideWidth: number;
+  /** The picture and its first cell, if there is room for it. */
+  readonly picture: { readonly picture: Picture; readonly row: number; readonly column: number } | null;
 }
 
 export interface CookFormat {
@@ -26,6 +30,7 @@ export interface CookFormat {
   readonly ticks: TickState;
   /** The keys act on the ingredients. */
   readonly isTicking: boolean;
+  readonly picture: Picture | null;
 }
 
 /** From this width on, all ingredients are shown beside the step. */
@@ -34,6 +39,7 @@ const SIDE = 36;
 const GAP = 5;
 const MEASURE = 66;
 const HEAD_ROWS = 2;
+const PICTURE_GAP = 2;
 
 /** Progress through the steps; completed ones are filled. */
 function progress(step: number, count: number, width: number): Span[] {
@@ -54,8 +60,10 @@ function ingredientPane(recipe: Recipe, width: number, format: CookFormat): Line
   return [heading(language.t('recipes.ingredients'), language), BLANK, ...lines.slice(top)];
 }
 
-function stepPane(recipe: Recipe, width: number, { step, height, language, ticks, scale }: CookFormat): Line[] {
+function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[] {
+  const { step, height, language, ticks, scale, picture } = format;
   const { t } = language;
+  const width = Math.min(paneWidth, MEASURE);
   const steps = recipe.recipeInstructions;
   const current = steps[step];
   const own = current
@@ -78,29 +86,62 @@ function stepPane(recipe: Recipe, width: number, { step, height, language, ticks
   ];
   const next = steps[step + 1];
   const room = height - lines.length - 3;
+  const nextWidth = picture ? Math.min(width, paneWidth - picture.columns - PICTURE_GAP) : width;
   if (next && room > 0)
     lines.push(
       BLANK,
       BLANK,
       heading(t('tui.cook.next'), language),
-      ...wrap(safe(next.text).trim(), width, 'soft').slice(0, Math.min(room, 4)),
+      ...wrap(safe(next.text).trim(), nextWidth, 'soft').slice(0, Math.min(room, 4)),
     );
   return lines;
 }
 
+/** Where the picture starts in the lower right corner of a pane; null if a text needs its cells. */
+function pictureIn(lines: readonly Line[], width: number, { picture, height }: CookFormat) {
+  if (!picture) return null;
+  const [row, column] = [height - picture.rows, width - picture.columns];
+  const isFree = row >= 0 && lines.slice(row, height).every((line) => cells(lineText(line)) + PICTURE_GAP <= column);
+  return isFree ? { picture, row, column } : null;
+}
+
+/** The rows of the pane, ending with the picture if that is text. */
+function withPicture(lines: readonly Line[], at: CookSheet['picture']): readonly Line[] {
+  if (!at?.picture.lines) return lines;
+  const { row: first, column } = at;
+  const above = Array.from({ length: first }, (_, row) => lines[row] ?? BLANK);
+  const beside = at.picture.lines.map((pixels, row): Line => {
+    const line = lines[first + row] ?? BLANK;
+    return [...line, { text: ' '.repeat(column - cells(lineText(line))) }, ...pixels];
+  });
+  return [...above, ...beside];
+}
+
 /**
  * Cook mode: one step, readable from a distance, its times and ingredients below it, then the next step in muted text.
- * In a narrow window, the ingredients replace the step while somebody ticks them.
+ * In a narrow window, the ingredients replace the step while somebody ticks them. The picture takes the room that the
+ * texts leave.
  */
 export function cookSheet(recipe: Recipe, format: CookFormat): CookSheet {
   const { width, isTicking } = format;
   const isWide = width >= SIDE_FROM;
-  const stepWidth = isWide || !isTicking ? Math.min(width - (isWide ? SIDE + GAP : 0), MEASURE) : 0;
-  const sideWidth = isWide ? SIDE : isTicking ? Math.min(width, MEASURE) : 0;
+  const stepWidth = isWide ? Math.min(width - SIDE - GAP, MEASURE) : isTicking ? 0 : width;
+  const sideWidth = isWide ? SIDE : isTicking ? width : 0;
+  const ingredients = sideWidth > 0 ? ingredientPane(recipe, Math.min(sideWidth, MEASURE), format) : [];
+  const stepWith = (picture: Picture | null) =>
+    stepWidth > 0 ? stepPane(recipe, stepWidth, { ...format, picture }) : [];
+  if (ingredients.length === 0) {
+    const step = stepWith(format.picture);
+    const picture = pictureIn(step, stepWidth, format);
+    return { step: picture ? withPicture(step, picture) : stepWith(null), ingredients, stepWidth, sideWidth, picture };
+  }
+  const picture = pictureIn(ingredients, sideWidth, format);
+  const before = stepWidth > 0 ? stepWidth + GAP : 0;
   return {
-    step: stepWidth > 0 ? stepPane(recipe, stepWidth, format) : [],
-    ingredients: sideWidth > 0 ? ingredientPane(recipe, sideWidth, format) : [],
+    step: stepWith(null),
+    ingredients: withPicture(ingredients, picture),
     stepWidth,
     sideWidth,
+    picture: picture && { ...picture, column: before + picture.column },
   };
 }

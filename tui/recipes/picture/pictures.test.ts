@@ -140,6 +140,46 @@ describe('the picture of a recipe', () => {
     expect(screen.output().slice(before)).not.toContain('\u001b_Ga=T');
   });
 
+  test.each([
+    [80, 24, '18', '6', [17, 60]],
+    [120, 40, '30', '10', [29, 81]],
+  ])('is in cook mode, too, in %d columns and %d rows', async (columns, rows, width, height, place) => {
+    const screen = await open(await kitchen(), { columns, rows, answers: { hasKitty: true } });
+    await screen.untilOutput((output) => APC_PLACE.test(output));
+    const before = screen.output().length;
+    const drawn = () => screen.output().slice(before);
+    screen.press('c');
+    await screen.until('Step 1 of 2');
+    await screen.untilOutput(() => APC_PLACE.test(drawn()));
+    const [, id] = APC_PLACE.exec(drawn())!;
+    expect(APC_PLACE.exec(drawn())!.slice(2, 4)).toEqual([width, height]);
+    expect(placeOf(drawn(), '\u001b_Ga=T')).toEqual(place);
+    screen.press('esc');
+    await screen.until('Recipes › Lovage soup');
+    expect(removed(drawn(), id!)).toBe(true);
+  });
+
+  test('gives way to the texts of a step', async () => {
+    const home = await world();
+    const steps = [{ text: 'Stir. '.repeat(150) }, { text: 'Serve.' }];
+    const { slug } = await add(home.anna, { ...soup, recipeInstructions: steps });
+    await home.anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await flag(), 'flag.png') } });
+    const screen = await tui(home);
+    await screen.until('▌Lovage soup');
+    screen.press('enter');
+    await screen.until('▀▀▀');
+    screen.press('c');
+    await screen.until('Step 1 of 2');
+    expect(hasBlocks(screen.text())).toBe(false);
+    screen.press('right');
+    await screen.until('Step 2 of 2');
+    expect(hasBlocks(screen.text())).toBe(true);
+    screen.press('left');
+    await screen.until('Step 1 of 2');
+    expect(hasBlocks(screen.text())).toBe(false);
+    expect(screen.text()).toContain('Stir. Stir.');
+  });
+
   test('is deleted before the terminal is left', async () => {
     const screen = await open(await kitchen(), { answers: { hasKitty: true } });
     await screen.untilOutput((output) => APC_PLACE.test(output));
