@@ -39,7 +39,7 @@ test('image --remove deletes the picture', async () => {
   const stdin = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()
     .toBuffer();
-  await run(['image', 'tomato-soup', '-'], { stdin });
+  expect((await run(['image', 'tomato-soup', '-'], { stdin })).code).toBe(0);
   expect(await run(['image', 'tomato-soup', '--remove'])).toMatchObject({
     code: 0,
     stderr: 'Removed the picture of “Tomato soup”.\n',
