@@ -31,8 +31,8 @@ function reason(t: Translate, wanted: readonly string[], fitting: number, { near
       : t('mealplans.why_any', { count: fitting });
   const distance =
     nearestDays === null
-      ? t('mealplans.why_fresh', { days: RECENT_DAYS })
-      : t('mealplans.why_farthest', { days: RECENT_DAYS });
+      ? t('mealplans.why_fresh', { count: RECENT_DAYS })
+      : t('mealplans.why_farthest', { count: RECENT_DAYS });
   return `${chosen} ${distance}`;
 }
 
