@@ -43,7 +43,7 @@ test('a browser gets a message that only it can read, signed by this server', as
   const { device, messages } = await subscribe(here.anna);
   await here.anna.client.push.test({ params: { id: device.id } });
   expect(messages()).toEqual([
-    { title: 'It works', body: 'This device gets messages from Lovage.', tag: 'test', path: '/', stays: false },
+    { title: 'It works', body: 'This device gets notifications from Lovage.', tag: 'test', path: '/', stays: false },
   ]);
   const [request] = service.received;
   expect(request!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.any(String) });

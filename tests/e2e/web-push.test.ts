@@ -65,7 +65,7 @@ const shown = (page: Page) =>
 
 test('messages are turned on, chosen, tried, shown and turned off in the profile', async () => {
   const { place, page, messages } = await subscribable();
-  await page.getByRole('button', { name: 'Turn on messages' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
   const lists = page.getByRole('checkbox', { name: 'Changes of others to shopping lists' });
   await lists.uncheck();
   await expect.poll(async () => (await place.anna.client.push.list())[0]?.topics).toEqual(['timers', 'plan']);
@@ -78,10 +78,10 @@ test('messages are turned on, chosen, tried, shown and turned off in the profile
   await deliver(place, page, messages()[0]!);
   await expect
     .poll(() => shown(page))
-    .toEqual([{ title: 'It works', body: 'This device gets messages from Lovage.', tag: 'test' }]);
+    .toEqual([{ title: 'It works', body: 'This device gets notifications from Lovage.', tag: 'test' }]);
 
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('button', { name: 'Turn on messages' }).waitFor();
+  await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
   expect(await place.anna.client.push.list()).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('a timer of this browser rings by a message when its pages are closed', asy
   const { place, page, messages } = await subscribable();
   const body = { name: 'Pea Soup', recipeIngredient: ['2 cups peas'], recipeInstructions: ['Simmer for 20 minutes.'] };
   const slug = await place.anna.client.recipes.create({ body });
-  await page.getByRole('button', { name: 'Turn on messages' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await page.getByRole('checkbox', { name: 'The plan of the day' }).uncheck();
   await expect.poll(() => place.services.push.nextDue()).toBe(null);
   await page.goto(`/g/home/r/${slug}`);

@@ -83,7 +83,7 @@ test('the plan of a week is told by number, and other weeks with + and -', async
   const said = await talk(home, '2', '+', '-', '1', '', '', '4');
   const entry = `1. ${dayInWords(today, 'en-US', 'long')}, Dinner: Lovage soup\n`;
   expect(said.split(entry)).toHaveLength(4);
-  expect(said).toContain('Nothing is planned in this week.');
+  expect(said).toContain('Nothing is planned for the week shown.');
   expect(said).toContain('Boil the potatoes.');
 });
 
