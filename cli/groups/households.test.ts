@@ -37,3 +37,20 @@ test('a household of another group is named with its group, and members cannot a
   expect((await run('create', 'Shed', '--group', 'Nowhere')(asAnna)).code).toBe(3);
   expect((await run('create', 'Shed')(await signedIn(home, home.ben))).code).toBe(4);
 });
+
+test('everybody can list the households that a wrong name is answered with', async () => {
+  const home = await world();
+  const asAnna = await signedIn(home, home.anna);
+  expect((await runCli(['household', 'create', 'Garden'], { env: asAnna })).code).toBe(0);
+  const env = await signedIn(home, home.ben);
+  const wrong = await runCli(['list', '--household', 'Attic'], { env });
+  expect(wrong).toMatchObject({ code: 3, stdout: '' });
+  expect(wrong.stderr).toContain('recipes household list');
+  const { code, stdout } = await runCli(['household', 'list'], { env });
+  expect(code).toBe(0);
+  expect(stdout.split('\n').map((line) => line.split('\t').slice(0, 2).join(' '))).toEqual([
+    'Garden Home',
+    'Home Home',
+    '',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { AdminHousehold } from '../../core/groups/household-schema.ts';
+import type { AdminHousehold, Household } from '../../core/groups/household-schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
@@ -9,6 +9,15 @@ import { findGroup } from './find-group.ts';
 
 const all = async (client: LovageClient): Promise<AdminHousehold[]> =>
   (await client.adminHouseholds.list({ query: { perPage: -1 } })).items;
+
+/** `users` only for site admins. */
+type Listed = Household & Partial<Pick<AdminHousehold, 'users'>>;
+
+/** The households of all groups for site admins, those of the own group for everybody else. */
+async function visible(client: LovageClient): Promise<readonly Listed[]> {
+  if ((await client.users.self()).admin) return all(client);
+  return (await client.households.ofGroup({ query: { perPage: -1 } })).items;
+}
 
 /** Finds a household by id, slug or name. A name may need its group: `Home/Garden`. Admins only. */
 async function find(client: LovageClient, named: string): Promise<AdminHousehold> {
@@ -21,7 +30,7 @@ async function find(client: LovageClient, named: string): Promise<AdminHousehold
   throw notFound(named, names, new AppError('groups.household_not_found', 404));
 }
 
-export const { list, rename, remove } = adminCommands<AdminHousehold>({
+export const { list, rename, remove } = adminCommands<Listed>({
   noun: 'household',
   example: 'Garden',
   renamed: 'Upstairs',
@@ -32,11 +41,11 @@ export const { list, rename, remove } = adminCommands<AdminHousehold>({
   columns: (t) => [
     { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 12 },
     { title: t('cli.household.group'), text: ({ group }) => group, atLeast: 12 },
-    { title: t('cli.group.people'), text: ({ users }) => String(users.length) },
+    { title: t('cli.group.people'), text: ({ users }) => (users ? String(users.length) : '') },
     { title: t('cli.household.default'), text: ({ isDefault }) => isDefault },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ],
-  all,
+  all: visible,
   find,
   rename: (client, id, name) => client.adminHouseholds.update({ params: { id }, body: { name } }),
   remove: (client, id) => client.adminHouseholds.remove({ params: { id } }),
