@@ -146,6 +146,19 @@ describe('finding', () => {
     await page.keyboard.press('/');
     await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('');
   });
+
+  test('the search dialog offers the recipes made last, or the newest, before anything is typed', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByText('1 recipe').waitFor();
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search recipes' });
+    await dialog.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Pea Soup').waitFor();
+  });
 });
 
 describe('a recipe', () => {

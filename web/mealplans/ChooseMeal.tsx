@@ -39,9 +39,7 @@ export function ChooseMeal({ slot, title, onClose }: ChooseMealProps) {
           <span className={classes.words}>{t('web.planner.without_recipe', { title: words })}</span>
         </button>
       )}
-      offered={
-        recents && { title: t(recents.isMade ? 'web.sort.last_made' : 'web.sort.newest'), recipes: recents.recipes }
-      }
+      offered={recents}
       onClose={onClose}
     />
   );

@@ -2,12 +2,14 @@ import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { FindRecipe } from './FindRecipe.tsx';
+import { useRecents } from './use-recents.ts';
 
 /** Finds a recipe from anywhere and opens it. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { groupSlug } = useUser();
+  const recents = useRecents();
   const openList = (search: string) => {
     // On the home page, opening a recipe changes only the query, which does not close the dialog by itself.
     onClose();
@@ -23,6 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {content}
         </Link>
       )}
+      offered={recents}
       foot={(search) => (
         <button type="button" onClick={() => openList(search)}>
           {t('web.search.advanced')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LovageClient } from '../../../core/app/client.ts';
+import { useTranslate } from '../../kit/language.tsx';
 import { useClient } from '../../site/use-client.tsx';
 
 const COUNT = 8;
@@ -19,4 +20,9 @@ export const recentsQuery = (client: LovageClient) => ({
   },
 });
 
-export const useRecents = () => useQuery(recentsQuery(useClient())).data;
+/** Recipes to choose from before anything is typed, under their title. */
+export function useRecents() {
+  const t = useTranslate();
+  const { data } = useQuery(recentsQuery(useClient()));
+  return data && { title: t(data.isMade ? 'web.sort.last_made' : 'web.sort.newest'), recipes: data.recipes };
+}
