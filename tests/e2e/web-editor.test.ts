@@ -117,6 +117,30 @@ describe('a new recipe', () => {
 });
 
 describe('lines', () => {
+  test('that are typed before the rules have loaded are taken apart once they are there', async () => {
+    const { place, slug, page } = await openEditor();
+    let letThrough = () => {};
+    const wait = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    let asked = 0;
+    await page.route('**/typed-line-*.js', async (route) => {
+      asked++;
+      await wait;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Add ingredient' }).click();
+    await field(page, 3, 'Food').pressSequentially('3 cups stock, hot');
+    await page.keyboard.press('Enter');
+    await field(page, 4, 'Food').fill('salt');
+    expect([asked, await field(page, 3, 'Food').inputValue()]).toEqual([1, '3 cups stock, hot']);
+    letThrough();
+    await expect.poll(() => field(page, 3, 'Food').inputValue()).toBe('stock');
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect((await shownLines(place, slug)).slice(2)).toEqual(['3 cup stock hot', 'salt']);
+  });
+
   test('are moved by keyboard, removed, and restored', async () => {
     const { place, page, slug } = await openEditor();
     await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
