@@ -329,7 +329,9 @@ describe('a random meal', () => {
     const why = async () => (await anna.client.mealplans.random({ body: { date: friday } })).why.text;
     expect(await why()).toBe('Chosen from all 2 recipes. Not made or planned within 14 days before or after.');
     await anna.client.mealplanRules.create({ body: { tags: [{ name: 'Quick' }] } });
-    expect(await why()).toBe('One of 2 recipes that fit your rules: Quick. Not made or planned within 14 days before or after.');
+    expect(await why()).toBe(
+      'One of 2 recipes that fit your rules: Quick. Not made or planned within 14 days before or after.',
+    );
     expect(await why()).toContain('This one is the furthest away');
   });
 });

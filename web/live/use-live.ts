@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Change } from '../../core/live/schema.ts';
 import { sessionKey, useSession } from '../auth/use-session.ts';
 import { useClient } from '../site/use-client.tsx';
-import { tellHeard } from './heard.ts';
 import { openReload } from './reload.ts';
 import { staleKeys } from './stale-keys.ts';
 import { openStream, type Stream } from './stream.ts';
+import { tellHeard } from './use-heard.ts';
 
 const HIDDEN_FOR_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { createListNews } from '../../core/client/shopping/list-news.ts';
 import { concerns } from '../../core/client/shopping/writes.ts';
@@ -7,7 +7,7 @@ import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { onHeard } from '../live/heard.ts';
+import { useHeard } from '../live/use-heard.ts';
 import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
 import { useClient } from '../site/use-client.tsx';
 import { itemText } from './items/item-text.ts';
@@ -19,32 +19,32 @@ export function useListNews(id: string): void {
   const language = useLanguage();
   const { id: userId } = useUser();
   const { read } = useOutbox();
+  const news = useMemo(
+    () =>
+      createListNews({
+        members: () => client.members.list(),
+        userId,
+        language,
+        textOf: (item) => itemText(item, language.locale),
+        say: (text) => showToast('info', text),
+      }),
+    [client, language, userId],
+  );
+  useHeard((change) => {
+    if (change.ids.includes(id)) news.heard(change);
+  });
   useEffect(() => {
-    const news = createListNews({
-      members: () => client.members.list(),
-      userId,
-      language,
-      textOf: (item) => itemText(item, language.locale),
-      say: (text) => showToast('info', text),
-    });
     const isWaiting = (itemId: string) =>
       read().writes.some((write) => isShoppingWrite(write) && concerns(write, itemId));
     const queryKey = shoppingListKey(id);
     let seen = queries.getQueryData<ShoppingList>(queryKey) ?? null;
     const { queryHash } = queries.getQueryCache().build(queries, { queryKey });
-    const stopSeeing = queries.getQueryCache().subscribe((event) => {
+    return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== queryHash) return;
       const list = event.query.state.data as ShoppingList;
       // What this page put there itself is the answer to a change of this person.
       if (!event.action.manual) news.tell(seen, list, isWaiting);
       seen = list;
     });
-    const stopHearing = onHeard((change) => {
-      if (change.ids.includes(id)) news.heard(change);
-    });
-    return () => {
-      stopSeeing();
-      stopHearing();
-    };
-  }, [client, queries, language, userId, read, id]);
+  }, [queries, news, read, id]);
 }

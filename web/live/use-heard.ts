@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Change } from '../../core/live/schema.ts';
+
+const listeners = new Set<(change: Change) => void>();
+
+/** Passes a change on to the pages that ask for more than a reload. */
+export function tellHeard(change: Change): void {
+  for (const listener of listeners) listener(change);
+}
+
+/** Calls `listener` with each change in the group, before the page reloads. */
+export function useHeard(listener: (change: Change) => void): void {
+  const hear = useEffectEvent(listener);
+  useEffect(() => {
+    const own = (change: Change) => hear(change);
+    listeners.add(own);
+    return () => void listeners.delete(own);
+  }, []);
+}
