@@ -32,6 +32,7 @@ export const SiteCheck = z.object({
   emailReady: z.boolean(),
   ldapReady: z.boolean(),
   oidcReady: z.boolean(),
+  enableOpenai: z.boolean(),
   baseUrlSet: z.boolean(),
   isUpToDate: z.boolean(),
 });

@@ -112,7 +112,7 @@ test('admins get information about the server, which asks nobody for a newer ver
     uncategorizedRecipes: 1,
     untaggedRecipes: 1,
   });
-  expect(await adminSite.check()).toMatchObject({ emailReady: false, baseUrlSet: false, isUpToDate: true });
+  expect(await adminSite.check()).toMatchObject({ emailReady: false, enableOpenai: false, isUpToDate: true });
   expect(await adminSite.analytics()).toMatchObject({ recipes: 1, users: 3, databaseType: engine });
   expect((await home.ben.client.try.adminSite.about()).error?.status).toBe(403);
   expect((await home.app.inject('/api/media/docker/validate.txt')).body).toBe('Files are passed on.\n');

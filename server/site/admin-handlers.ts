@@ -24,6 +24,7 @@ export interface AdminSiteParts {
     readonly baseUrl: string | null;
     readonly directory: unknown;
     readonly provider: unknown;
+    readonly ai: unknown;
   };
 }
 
@@ -102,6 +103,7 @@ export function adminSiteHandlers({
       emailReady: mailReady,
       ldapReady: config.directory !== null,
       oidcReady: config.provider !== null,
+      enableOpenai: config.ai !== null,
       baseUrlSet: config.baseUrl !== null,
       // The server does not check for a newer version.
       isUpToDate: true,
