@@ -119,8 +119,8 @@ const summaryOf = (row: SummaryRow, linked: Linked | undefined): RecipeSummary =
   ...timesOf(row),
 });
 
-/** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
-export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
+/** Reads recipes in list form, or finds what is kept of them. */
+function summaryReads(database: Database<RecipeTables>, links: OrganizerLinks) {
   const kept = keptSummaries(database);
 
   async function summariesOf(rows: readonly SummaryRow[]): Promise<RecipeSummary[]> {
@@ -154,6 +154,7 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     return found;
   }
 
+  /** The given rows in the given order. */
   async function bySeq(groupId: string, seqs: readonly number[], isLong = false): Promise<RecipeSummary[]> {
     if (seqs.length === 0) return [];
     // A long list would leave no room for others.
@@ -186,11 +187,15 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     );
   }
 
-  return {
-    page,
+  return { bySeq, page };
+}
 
-    /** The given rows in the given order. */
+/** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
+export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
+  const { bySeq, page } = summaryReads(database, links);
+  return {
     bySeq,
+    page,
 
     /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
     async ofRow(row: RecipeRow): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
