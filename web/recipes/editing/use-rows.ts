@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import { useReorder } from '../../kit/lists/use-reorder.ts';
 import { showToast } from '../../kit/toasts.ts';
@@ -23,7 +23,8 @@ export function useRows<T extends SectionedRow>({ rows, change, create, removed 
   const wanted = useRef<string | null>(null);
   const move = (id: string, to: number) => change((current) => movedTo(current, id, to));
   const { list, shown, dragged, handle } = useReorder(rows, move);
-  useEffect(() => {
+  // An effect that runs after painting may belong to an earlier render, which does not have the wanted row yet.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"] [data-main] :is(input, textarea)`)?.focus();
     wanted.current = null;
