@@ -83,6 +83,18 @@ describe('a new recipe', () => {
       .waitFor();
   });
 
+  test('has a name that is seen whole, and stays one line if its parts are pasted or Enter is pressed', async () => {
+    const place = await site(browser);
+    const page = await place.visit(CREATE, { as: 'anna', viewport: { width: 390, height: 844 } });
+    const name = page.getByLabel('Recipe name');
+    await name.fill('Apple and hazelnut muesli with raisins\nas they make it in the mountains');
+    await name.press('Enter');
+    expect(await name.inputValue()).toBe('Apple and hazelnut muesli with raisins as they make it in the mountains');
+    expect(
+      await name.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]),
+    ).toEqual([0, 0]);
+  });
+
   test('needs a name, and amounts that can be read', async () => {
     const place = await site(browser);
     await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
@@ -329,7 +341,11 @@ test('a taken name is reported at the name field', async () => {
   await place.anna.client.recipes.create({ body: { name: 'Bread' } });
   await page.getByLabel('Recipe name').fill('Bread');
   await save(page).click();
-  await page.locator('#name-fault').getByText('A recipe named "Bread" already exists').waitFor();
+  const message = page.getByRole('main').getByText(/^A recipe named "Bread" already exists/);
+  await message.waitFor();
+  expect(await page.getByLabel('Recipe name').getAttribute('aria-describedby')).toContain(
+    await message.getAttribute('id'),
+  );
 });
 
 test('a picture is removed', async () => {

@@ -8,11 +8,13 @@ import classes from './Editor.module.css';
 import { PictureEditor } from './PictureEditor.tsx';
 import type { Editor } from './use-editor.ts';
 
+/** A long name wraps, but it has no line breaks, also if they are pasted. */
+const LINE_BREAKS = /\s*[\r\n]+\s*/g;
+
 /** Name, description, facts and picture, laid out as on the recipe's page. */
 export function HeadEditor({ editor }: { editor: Editor }) {
   const t = useTranslate();
   const { draft, change, faults, base, picture, setPicture } = editor;
-  const fault = faultAt(faults, 'name');
   const facts = [
     ['recipeYield', t('recipes.yield'), t('web.editor.yield_hint')],
     ['prepTime', t('recipes.prep_time'), t('web.editor.time_hint')],
@@ -22,26 +24,23 @@ export function HeadEditor({ editor }: { editor: Editor }) {
   return (
     <header className={classes.head}>
       <div className={classes.intro}>
-        <div>
-          <input
-            className={classes.name}
-            aria-label={t('web.recipe.name')}
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={fault ? 'name-fault' : undefined}
-            placeholder={t('web.recipe.name')}
-            dir="auto"
-            maxLength={MAX_NAME}
-            value={draft.name}
-            // biome-ignore lint/a11y/noAutofocus: a new recipe starts with its name
-            autoFocus={base === null && draft.name === ''}
-            onChange={({ currentTarget: { value: name } }) => change(() => ({ name }))}
-          />
-          {fault && (
-            <p className={classes.fault} id="name-fault">
-              {fault}
-            </p>
-          )}
-        </div>
+        <Textarea
+          classNames={{ input: classes.name! }}
+          aria-label={t('web.recipe.name')}
+          placeholder={t('web.recipe.name')}
+          dir="auto"
+          autosize
+          minRows={1}
+          maxLength={MAX_NAME}
+          value={draft.name}
+          error={faultAt(faults, 'name')}
+          // A new recipe starts with its name.
+          autoFocus={base === null && draft.name === ''}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          }}
+          onChange={({ currentTarget: { value } }) => change(() => ({ name: value.replace(LINE_BREAKS, ' ') }))}
+        />
         <Textarea
           classNames={{ input: classes.description! }}
           aria-label={t('web.editor.description')}
