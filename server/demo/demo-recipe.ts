@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { pluralOf } from '../../core/parsing/words/plural.ts';
 import recipes from './recipes.json' with { type: 'json' };
 
 /** One recipe of the demo household, written in metric units and US English. */
@@ -56,20 +57,12 @@ export interface DemoNutrition {
 
 export const demoRecipes: DemoRecipe[] = recipes;
 
-const pluralsOf = (food: string): string[] => [
-  `${food}s`,
-  `${food}es`,
-  food.replace(/y$/, 'ies'),
-  food.replace(/fe?$/, 'ves'),
-];
-
 /** The plurals that the lines use, by the name of the food. */
 export function demoPlurals(): ReadonlyMap<string, string> {
   const plurals = new Map<string, string>();
   for (const { food, text } of demoRecipes.flatMap(({ ingredients }) => ingredients)) {
-    const words = food ? pluralsOf(food).filter((word) => word !== food) : [];
-    const plural = words.find((word) => new RegExp(`\\b${word}\\b`, 'i').test(text));
-    if (food && plural) plurals.set(food, plural);
+    const plural = food ? pluralOf(food) : null;
+    if (food && plural && text.toLowerCase().includes(plural.toLowerCase())) plurals.set(food, plural);
   }
   return plurals;
 }

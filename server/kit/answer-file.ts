@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileReply } from '../../core/kit/endpoint.ts';
@@ -25,6 +26,10 @@ function rangeOf({ method, headers }: FastifyRequest, size: number, etag: string
   if (start >= size) throw failKit('request.bad_range', { params: { size } });
   return { start, end };
 }
+
+/** The ETag of content that is at hand as a whole. */
+export const contentTag = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Answers 304 if the caller already has this version. */
 export function isKnown({ method, headers }: FastifyRequest, etag: string | null | undefined): etag is string {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FileReply } from '../../core/kit/endpoint.ts';
+import { contentTag } from './answer-file.ts';
 
 export interface Media {
   readonly type: string;
@@ -26,7 +26,7 @@ export function mediaReply({ type, content, versions = [], asked = {}, isPublic,
     ...(name ? { name } : {}),
     headers: {
       'cache-control': `${isPublic ? 'public' : 'private'}, ${isPresent ? 'max-age=31536000, immutable' : 'no-cache'}`,
-      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      etag: contentTag(content),
       // Uploaded files must not run scripts in the browser.
       'content-security-policy': "default-src 'none'; sandbox",
     },

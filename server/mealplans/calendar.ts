@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Caller } from '../../core/auth/caller.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
@@ -6,6 +5,7 @@ import type { FileReply } from '../../core/kit/endpoint.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { PlanCalendar, planCalendarEndpoints } from '../../core/mealplans/calendar-endpoints.ts';
 import { failMealplan } from '../../core/mealplans/errors.ts';
+import { contentTag } from '../kit/answer-file.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
@@ -110,7 +110,7 @@ export function planCalendar(parts: CalendarParts) {
       const group = row && (await groupOf(row.userId));
       if (!group) throw failMealplan('mealplans.no_calendar');
       const content = new TextEncoder().encode(await feed(group, await languageFor(row.locale)));
-      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+      const etag = contentTag(content);
       const headers = { etag, 'cache-control': 'private, max-age=300', 'referrer-policy': 'no-referrer' };
       return { type: 'text/calendar; charset=utf-8', content, headers };
     },

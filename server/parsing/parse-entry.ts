@@ -2,7 +2,7 @@ import type { LabelledLine, NlpParser } from '../../core/parsing/nlp.ts';
 import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
 import { type ScoredLine, scoredLine, scoredSpans } from '../../core/parsing/sure/scored-line.ts';
 import { isSure } from '../../core/parsing/sure/sure.ts';
-import { loadAllFurther } from '../../core/parsing/words/further.ts';
+import { loadWordsAndFoods } from '../../core/parsing/words/further-foods.ts';
 import { englishParser } from './model-file.ts';
 
 export interface EntryOptions {
@@ -16,7 +16,7 @@ export interface EntryLine extends ScoredLine {
   readonly sure: boolean;
 }
 
-await loadAllFurther();
+await loadWordsAndFoods();
 
 /** The same parser, which also remembers its labels. */
 function keepingLabels(nlp: NlpParser): NlpParser & { labelsOf(line: string): LabelledLine } {

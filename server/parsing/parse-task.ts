@@ -1,7 +1,7 @@
 import { languageOfLocale } from '../../core/kit/locale.ts';
 import type { ParsedLine } from '../../core/parsing/parsed-line.ts';
 import { parseLines } from '../../core/parsing/rules/parse-lines.ts';
-import { loadAllFurther } from '../../core/parsing/words/further.ts';
+import { loadWordsAndFoods } from '../../core/parsing/words/further-foods.ts';
 import { englishParser } from './model-file.ts';
 
 export interface ParseInput {
@@ -12,6 +12,6 @@ export interface ParseInput {
 
 /** Parses the lines of a request in a worker thread. */
 export async function parseTask({ lines, locale }: ParseInput): Promise<ParsedLine[]> {
-  await loadAllFurther();
+  await loadWordsAndFoods();
   return parseLines(lines, { own: languageOfLocale(locale), nlp: englishParser() });
 }

@@ -37,8 +37,8 @@ function isSame(a: Row, b: Row): boolean {
   return true;
 }
 
-/** Tells whether sources are current. Looks at each once, because many summaries have the same. */
-function currency(): (sources: Sources) => boolean {
+/** Tells whether sources are still current. Looks at each once, because many summaries have the same. */
+function freshness(): (sources: Sources) => boolean {
   const known = new Map<Sources, boolean>();
   return (sources) => {
     let answer = known.get(sources);
@@ -77,7 +77,7 @@ export function keptSummaries(database: Database) {
       const { changes } = database;
       const sources = sourcesHere();
       if (!changes || !sources || sources.isFresh || database.inTransaction()) return null;
-      const isNow = currency();
+      const isNow = freshness();
       return {
         /** Runs a read, and returns what it was read from. */
         read: <T>(work: () => Promise<T>) =>

@@ -1,3 +1,5 @@
+import { loadAllFurther } from './further.ts';
+
 /** Names of the foods that a new household may start with, by key: singular, plural. */
 export type FoodWords = Readonly<Record<string, readonly string[]>>;
 
@@ -38,7 +40,9 @@ async function load(code: string): Promise<void> {
   if (!known.has(code)) known.set(code, await Promise.all(loads[code]!.map(async (each) => (await each()).default)));
 }
 
-export const loadFurtherFoods = async (): Promise<void> => void (await Promise.all(Object.keys(loads).map(load)));
+/** Loads all that the parser knows of the further languages: their words and common foods. */
+export const loadWordsAndFoods = async (): Promise<void> =>
+  void (await Promise.all([loadAllFurther(), ...Object.keys(loads).map(load)]));
 
 /** The foods of a further language. Undefined before they are loaded. */
 export const furtherFoods = (code: string): readonly FoodWords[] | undefined => known.get(code);

@@ -1,5 +1,3 @@
-import { loadFurtherFoods } from './further-foods.ts';
-
 /** What the rules know of a language that is loaded when it is needed. Words are separated by blanks, other lists by "|". */
 export interface FurtherWords {
   /** Letters that are a sign of the language, as in a character class of a regular expression. */
@@ -63,9 +61,8 @@ export async function loadFurther(code: string): Promise<void> {
   if (isFurtherLanguage(code) && !known.has(code)) known.set(code, (await (loads[code] as Load)()).default);
 }
 
-/** Loads the words and common foods of all these languages: a recipe may be in any. */
-export const loadAllFurther = async (): Promise<void> =>
-  void (await Promise.all([...furtherLanguages.map(loadFurther), loadFurtherFoods()]));
+/** Loads the words of all these languages: a recipe may be in any. */
+export const loadAllFurther = async (): Promise<void> => void (await Promise.all(furtherLanguages.map(loadFurther)));
 
 /** The words of a language. Undefined before they are loaded. */
 export const furtherWords = (code: string): FurtherWords | undefined => known.get(code);

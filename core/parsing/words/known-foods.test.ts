@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ruleConfidence } from '../rules/rule-confidence.ts';
-import { furtherLanguages, loadAllFurther } from './further.ts';
-import { furtherFoods } from './further-foods.ts';
+import { furtherLanguages } from './further.ts';
+import { furtherFoods, loadWordsAndFoods } from './further-foods.ts';
 import { isCommonFood } from './known-foods.ts';
 
-beforeAll(loadAllFurther);
+beforeAll(loadWordsAndFoods);
 
 test.each(furtherLanguages)('%s: the foods that a household starts with are common foods', (language) => {
   const [[onion]] = Object.values(furtherFoods(language)![0]!) as [[string]];

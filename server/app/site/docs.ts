@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isKnown } from '../../kit/answer-file.ts';
+import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { viewerFolder, viewerPage } from '../../kit/openapi/viewer-page.ts';
 
 interface Description {
@@ -25,7 +24,7 @@ async function describe(version: string, basePath: string): Promise<Description>
     servers: [{ url: basePath || '/', description: 'This site' }],
     ...rest,
   });
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+  return { text, etag: contentTag(text) };
 }
 
 export interface DocsOptions {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failKit } from '../../../core/kit/errors.ts';
-import { isKnown } from '../../kit/answer-file.ts';
+import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { isApiPath } from '../../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
@@ -74,7 +73,7 @@ export async function serveWeb(
     });
   const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
   const sendPage = (reply: FastifyReply, html: string) => {
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const etag = contentTag(html);
     reply.header('etag', etag);
     if (isKnown(reply.request, etag)) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
