@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../core/kit/client.ts';
 import type { SqliteDatabase } from '../../server/kit/database/sqlite.ts';
 import { aPicture } from '../architecture/walk/household.ts';
-import { temporaryFolder } from '../kit/temporary.ts';
+import { mayMount, smallDisk } from '../kit/small-disk.ts';
 import { world } from '../kit/world.ts';
 import { note } from './form.ts';
 import { faultsOf } from './library-check.ts';
@@ -18,32 +17,6 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const isFull = ({ error }: Outcome<unknown>) => [error?.status, error?.code];
 const FULL = [507, 'server.disk_full'];
-
-const mount = (folder: string, megabytes: number) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-const unmount = (folder: string) => void execFileSync('umount', ['-l', folder]);
-
-/** A disk of this many megabytes, removed after the test. */
-function smallDisk(megabytes: number): string {
-  const folder = temporaryFolder();
-  mount(folder, megabytes);
-  onTestFinished(() => unmount(folder));
-  return folder;
-}
-
-/** Whether this machine can mount a small disk. That needs root, and not every container allows it. */
-function mayMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'lovage-disk-'));
-  try {
-    mount(folder, 1);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Enough for the rows of a recipe, too little for `largePicture`. */
 const ROOM = 384 * 1024;

@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +12,8 @@ declare module 'vitest' {
 
 /** A file system in memory. Creating and deleting the 600 files of a library takes a tenth of the time on a disk. */
 const MEMORY = '/dev/shm';
+/** Linux lists what is mounted here. */
+const MOUNTS = '/proc/self/mounts';
 /** 2 GiB, free in the file system: many times what the tests of two workers have needed at once. */
 const ROOM = 2 ** 31;
 
@@ -34,13 +37,40 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Creates the folder of a run, removed when this process exits. Also removes folders left by killed runs. */
-export function runFolder(): string {
-  const place = fastestFolder();
+/** The places under a folder where file systems are mounted, the innermost first. */
+function mountsUnder(folder: string): string[] {
+  const all = existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8').split('\n') : [];
+  return all
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((at) => at.startsWith(`${folder}/`))
+    .reverse();
+}
+
+/**
+ * Removes the folders of runs whose process is gone. A killed run may leave a mounted file system in its folder. What
+ * cannot be removed, such as the folder of another user, stays: it must not fail this run.
+ */
+export function removeOldRuns(
+  place: string,
+  remove = (folder: string) => rmSync(folder, { recursive: true, force: true }),
+): void {
   for (const name of readdirSync(place)) {
     const [, pid] = /^lovage-run-(\d+)-/.exec(name) ?? [];
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true });
+    if (!pid || isAlive(Number(pid))) continue;
+    const folder = join(place, name);
+    try {
+      for (const mounted of mountsUnder(folder)) execFileSync('umount', ['-l', mounted], { stdio: 'ignore' });
+      remove(folder);
+    } catch (error) {
+      console.warn(`${folder}, left by an earlier run, stays: ${(error as Error).message}`);
+    }
   }
+}
+
+/** Creates the folder of a run, removed when this process exits. */
+export function runFolder(): string {
+  const place = fastestFolder();
+  removeOldRuns(place);
   const folder = mkdtempSync(join(place, `lovage-run-${process.pid}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
