@@ -95,6 +95,28 @@ describe('a new recipe', () => {
     ).toEqual([0, 0]);
   });
 
+  test.each([
+    ['before the rules of lines have loaded', 2_000],
+    ['without leaving the field', 0],
+  ])('takes its last line apart if it is saved %s', async (_, delay) => {
+    const place = await site(browser);
+    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+    await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+    const page = await place.visit(CREATE, { as: 'anna' });
+    await page.route('**/assets/typed-line-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await page.getByLabel('Recipe name').fill('Green lentils');
+    await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
+    await page.keyboard.press('Control+s');
+    await heading(page, 'Green lentils').waitFor();
+    const { recipeIngredient } = await read(place, 'green-lentils');
+    expect(recipeIngredient.map(({ quantity, unit, food, note }) => [quantity, unit?.name, food?.name, note])).toEqual([
+      [2, 'cup', 'lentils', 'rinsed'],
+    ]);
+  });
+
   test('needs a name, and amounts that can be read', async () => {
     const place = await site(browser);
     await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });

@@ -14,6 +14,8 @@ import { changePicture, type PictureChange } from './picture.ts';
 
 /** Updates parts of the draft, based on its present state. */
 export type ChangeDraft = (change: (draft: Draft) => Partial<Draft>) => void;
+/** Completes a draft that is about to be saved. */
+export type CompleteDraft = (draft: Draft) => Promise<Draft>;
 
 const KEEP_AFTER_MS = 300;
 
@@ -76,6 +78,8 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const mayLeave = useRef(false);
+  const complete = useRef<CompleteDraft>(async (whole) => whole);
+  const [isCompleting, setCompleting] = useState(false);
   const saving = useSave();
 
   const change: ChangeDraft = useCallback(
@@ -121,18 +125,31 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     }
   }
 
+  /** Saves the draft after its last lines have been taken apart. */
+  async function saveAll(): Promise<void> {
+    if (isCompleting) return;
+    setCompleting(true);
+    try {
+      await save(await complete.current(draft));
+    } finally {
+      setCompleting(false);
+    }
+  }
+
   return {
     base,
     draft,
     change,
+    /** Set by the part that completes the draft before it is saved. */
+    complete,
     picture,
     setPicture: kept.choosePicture,
     faults,
     problem,
     isDirty: kept.isDirty,
     isResumed: kept.isResumed,
-    isSaving: saving.isPending,
-    save,
+    isSaving: saving.isPending || isCompleting,
+    save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
     checkAmounts(): boolean {
       const { name: _, ...found } = findFaults(withoutBlanks(draft), t);

@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lineText } from '../../../../core/recipes/ingredient-line.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { Adders } from '../Adders.tsx';
-import { type DraftLine, newLine } from '../draft/draft.ts';
+import { type Draft, type DraftLine, newLine } from '../draft/draft.ts';
 import { faultAt } from '../draft/faults.ts';
 import { EditorRow } from '../EditorRow.tsx';
 import classes from '../Rows.module.css';
@@ -34,7 +34,9 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const lines = draft.recipeIngredient;
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
-  const { split, load, whenLoaded } = useSplitter(units);
+  const { split, load, loaded, whenLoaded } = useSplitter(units);
+  /** Lines whose food was typed, and has not been taken apart since. */
+  const typed = useRef(new Set<string>());
   const [isPasting, setPasting] = useState(false);
   const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
@@ -42,12 +44,27 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
   const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
   /** Takes lines apart once the rules are there, unless somebody has changed them meanwhile. */
-  const takeApart = (typed: readonly DraftLine[], partsOf = takenApart) => {
-    const texts = new Map(typed.map(({ id, food }) => [id, food]));
-    whenLoaded((by) =>
-      changeLines((current) => current.map((line) => (texts.get(line.id) === line.food ? partsOf(line, by) : line))),
-    );
+  const takeApart = (whole: readonly DraftLine[], partsOf = takenApart) => {
+    const texts = new Map(whole.map(({ id, food }) => [id, food]));
+    for (const { id } of whole) typed.current.add(id);
+    whenLoaded((by) => {
+      for (const { id } of whole) typed.current.delete(id);
+      changeLines((current) => current.map((line) => (texts.get(line.id) === line.food ? partsOf(line, by) : line)));
+    });
   };
+  /** Takes the lines apart that somebody typed last, if they save without leaving the field. */
+  const complete = useEffectEvent(async (whole: Draft): Promise<Draft> => {
+    if (!isApart || typed.current.size === 0) return whole;
+    const isTyped = new Set(typed.current);
+    typed.current.clear();
+    const by = await loaded();
+    const recipeIngredient = whole.recipeIngredient.map((line) => (isTyped.has(line.id) ? takenApart(line, by) : line));
+    return { ...whole, recipeIngredient };
+  });
+  const { complete: completing } = editor;
+  useEffect(() => {
+    completing.current = (whole) => complete(whole);
+  }, [completing]);
   const addLines = (at: number, texts: readonly string[]) => {
     const added = typedLines(texts, split, isApart);
     rows.insert(at, ...added);
@@ -98,7 +115,10 @@ export function LinesEditor({ editor }: { editor: Editor }) {
                     units={units}
                     foods={foods}
                     fault={faultAt(faults, 'recipeIngredient', index)}
-                    onChange={(parts) => set(line.id, parts)}
+                    onChange={(parts) => {
+                      if (parts.food !== undefined) typed.current.add(line.id);
+                      set(line.id, parts);
+                    }}
                     onTyped={() => takeApart([line])}
                     onKeyDown={rows.onKeyDown(line.id, isEmpty)}
                     onLines={(texts) => addLines(index + 1, texts)}

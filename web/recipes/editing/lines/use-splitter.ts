@@ -21,7 +21,9 @@ export interface Splitting {
   readonly split: Splitter;
   /** Loads the rules, for somebody who begins to type. */
   readonly load: () => void;
-  /** Calls back once the rules are there: at once if they are. If they fail to load, lines stay as typed. */
+  /** Waits for the rules. If they fail to load, lines stay whole. */
+  readonly loaded: () => Promise<Splitter>;
+  /** Calls back once the rules are there: at once if they are. */
   readonly whenLoaded: (act: (split: Splitter) => void) => void;
 }
 
@@ -51,16 +53,16 @@ export function useSplitter(units: readonly Known[]): Splitting {
     if (reader && reader.locale !== locale) begin().catch(() => {});
   }, [reader, locale, begin]);
   const load = useCallback(() => void (read === null && begin().catch(() => {})), [read, begin]);
+  const loaded = useCallback(
+    async (): Promise<Splitter> => (read ? split : splitter(await begin().catch(() => null))),
+    [read, split, begin, splitter],
+  );
   const whenLoaded = useCallback(
     (act: (split: Splitter) => void) => {
       if (read) act(split);
-      else
-        begin().then(
-          (found) => act(splitter(found)),
-          () => {},
-        );
+      else void loaded().then(act);
     },
-    [read, split, begin, splitter],
+    [read, split, loaded],
   );
-  return { split, load, whenLoaded };
+  return { split, load, loaded, whenLoaded };
 }
