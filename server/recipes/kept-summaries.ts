@@ -26,6 +26,9 @@ const ENTRY_BYTES = 1_800;
 /** In bytes: an organizer in a summary and in its JSON. */
 const ORGANIZER_BYTES = 400;
 
+/** How many lists keep their number of recipes. */
+const MAX_COUNTS = 500;
+
 /** A character of a text takes up to two bytes in the summary, and again in its JSON. */
 const sizeOf = ({ name, slug, description, orgURL, recipeCategory, tags, tools }: RecipeSummary): number =>
   ENTRY_BYTES +
@@ -61,6 +64,7 @@ function freshness(): (sources: Sources) => boolean {
  */
 export function keptSummaries(database: Database) {
   const kept = new Map<number, Kept>();
+  const counts = new Map<string, { readonly value: number; readonly sources: Sources }>();
   let bytes = 0;
 
   function drop(seq: number): void {
@@ -78,13 +82,25 @@ export function keptSummaries(database: Database) {
       const sources = sourcesHere();
       if (!changes || !sources || sources.isFresh || database.inTransaction()) return null;
       const isNow = freshness();
+      /** Runs a read, and returns what it was read from. */
+      const read = <T>(work: () => Promise<T>) =>
+        withSources(() => {
+          noteCounters(sourcesHere()!, [changes.everything()]);
+          return work();
+        });
       return {
-        /** Runs a read, and returns what it was read from. */
-        read: <T>(work: () => Promise<T>) =>
-          withSources(() => {
-            noteCounters(sourcesHere()!, [changes.everything()]);
-            return work();
-          }),
+        read,
+
+        /** How many recipes a list has: what `work` counted, while nothing can have changed. Each page of the list tells it. */
+        async count(list: string, work: () => Promise<number>): Promise<number> {
+          const known = counts.get(list);
+          if (known && isNow(known.sources)) return known.value;
+          const counted = await read(work);
+          counts.delete(list);
+          counts.set(list, counted);
+          if (counts.size > MAX_COUNTS) counts.delete(counts.keys().next().value!);
+          return counted.value;
+        },
 
         /** The summary, if nothing can have changed. */
         find(groupId: string, seq: number): RecipeSummary | undefined {

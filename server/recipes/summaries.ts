@@ -187,15 +187,25 @@ function summaryReads(database: Database<RecipeTables>, links: OrganizerLinks) {
     );
   }
 
-  return { bySeq, page };
+  async function count(where: Condition): Promise<number> {
+    const { sql, params } = fromOf({ where });
+    const counted = async () => {
+      const [row] = await database.query<{ n: number }>(`select count(*) as n ${sql}`, params);
+      return Number(row!.n);
+    };
+    return kept.here()?.count(JSON.stringify([sql, params]), counted) ?? counted();
+  }
+
+  return { bySeq, page, count };
 }
 
 /** Reads recipes in list form: one query for the rows and one for their organizers, however many rows. */
 export function recipeSummaries(database: Database<RecipeTables>, links: OrganizerLinks) {
-  const { bySeq, page } = summaryReads(database, links);
+  const { bySeq, page, count } = summaryReads(database, links);
   return {
     bySeq,
     page,
+    count,
 
     /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
     async ofRow(row: RecipeRow): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
@@ -244,12 +254,6 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
         for (const summary of summaries) found.set(summary.id, summary);
       }
       return found;
-    },
-
-    async count(where: Condition): Promise<number> {
-      const { sql, params } = fromOf({ where });
-      const [row] = await database.query<{ n: number }>(`select count(*) as n ${sql}`, params);
-      return Number(row!.n);
     },
 
     async seqs(selection: Selection): Promise<number[]> {

@@ -46,6 +46,12 @@ async function fixture(...texts: (Partial<RecipeText> & { seq: number })[]): Pro
   return { database, search, add, seqs, reopened: () => recipeSearch(database) };
 }
 
+/** The same search, where the engine ranks however few are found. */
+const rankedByEngine = (database: Database) => recipeSearch(database, { short: 0 });
+
+const tiersOf = async (search: RecipeSearch, text: string) =>
+  (await search.ranks('anna', text)).filter((tier) => tier.length > 0);
+
 describe('what is found', () => {
   test('a word anywhere in the recipe, whatever its case and accents', async () => {
     const { seqs } = await fixture(
@@ -280,10 +286,11 @@ describe('any text', () => {
   ];
 
   test.each(texts)('can be searched without an error: %j', async (text) => {
-    const { search } = await fixture({ seq: 1, name: 'Hot soup', ingredients: texts.join('\n') });
+    const { database, search } = await fixture({ seq: 1, name: 'Hot soup', ingredients: texts.join('\n') });
     const { seqs, total } = await search.find('anna', text, { offset: 0, limit: 10 });
     expect(seqs).toHaveLength(total);
-    expect((await search.ranks('anna', text)).flat()).toEqual(seqs);
+    for (const each of [search, rankedByEngine(database)])
+      expect((await each.ranks('anna', text)).flat()).toEqual(seqs);
   });
 
   test.each(['', ' ', '!?', '\0', '""', "' '", '…', '-'])('without a word in it finds nothing: %j', async (text) => {
@@ -352,10 +359,14 @@ describe('random libraries', () => {
         library.delete(seq);
         if (!isRemoved) library.set(seq, text);
       }
+      const engine = rankedByEngine(database);
       let compared = 0;
       for (let round = 0; round < 40; round++) {
         const tokens = [...new Set(Array.from({ length: 1 + below(3) }, () => word().slice(0, 3 + below(6))))];
-        // An unknown token would be treated as a typo, which another test covers.
+        const query = tokens.join(' ');
+        // Also typos, which the recipes themselves do not tell.
+        for (const text of [query, `${query} ${word()}x`, word()])
+          expect(await tiersOf(engine, text), text).toEqual(await tiersOf(search, text));
         if (
           !tokens.every((token) => [...library.values()].some((text) => wordsIn(text).some((w) => w.includes(token))))
         )
@@ -366,15 +377,12 @@ describe('random libraries', () => {
           .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
           .sort((a, b) => a.rank - b.rank || b.seq - a.seq)
           .map(({ seq }) => seq);
-        const query = tokens.join(' ');
         expect((await search.ranks('anna', query)).flat(), query).toEqual(expected);
         const limit = 1 + below(20);
         for (let offset = 0; offset <= expected.length + limit; offset += limit) {
-          const page = await search.find('anna', query, { offset, limit });
-          expect(page, `${query} from ${offset}`).toEqual({
-            seqs: expected.slice(offset, offset + limit),
-            total: expected.length,
-          });
+          const page = { seqs: expected.slice(offset, offset + limit), total: expected.length };
+          for (const each of [search, engine])
+            expect(await each.find('anna', query, { offset, limit }), `${query} from ${offset}`).toEqual(page);
         }
       }
       expect(compared).toBeGreaterThan(10);
@@ -409,7 +417,7 @@ test('compacting the index leaves one segment, the same results, and nothing to 
 test('groups whose words are forgotten for others still find parts of words and typos', async () => {
   const { database } = await fixture();
   // Room for the words of one group.
-  const search = recipeSearch(database, 4);
+  const search = recipeSearch(database, { maxWords: 4 });
   const find = async (groupId: string, text: string) =>
     (await search.find(groupId, text, { offset: 0, limit: 9 })).seqs;
   for (const [index, groupId] of ['anna', 'ben', 'anna', 'ben', 'anna'].entries())
@@ -429,7 +437,7 @@ test('groups whose words are forgotten for others still find parts of words and 
 
 test('a rebuild that writes its words in parts counts each recipe', async () => {
   const { database } = await fixture();
-  const search = recipeSearch(database, 3);
+  const search = recipeSearch(database, { maxWords: 3 });
   const names = ['Rye bread', 'Oat bread', 'Bread soup', 'Onion soup'];
   const texts = names.map((name, at) => recipe({ seq: at + 1, groupId: at === 3 ? 'ben' : 'anna', name }));
   await search.rebuild(each(texts));

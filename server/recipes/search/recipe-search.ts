@@ -3,10 +3,11 @@ import type { Database } from '../../kit/database/database.ts';
 import { indexedText } from './indexed-text.ts';
 import type { RecipeSearch, RecipeText } from './search.ts';
 import type { SearchGroup, SearchIndex } from './search-index.ts';
-import { type SearchMatch, searchMatch } from './search-match.ts';
+import { type SearchInput, type SearchMatch, searchMatch } from './search-match.ts';
 import { postgresIndex } from './search-postgres.ts';
 import { parseQuery } from './search-query.ts';
 import { sqliteIndex } from './search-sqlite.ts';
+import { SHORT, shortSearch } from './short-search.ts';
 import { storedVocabularies } from './stored-vocabulary.ts';
 
 /** Increase this when the same recipe would be indexed differently. */
@@ -18,11 +19,17 @@ const REBUILD_SLICE = 50;
 const indexOf = (database: Database): SearchIndex =>
   database.dialect === 'sqlite' ? sqliteIndex(database) : postgresIndex(database);
 
+export interface SearchLimits {
+  readonly maxWords?: number;
+  readonly short?: number;
+}
+
 /**
  * Full-text search. The engine's index finds whole words and prefixes; the vocabulary maps parts of words and typos to
- * words, of which `maxWords` are kept in memory. Needs the migrated schema.
+ * words, of which `maxWords` are kept in memory. Searches whose tokens have at most `short` recipes are ranked here, others
+ * by the engine. Needs the migrated schema.
  */
-export function recipeSearch(database: Database, maxWords?: number): RecipeSearch {
+export function recipeSearch(database: Database, { maxWords, short = SHORT }: SearchLimits = {}): RecipeSearch {
   const index = indexOf(database);
   const vocabularies = storedVocabularies(database, index, maxWords);
 
@@ -43,13 +50,28 @@ export function recipeSearch(database: Database, maxWords?: number): RecipeSearc
 
   const exists = async (expression: string): Promise<boolean> => (await index.page(expression, 0, 1)).length > 0;
 
-  async function matchIn(groupId: string, text: string): Promise<SearchMatch | undefined> {
+  /** A search in a group, or undefined if it cannot find anything. */
+  async function inputOf(groupId: string, text: string): Promise<SearchInput | undefined> {
     const tokens = parseQuery(text);
     if (tokens.length === 0) return undefined;
     const group = await index.group(groupId);
     if (!group) return undefined;
     const vocabulary = await vocabularies.of(group);
-    return searchMatch({ key: group.key, syntax: index.syntax, vocabulary, tokens, exists });
+    return { key: group.key, syntax: index.syntax, vocabulary, tokens, exists };
+  }
+
+  async function pageOf({ any, tiers }: SearchMatch, offset: number, limit: number) {
+    const total = await index.count(any);
+    const seqs: number[] = [];
+    let skip = offset;
+    for (const tier of tiers) {
+      if (seqs.length === limit || offset >= total) break;
+      // The last tier contains the rest, so its size is not needed.
+      const size = skip > 0 && tier !== tiers.at(-1) ? await index.count(tier) : Number.POSITIVE_INFINITY;
+      if (skip < size) seqs.push(...(await index.page(tier, skip, limit - seqs.length)));
+      skip = Math.max(0, skip - size);
+    }
+    return { seqs, total };
   }
 
   return {
@@ -62,25 +84,21 @@ export function recipeSearch(database: Database, maxWords?: number): RecipeSearc
     remove: (seq) => index.remove(seq),
 
     async find(groupId, text, { offset, limit }) {
-      const match = await matchIn(groupId, text);
-      if (!match) return { seqs: [], total: 0 };
-      const total = await index.count(match.any);
-      const seqs: number[] = [];
-      let skip = offset;
-      for (const tier of match.tiers) {
-        if (seqs.length === limit || offset >= total) break;
-        // The last tier contains the rest, so its size is not needed.
-        const size = skip > 0 && tier !== match.tiers.at(-1) ? await index.count(tier) : Number.POSITIVE_INFINITY;
-        if (skip < size) seqs.push(...(await index.page(tier, skip, limit - seqs.length)));
-        skip = Math.max(0, skip - size);
-      }
-      return { seqs, total };
+      const input = await inputOf(groupId, text);
+      if (!input) return { seqs: [], total: 0 };
+      const found = (await shortSearch(index, input, short))?.flat();
+      if (found) return { seqs: found.slice(offset, offset + limit), total: found.length };
+      const match = await searchMatch(input);
+      return match ? pageOf(match, offset, limit) : { seqs: [], total: 0 };
     },
 
     async ranks(groupId, text) {
-      const match = await matchIn(groupId, text);
+      const input = await inputOf(groupId, text);
+      if (!input) return [];
+      const found = await shortSearch(index, input, short);
+      if (found) return found;
       const ranks: number[][] = [];
-      for (const tier of match?.tiers ?? []) ranks.push(await index.page(tier, 0, null));
+      for (const tier of (await searchMatch(input))?.tiers ?? []) ranks.push(await index.page(tier, 0, null));
       return ranks;
     },
 

@@ -1,9 +1,9 @@
 import type { Token } from './search-query.ts';
 import { nameTerm, type SearchSyntax } from './search-terms.ts';
-import { directMatch, nearMatch, type TokenMatch } from './token-match.ts';
+import { directMatch, MAX_MEANINGS, nearMatch, type TokenMatch } from './token-match.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A search as index expressions. */
+/** A search as index expressions, for any number of results. */
 export interface SearchMatch {
   /** Matches every result. */
   readonly any: string;
@@ -19,8 +19,6 @@ export interface SearchInput {
   /** Whether any recipe matches. The vocabulary may contain words that no recipe uses any more. */
   readonly exists: (expression: string) => Promise<boolean>;
 }
-
-const MAX_MEANINGS = 12;
 
 /** What the tokens match, or undefined if they match nothing. Tokens without matches are ignored. */
 export async function searchMatch(input: SearchInput): Promise<SearchMatch | undefined> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../kit/database/database.ts';
 import { newId } from '../../kit/secrets/ids.ts';
 import type { IndexedText } from './indexed-text.ts';
-import type { SearchGroup, SearchIndex } from './search-index.ts';
+import { listsBy, type SearchGroup, type SearchIndex } from './search-index.ts';
 import { joined, type SearchSyntax } from './search-terms.ts';
 
 // Words consist of letters and digits, so terms need no escaping.
@@ -75,6 +75,8 @@ export const postgresIndex = (database: Database): SearchIndex => ({
     );
     return row!.total;
   },
+  lists: (expressions, limit) =>
+    listsBy(database, 'seq FROM recipe_words WHERE terms @@ ?::tsquery', expressions, limit),
   // PostgreSQL's own vacuum does this.
   merge: async () => false,
 });

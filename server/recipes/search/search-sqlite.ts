@@ -1,6 +1,6 @@
 import type { Database } from '../../kit/database/database.ts';
 import type { IndexedText } from './indexed-text.ts';
-import type { SearchGroup, SearchIndex } from './search-index.ts';
+import { listsBy, type SearchGroup, type SearchIndex } from './search-index.ts';
 import { joined, type SearchSyntax } from './search-terms.ts';
 
 const phrase = (terms: readonly string[]) => `"${terms.join(' ')}"`;
@@ -54,6 +54,8 @@ export const sqliteIndex = (database: Database): SearchIndex => ({
     );
     return row!.total;
   },
+  lists: (expressions, limit) =>
+    listsBy(database, 'rowid AS seq FROM recipe_words WHERE recipe_words MATCH ?', expressions, limit),
   // Each write adds a small segment, and a search looks into each: ten segments double its time.
   async merge(isFirst) {
     const before = await changesOf(database);

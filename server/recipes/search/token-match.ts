@@ -26,6 +26,9 @@ const MAX_ENDINGS = 6;
 const MIN_PART_LENGTH = 2;
 const MIN_NAME_PREFIX_LENGTH = 3;
 
+/** How many words one misspelled word may stand for. */
+export const MAX_MEANINGS = 12;
+
 /** The index that a token is looked up in. */
 export interface TokenIndex {
   readonly key: number;
