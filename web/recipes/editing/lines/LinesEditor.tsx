@@ -1,10 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { lineText } from '../../../../core/recipes/ingredient-line.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { Adders } from '../Adders.tsx';
-import { type Draft, type DraftLine, newLine } from '../draft/draft.ts';
+import { type DraftLine, newLine } from '../draft/draft.ts';
 import { faultAt } from '../draft/faults.ts';
 import { EditorRow } from '../EditorRow.tsx';
 import classes from '../Rows.module.css';
@@ -16,7 +16,7 @@ import { LineFields } from './LineFields.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Splitter } from './split-line.ts';
 import { takenApart, typedLines } from './typed-lines.ts';
-import { useSplitter } from './use-splitter.ts';
+import { useTakingApart } from './use-taking-apart.ts';
 
 const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
 
@@ -34,37 +34,13 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const lines = draft.recipeIngredient;
   const isApart = !draft.settings.disableAmount;
   const { units, foods } = useKnown();
-  const { split, load, loaded, whenLoaded } = useSplitter(units);
-  /** Lines whose food was typed, and has not been taken apart since. */
-  const typed = useRef(new Set<string>());
+  const { split, load, takeApart, noteTyped } = useTakingApart(editor, units);
   const [isPasting, setPasting] = useState(false);
   const [isParsing, setParsing] = useState(false);
   const changeLines = (changeOf: (rows: readonly DraftLine[]) => readonly DraftLine[]) =>
     change(({ recipeIngredient }) => ({ recipeIngredient: changeOf(recipeIngredient) }));
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
   const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
-  /** Takes lines apart once the rules are there, unless somebody has changed them meanwhile. */
-  const takeApart = (whole: readonly DraftLine[], partsOf = takenApart) => {
-    const texts = new Map(whole.map(({ id, food }) => [id, food]));
-    for (const { id } of whole) typed.current.add(id);
-    whenLoaded((by) => {
-      for (const { id } of whole) typed.current.delete(id);
-      changeLines((current) => current.map((line) => (texts.get(line.id) === line.food ? partsOf(line, by) : line)));
-    });
-  };
-  /** Takes the lines apart that somebody typed last, if they save without leaving the field. */
-  const complete = useEffectEvent(async (whole: Draft): Promise<Draft> => {
-    if (!isApart || typed.current.size === 0) return whole;
-    const isTyped = new Set(typed.current);
-    typed.current.clear();
-    const by = await loaded();
-    const recipeIngredient = whole.recipeIngredient.map((line) => (isTyped.has(line.id) ? takenApart(line, by) : line));
-    return { ...whole, recipeIngredient };
-  });
-  const { complete: completing } = editor;
-  useEffect(() => {
-    completing.current = (whole) => complete(whole);
-  }, [completing]);
   const addLines = (at: number, texts: readonly string[]) => {
     const added = typedLines(texts, split, isApart);
     rows.insert(at, ...added);
@@ -116,7 +92,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
                     foods={foods}
                     fault={faultAt(faults, 'recipeIngredient', index)}
                     onChange={(parts) => {
-                      if (parts.food !== undefined) typed.current.add(line.id);
+                      if (parts.food !== undefined) noteTyped(line.id);
                       set(line.id, parts);
                     }}
                     onTyped={() => takeApart([line])}
