@@ -57,6 +57,16 @@ test('a hyphen after a letter with an accent begins no option', () => {
   expect(faultsOf('Use json ou -q', 'Use --json or -q', portuguese)).not.toEqual([]);
 });
 
+test('in French, a mark does not start a line without its word', () => {
+  const french = { ...german, locale: 'fr-CA' };
+  expect(faultsOf('Supprimer «\u00a0{name}\u00a0»\u00a0?', 'Delete “{name}”?', french)).toEqual([]);
+  for (const text of ['Supprimer «\u00a0{name}\u00a0» ?', 'Supprimer « {name}\u00a0»\u00a0?'])
+    expect(faultsOf(text, 'Delete “{name}”?', french)).toEqual([
+      'needs a no-break space before : ; ! ? % » and after «',
+    ]);
+  expect(faultsOf('„{name}“ ?', '“{name}”?', german)).toEqual([]);
+});
+
 const eggs = { one: '{count} egg', other: '{count} eggs' };
 
 test('plural forms are those of the language, and only a single number may be left out', () => {

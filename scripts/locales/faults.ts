@@ -36,6 +36,9 @@ export function widthOf(text: string): number {
   return [...shown].length + (shown.match(WIDE)?.length ?? 0);
 }
 
+/** French keeps such a mark on the line of its word: the space between them must not break. */
+const BREAKING_SPACE = / [:;!?%»]|« /;
+
 const minus = (from: readonly string[], less: readonly string[]): string[] => {
   const left = [...less];
   return from.filter((item) => {
@@ -96,6 +99,8 @@ export function faultsOf(text: Entry, english: Entry, { locale, maySame, max }: 
       faults.push(...found.map((fault) => `${form}: ${fault}`));
     }
   } else faults.push(...formFaults(text as string, english as string, []));
+  if (locale.startsWith('fr-') && formsOf(text).some((form) => BREAKING_SPACE.test(form)))
+    faults.push('needs a no-break space before : ; ! ? % » and after «');
   const width = Math.max(...formsOf(text).map(widthOf));
   if (max !== undefined && width > max) faults.push(`takes ${width} columns, and ${max} fit`);
   const [shown, source] = [formsOf(text), formsOf(english)];
