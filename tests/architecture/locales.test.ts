@@ -11,7 +11,7 @@ import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
 import { type TextPart, textParts } from '../../web/app/text-parts.ts';
-import { productSources, readSource } from './sources.ts';
+import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
 
 const files = Object.keys(listed()).filter((locale) => existsSync(localeFile(locale)));
@@ -40,6 +40,13 @@ describe('in the code', () => {
       (key) => !isSpecified(key) && !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
     );
     expect(orphans).toEqual([]);
+  });
+
+  // The type `unit` of Intl.ListFormat is for `3 ft 7 in`: in some languages, it puts nothing between names.
+  test('names are listed with the marks of the language: pages join no names with a comma', () => {
+    const joins = /Intl\.ListFormat\([^)]*type: 'unit'|\.join\(', '\)/;
+    const pages = sources.filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'));
+    expect(pages.filter(({ path }) => joins.test(readText(path))).map(({ path }) => path)).toEqual([]);
   });
 
   test('no client uses texts of another, which its bundle lacks', () => {

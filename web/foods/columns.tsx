@@ -1,4 +1,5 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
+import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Column } from '../kit/lists/DataTable.tsx';
 import classes from './DataPage.module.css';
@@ -19,7 +20,10 @@ const aliases = (t: Translate, locale: string): Column<Food | Unit> => ({
   title: t('web.data.aliases'),
   cell: (row) => (
     <bdi>
-      {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(row.aliases.map(({ name }) => name))}
+      {namesInWords(
+        row.aliases.map(({ name }) => name),
+        locale,
+      )}
     </bdi>
   ),
   isMinor: true,

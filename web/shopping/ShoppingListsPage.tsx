@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
-import { useTranslate } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -18,11 +19,14 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 /** The list's name, its number of open items, and its recipes. */
 function ListRow({ list, open }: { list: ShoppingListSummary; open: number | undefined }) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const name = useListName()(list);
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const close = () => setAsking(null);
-  const recipes = list.recipeReferences.map(({ recipe }) => recipe.name).join(', ');
+  const recipes = namesInWords(
+    list.recipeReferences.map(({ recipe }) => recipe.name),
+    locale,
+  );
   return (
     <li className={classes.row}>
       <Link className={classes.link} to={`/shopping-lists/${list.id}`}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { editList } from '../../core/client/shopping/edit-list.ts';
 import type { Write } from '../../core/client/shopping/writes.ts';
+import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
@@ -49,7 +50,12 @@ export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion;
   return (
     <Dialog title={t('web.suggestions.buy_for', { name: recipe.name })} onClose={onClose}>
       <div className={classes.dialog}>
-        <p>{new Intl.ListFormat(language.locale, { type: 'unit' }).format(missingFoods.map(({ name }) => name))}</p>
+        <p>
+          {namesInWords(
+            missingFoods.map(({ name }) => name),
+            language.locale,
+          )}
+        </p>
         <PickList onPick={(id) => void addTo(id)} />
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
+import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Rating } from '../recipes/Rating.tsx';
@@ -21,7 +22,7 @@ function Missing({ suggestion: { missingFoods, missingTools, unknownLines } }: {
         </span>
       </p>
     );
-  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(missing);
+  const names = namesInWords(missing, locale);
   return (
     <p>
       {t('web.suggestions.missing', { names })}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import { MAX_NAMED_THINGS } from '../../core/recipes/limits.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { useLanguage } from '../kit/language.tsx';
@@ -17,7 +18,7 @@ import { MISSING_CHOICES, useAtHand, useFoodNames, useSuggestions } from './use-
 function AtHand({ atHand, unknown }: { atHand: ReturnType<typeof useAtHand>; unknown: readonly string[] }) {
   const { t, locale } = useLanguage();
   const options = useFoodNames();
-  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(unknown);
+  const names = namesInWords(unknown, locale);
   return (
     <div className={classes.atHand}>
       <div>

@@ -1,5 +1,6 @@
 import { IconDice3, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from '../PlanEntry.module.css';
 import { ruleDayName, ruleMealName } from '../rule-name.ts';
@@ -25,7 +26,7 @@ export function SurpriseReason({ surprise, name }: { surprise: Surprise; name: s
       >
         <Icon size={14} stroke={1.5} aria-hidden />
         <span className="visually-hidden">{t(isLocked ? 'web.planner.why_kept' : 'web.planner.why', { name })}</span>
-        <span>{short.length > 0 ? short.join(', ') : t('web.planner.any_recipe')}</span>
+        <span>{short.length > 0 ? namesInWords(short, locale) : t('web.planner.any_recipe')}</span>
       </button>
       <p id={id} className={classes.note} hidden={!isOpen}>
         {text}

@@ -3,6 +3,7 @@ import { IconPencil, IconSearchOff, IconToolsKitchen2, IconTrash } from '@tabler
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { DataTabs } from '../../foods/DataTabs.tsx';
@@ -41,10 +42,14 @@ function usePage({ search, page }: ListingState) {
 function useColumns(): Column<RecipeSummary>[] {
   const { t, locale } = useLanguage();
   const { groupSlug } = useUser();
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const names = (organizers: readonly { name: string }[]) => (
-    <bdi>{list.format(organizers.map(({ name }) => name))}</bdi>
+    <bdi>
+      {namesInWords(
+        organizers.map(({ name }) => name),
+        locale,
+      )}
+    </bdi>
   );
   return [
     {

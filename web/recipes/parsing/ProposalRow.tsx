@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { Part } from '../../../core/client/parsing/proposed-line.ts';
+import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../core/recipes/limits.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
@@ -27,7 +28,10 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
     { name: unit, standing: standingOf(proposal, unit, units) },
     { name: food, standing: standingOf(proposal, food, foods) },
   ].filter(({ name }) => name.trim() !== '');
-  const look = unsure.map((part) => t(`web.editor.line.${part}`)).join(', ');
+  const look = namesInWords(
+    unsure.map((part) => t(`web.editor.line.${part}`)),
+    locale,
+  );
   return (
     <p className={classes.marks}>
       <span data-unsure={!isSure(proposal) || undefined}>

@@ -1,5 +1,6 @@
 import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
@@ -45,7 +46,7 @@ function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
       {(recipes.length > 0 || (showLabel && item.label)) && (
         <span className={classes.from}>
           {showLabel && item.label && <LabelDot label={item.label} />}
-          {recipes.length > 0 && <span>{t('web.shopping.for_recipes', { names: recipes.join(', ') })}</span>}
+          {recipes.length > 0 && <span>{t('web.shopping.for_recipes', { names: namesInWords(recipes, locale) })}</span>}
         </span>
       )}
     </span>

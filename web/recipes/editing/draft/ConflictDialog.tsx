@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { namesInWords } from '../../../../core/kit/text/names-in-words.ts';
 import { lineText } from '../../../../core/recipes/ingredient-line.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../../kit/dialogs/form.module.css';
-import { useTranslate } from '../../../kit/language.tsx';
+import { useLanguage } from '../../../kit/language.tsx';
 import classes from '../Editor.module.css';
 import { type Draft, draftOf } from './draft.ts';
 import { type Part, withParts } from './merge-drafts.ts';
@@ -25,10 +26,10 @@ function preview(draft: Draft, part: Part): string {
     recipeInstructions: () => draft.recipeInstructions.map(({ text }) => text).join(' · '),
     notes: () => draft.notes.map(({ title, text }) => [title, text].filter(Boolean).join(': ')).join(' · '),
     nutrition: () => Object.values(draft.nutrition).filter(Boolean).join(' · '),
-    recipeCategory: () => draft.recipeCategory.map(({ name }) => name).join(', '),
-    tags: () => draft.tags.map(({ name }) => name).join(', '),
-    tools: () => draft.tools.map(({ name }) => name).join(', '),
-    assets: () => draft.assets.map(({ name }) => name).join(', '),
+    recipeCategory: () => draft.recipeCategory.map(({ name }) => name).join(' · '),
+    tags: () => draft.tags.map(({ name }) => name).join(' · '),
+    tools: () => draft.tools.map(({ name }) => name).join(' · '),
+    assets: () => draft.assets.map(({ name }) => name).join(' · '),
     settings: () => '',
     extras: () => draft.extras.map(({ name, value }) => `${name}: ${value}`).join(' · '),
   };
@@ -58,7 +59,7 @@ function Choice({ name, label, text, isChosen, onChoose }: ChoiceProps) {
 
 /** Two people changed the same parts. The user picks a version of each; nothing is discarded before that. */
 export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictDialogProps) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const { merged, conflicts, taken, theirs } = conflict;
   const other = draftOf(theirs);
   const [fromThem, setFromThem] = useState<readonly Part[]>([]);
@@ -93,7 +94,9 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
           </fieldset>
         ))}
         {taken.length > 0 && (
-          <p className={formClasses.text}>{t('web.editor.conflict.taken', { parts: taken.map(nameOf).join(', ') })}</p>
+          <p className={formClasses.text}>
+            {t('web.editor.conflict.taken', { parts: namesInWords(taken.map(nameOf), locale) })}
+          </p>
         )}
         <div className={formClasses.actions}>
           <Button variant="subtle" onClick={onCopy}>
