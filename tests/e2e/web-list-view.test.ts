@@ -50,6 +50,23 @@ test('lists show small cards on request, with the picture beside the name, also 
   expect(await item.getAttribute('aria-checked')).toBe('true');
 });
 
+test('what a list is sorted by is not cut on a phone, even in a language of long words', async () => {
+  const place = await cookbook('Pea Soup');
+  const page = await place.visit('/g/home', { as: 'anna', locale: 'ru-RU', ...phone });
+  await cards(page).first().waitFor();
+  const cut = await page
+    .getByRole('main')
+    .getByRole('combobox')
+    .evaluate((field) => {
+      const copy = field.cloneNode(true) as HTMLElement;
+      copy.style.cssText = 'position: absolute; inline-size: max-content';
+      field.after(copy);
+      return Math.max(0, copy.getBoundingClientRect().width - field.getBoundingClientRect().width - 1);
+    });
+  expect(cut).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test('a picture that does not load gives way to the letter of its recipe', async () => {
   const place = await cookbook('Pea Soup');
   const { client } = place.anna;

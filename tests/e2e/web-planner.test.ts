@@ -55,6 +55,26 @@ describe('the week', () => {
     await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
   });
 
+  test('has the button to shop beside a date of any length, not on it', async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    const page = await place.visit(PLANNER, { as: 'anna', locale: 'ar-SA', viewport: { width: 1280, height: 800 } });
+    await ready(page);
+    const parts = page.locator('li:has([aria-current="date"])').first();
+    await parts.locator('h2 + div svg').waitFor();
+    const covered = await parts.evaluate((day) => {
+      const button = day.querySelector('h2 + div svg')!.getBoundingClientRect();
+      const words = [...day.querySelectorAll('h2 > span:not(.visually-hidden)')].filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        const isOver = right > button.left && left < button.right && bottom > button.top && top < button.bottom;
+        return width > 2 && isOver;
+      });
+      return words.map((one) => one.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+
   test('can be left for other weeks and found again, even by its address', async () => {
     const place = await site(browser);
     const next = addDays(today(), 7);
