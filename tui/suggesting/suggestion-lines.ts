@@ -3,6 +3,7 @@ import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { cut, toWidth } from '../kit/text/cells.ts';
 import { type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { shortTime } from '../recipes/time-text.ts';
 import type { SuggestionsState } from './suggestions.ts';
 
 /** From here, the row has room for what is missing beside the name. */
@@ -34,7 +35,8 @@ function missingText({ missingFoods, missingTools, unknownLines }: Suggestion, t
 }
 
 /** A recipe with its time and what is missing. */
-export function suggestionLine(suggestion: Suggestion, width: number, isSelected: boolean, { t }: Language): Line {
+export function suggestionLine(suggestion: Suggestion, width: number, isSelected: boolean, language: Language): Line {
+  const { t } = language;
   const { recipe, missingFoods, missingTools } = suggestion;
   const isComplete = missingFoods.length + missingTools.length === 0;
   const name = safeLine(recipe.name);
@@ -44,7 +46,7 @@ export function suggestionLine(suggestion: Suggestion, width: number, isSelected
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
     { text: `${toWidth(name, nameCells - 1)} `, ...(isSelected ? { role: 'strong' as const } : {}) },
-    ...(time > 0 ? [{ text: toWidth(safeLine(recipe.totalTime ?? ''), time), role: 'soft' as const }] : []),
+    ...(time > 0 ? [{ text: `${toWidth(shortTime(recipe.totalTime, language), time - 1)} `, role: 'soft' as const }] : []),
     { text: toWidth(missingText(suggestion, t), rest), role: isComplete ? 'accent' : 'soft' },
   ];
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;

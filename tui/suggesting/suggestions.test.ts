@@ -40,6 +40,13 @@ test.each([
   await screen.until('Pancakes: missing: eggs, milk');
 });
 
+test('the time of a recipe is short and whole, as in the list of recipes', async () => {
+  const store = await kitchen();
+  await store.anna.client.recipes.patch({ params: { slug: 'bread' }, body: { totalTime: '4 hours 45 minutes' } });
+  const screen = await suggested(store);
+  expect(screen.row('Bread')).toMatch(/Bread +4 h 45 +everything is there/);
+});
+
 test('foods at hand are typed and completed, and names that nobody knows are said', async () => {
   const screen = await suggested(await kitchen());
   screen.press('/');
