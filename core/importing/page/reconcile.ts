@@ -15,8 +15,10 @@ import {
 } from './extracted-recipe.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
+import { betterMarked } from './marked-lines.ts';
 import type { Page } from './page.ts';
 import type { Block } from './page-blocks.ts';
+import { isControl } from './page-controls.ts';
 import { trimmedName } from './page-title.ts';
 import { isNoPhoto, orderPictures } from './pictures/pick-image.ts';
 import { shownPictures } from './pictures/shown-pictures.ts';
@@ -59,7 +61,10 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   recipe.ingredientGroups = withoutSecondSystem(recipe.ingredientGroups)
-    .map((group) => ({ ...group, lines: withoutHoles(group.lines).filter((line) => !isOwnHeading(line)) }))
+    .map((group) => ({
+      ...group,
+      lines: withoutHoles(group.lines).filter((line) => !isOwnHeading(line) && !isControl(line)),
+    }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
   withoutStraySteps(recipe);
@@ -69,13 +74,15 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   return isRecipe(recipe) ? recipe : null;
 }
 
-function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answers, decide: Decide): void {
+function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable }: Answers, decide: Decide): void {
   const ingredients = recipe.ingredientGroups.flatMap((group) => group.lines);
   if (ingredients.length > 0) {
     const shown = [...(card?.ingredients ?? []), ...candidates.ingredients];
     const pageKey = blocks.map((block) => block.key).join('');
     const pageText = () => blocks.map((block) => block.text).join('\n');
-    const better = betterIngredients(ingredients, shown, pageKey);
+    const better =
+      (isMarked(recipe) ? betterMarked(ingredients, [...shown, { groups: readable.ingredientGroups ?? [] }]) : null) ??
+      betterIngredients(ingredients, shown, pageKey);
     if (better) {
       note(recipe, 'readable');
       decide({ part: 'ingredients', layer: 'readable', reason: better.reason });
@@ -105,8 +112,11 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks }: Answer
   }
 }
 
+/** True if the lines are those that elements of the page are marked as. A script wrote other data, and as a whole. */
+const isMarked = ({ from }: ExtractedRecipe) => !from.includes('json-ld') && !from.includes('app-state');
+
 /** "Ingredients" among the ingredients. */
-const isOwnHeading = (line: string) => line.length < 30 && !/\d/.test(line) && sectionOf(line) === 'ingredients';
+const isOwnHeading = (line: string) => line.length < 60 && sectionOf(line) === 'ingredients';
 
 // Pages put tools among the ingredients and headings among the steps.
 function tidySections(recipe: ExtractedRecipe): void {

@@ -21,7 +21,7 @@ export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): Ingredie
 }
 
 function addValues(walk: SchemaWalk, values: Json[], groups: IngredientGroup[], depth: number): void {
-  for (const value of values) {
+  for (const value of joinedApart(values)) {
     if (typeof value === 'string') addLines(groups, values.length > 1 ? withAmounts(linesIn(value)) : linesIn(value));
     else if (isNode(value)) walk.inside(value, () => addNode(walk, value, groups, depth));
   }
@@ -60,6 +60,21 @@ function withAmounts(lines: string[]): string[] {
     else joined.push(line);
   }
   return joined;
+}
+
+/** Joins amounts and foods that are values of their own: "1/4", "cup", "sauce". */
+function joinedApart(values: Json[]): Json[] {
+  const isAmount = (value: Json | undefined) => typeof value === 'string' && isBareAmount(cleanLine(value));
+  const isFood = (value: Json | undefined) => typeof value === 'string' && !STARTS_WITH_AMOUNT.test(cleanLine(value));
+  const amounts = values.filter(isAmount).length;
+  const pairs = values.filter((value, at) => isAmount(value) && isFood(values[at + 1])).length;
+  if (amounts * 3 < values.length || pairs * 4 < amounts * 3) return values;
+  return values.reduce<Json[]>((joined, value) => {
+    const before = joined.at(-1);
+    if (isAmount(before) && isFood(value)) joined[joined.length - 1] = `${before} ${value}`;
+    else joined.push(value);
+    return joined;
+  }, []);
 }
 
 /** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines. Any other text stays as it is. */
