@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import { build, defineConfig, type Plugin } from 'vite';
-import { localeTexts } from './scripts/locales/vite.ts';
+import { localeTexts, unloadedTexts } from './scripts/locales/vite.ts';
 import { viewerFolder } from './server/kit/openapi/viewer-page.ts';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
 
@@ -413,6 +413,7 @@ export default defineConfig({
     apiViewer(),
     compressedAssets(),
     webManifest(),
+    unloadedTexts(),
     serviceWorker(),
     packageClient(),
   ],

@@ -4,7 +4,12 @@ import { openFrontend } from './app/frontend.ts';
 import { loadLanguage, wantedLocale } from './app/locales.ts';
 import './app/styles.ts';
 
-const locale = wantedLocale();
-const frontend = openFrontend(locale);
-const language = await loadLanguage(locale);
-createRoot(document.getElementById('root')!).render(<App frontend={frontend} firstLanguage={language} />);
+/** A function, because files that this one waits for may import the file that it stands in. */
+async function start(): Promise<void> {
+  const locale = wantedLocale();
+  const frontend = openFrontend(locale);
+  const language = await loadLanguage(locale);
+  createRoot(document.getElementById('root')!).render(<App frontend={frontend} firstLanguage={language} />);
+}
+
+void start();

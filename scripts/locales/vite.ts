@@ -1,20 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type TextPart, textsOfPart } from '../../web/app/text-parts.ts';
-import { completeTexts, listed, localeFile, shippedLocales } from './files.ts';
+import { directionOf } from '../../core/kit/locale.ts';
+import { type TextPart, textParts, textsOfPart } from '../../web/app/text-parts.ts';
+import { completeTexts, listed, localeFile, shippedLocales, startedLocales } from './files.ts';
 import { treeOf } from './texts.ts';
 
 /**
- * The texts of a face are of no use to the other: pages have none of the terminal's and none of letters,
- * and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
+ * The texts of a face are of no use to the other: pages have none of the terminal's, of letters and of the browser's
+ * extension, and the program none of theirs. `tests/architecture/locales.test.ts` holds the same list.
  */
 const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
-  client: ['cli', 'tui', 'mail', 'notifications', 'push'],
+  client: ['cli', 'tui', 'mail', 'notifications', 'push', 'extension'],
   node: ['web'],
 };
 
 const indexFile = join(import.meta.dirname, '../../locales/index.json');
+
+/** The texts of the first page, and what loads the other parts: so pages need no list of the files of all languages. */
+function firstFile(locale: string, texts: object): string {
+  const loads = Object.keys(textParts).map((part) => `${part}: () => import('./${locale}.json?part=${part}')`);
+  return [
+    `export default ${JSON.stringify(texts)};`,
+    `export const name = ${JSON.stringify(listed()[locale]!.name)};`,
+    `export const parts = { ${loads.join(', ')} };`,
+  ].join('\n');
+}
 
 /**
  * Completes what code imports of `locales/`: each locale gets the texts that it lacks, from the locale which it is a
@@ -29,18 +40,42 @@ export function localeTexts({ isTest = false } = {}): Plugin {
         for (const file of Object.keys(listed()).map(localeFile)) if (existsSync(file)) this.addWatchFile(file);
         return { code: JSON.stringify(shippedLocales()), map: null };
       }
-      const file = /\/locales\/([\w-]+-\w+)\.json(?:\?part=(\w+))?$/.exec(id);
+      const file = /\/locales\/([\w-]+-\w+)\.json(\?texts)?(?:\?part=(\w+))?$/.exec(id);
       if (!file) return null;
-      const [, locale, part = null] = file as unknown as [string, string, TextPart | undefined];
+      const [, locale, isFirst, part = null] = file as unknown as [
+        string,
+        string,
+        string | undefined,
+        TextPart | undefined,
+      ];
       const { entries, files } = completeTexts(locale);
       for (const source of files) this.addWatchFile(source);
       const texts = treeOf(entries, entries.keys());
       const { name } = this.environment;
       if (!isTest) for (const face of TEXTS_OF_OTHERS[name] ?? []) delete texts[face];
       const own = name === 'client' && !(isTest && part === null) ? textsOfPart(texts, part) : texts;
-      // With a part in its query, the bundler does not take the file for JSON.
+      // With a query, the bundler does not take the file for JSON.
       if (part) return { code: `export default ${JSON.stringify(own)}`, moduleType: 'js', map: null };
+      if (isFirst) return { code: firstFile(locale, own), moduleType: 'js', map: null };
       return { code: JSON.stringify(own), map: null };
+    },
+  };
+}
+
+/** Writes what `unloaded.js` says in each language if the scripts of the page do not load. */
+export function unloadedTexts(): Plugin {
+  return {
+    name: 'unloaded-texts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      const keys = { title: 'web.offline.page_title', hint: 'web.offline.page_hint', retry: 'web.retry' };
+      const texts = startedLocales().map((locale) => {
+        const { entries } = completeTexts(locale);
+        const own = Object.entries(keys).map(([name, key]) => [name, entries.get(key)]);
+        return [locale, { ...Object.fromEntries(own), direction: directionOf(locale) }];
+      });
+      this.emitFile({ type: 'asset', fileName: 'unloaded.json', source: JSON.stringify(Object.fromEntries(texts)) });
     },
   };
 }

@@ -27,7 +27,9 @@ async function speakLong(page: Page): Promise<void> {
       sample.every((area) => body.includes(`${area}:`) || body.includes(`"${area}":`)),
     );
     if (!found) throw new Error(`${route.request().url()} has texts of no part.`);
-    await route.fulfill({ contentType: 'text/javascript', body: found.code });
+    // Where the other parts are is not changed.
+    const others = `export * from '${route.request().url()}?original';`;
+    await route.fulfill({ contentType: 'text/javascript', body: `${others}\n${found.code}` });
   });
 }
 

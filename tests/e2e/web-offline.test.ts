@@ -174,6 +174,21 @@ test('a page whose script cannot be loaded keeps its frame, and loads when the n
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
 });
 
+test.each([
+  ['the scripts of every page', 'index-*.js'],
+  ['the texts', 'de-DE-*.js'],
+])('without %s a page says so in the language of the reader, and loads when it is asked to', async (_, file) => {
+  const place = await site(browser);
+  const page = await place.visit('/shopping-lists', { as: 'anna', locale: 'de-DE' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByRole('alert').getByText('Die Seite').waitFor();
+  await page.unroute(`**/assets/${file}`);
+  await page.getByRole('button', { name: 'Noch einmal' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Einkaufslisten' }).waitFor();
+});
+
 test('the sign-in page of a network is never kept as a script, and one that was kept before is not used', async () => {
   const place = await site(browser);
   const portal = await portalTo(place.origin);

@@ -1,19 +1,18 @@
-import { locales } from '../../core/app/locales.ts';
 import { type Language, language, pickLocale, type Texts } from '../../core/kit/translate.ts';
 import { readStored } from '../kit/stored.ts';
 import type { TextPart } from './text-parts.ts';
 
-type Files = Readonly<Record<string, () => Promise<Texts>>>;
+/** A file of texts: those of the first page, and where those of other pages are. */
+interface TextFile {
+  readonly default: Texts;
+  /** The name of the language in that language. */
+  readonly name: string;
+  readonly parts: Readonly<Record<TextPart, () => Promise<{ readonly default: Texts }>>>;
+}
 
-const files: Files = import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default' });
-const partFiles: Readonly<Record<TextPart, Files>> = {
-  settings: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=settings' }),
-  importing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=importing' }),
-  suggesting: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=suggesting' }),
-  writing: import.meta.glob<Texts>('../../locales/*-*.json', { import: 'default', query: '?part=writing' }),
-};
-
-const load = (locale: string, from = files): Promise<Texts> => from[`../../locales/${locale}.json`]!();
+const files = import.meta.glob<TextFile>('../../locales/*-*.json', { query: '?texts' });
+const fileOf = (locale: string): string => `../../locales/${locale}.json`;
+const localeOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 
 /** Storage key of this browser's language. */
 export const LOCALE_KEY = 'lovage.locale';
@@ -21,23 +20,37 @@ export const LOCALE_KEY = 'lovage.locale';
 const DIRECTION_KEY = 'lovage.direction';
 
 export const wantedLocale = (): string =>
-  pickLocale(readStored(LOCALE_KEY) ?? navigator.languages.join(','), Object.keys(locales));
+  pickLocale(readStored(LOCALE_KEY) ?? navigator.languages.join(','), Object.keys(files).map(localeOf));
 
 /** Text parts that pages of this visit have requested. A newly chosen language loads them too. */
 const wanted = new Set<TextPart>();
-/** Every language loaded in this visit. A part requested during a switch is added to all of them. */
-const spoken: Language[] = [];
 
-async function addPart({ locale, add }: Language, part: TextPart): Promise<void> {
-  add(await load(locale, partFiles[part]));
+interface Spoken {
+  readonly add: Language['add'];
+  readonly parts: TextFile['parts'];
+}
+
+const names = new Map<string, string>();
+
+/** The name of a language that was loaded, in that language. */
+export const nameOfLanguage = (locale: string): string => names.get(locale) ?? locale;
+
+/** Every language loaded in this visit. A part requested during a switch is added to all of them. */
+const spoken: Spoken[] = [];
+
+async function addPart({ add, parts }: Spoken, part: TextPart): Promise<void> {
+  add((await parts[part]()).default);
 }
 
 /** Loads the texts of a locale. The build puts English ones where the translation lacks some. */
 export async function loadLanguage(locale: string): Promise<Language> {
-  const found = language(locale, await load(locale));
+  const { default: texts, name, parts } = await files[fileOf(locale)]!();
+  names.set(locale, name);
+  const found = language(locale, texts);
+  const speaker = { add: found.add, parts };
   // From here on, parts that pages request are added to this language too.
-  spoken.push(found);
-  await Promise.all([...wanted].map((part) => addPart(found, part)));
+  spoken.push(speaker);
+  await Promise.all([...wanted].map((part) => addPart(speaker, part)));
   const direction = readStored(DIRECTION_KEY);
   return direction === 'rtl' || direction === 'ltr' ? { ...found, direction } : found;
 }

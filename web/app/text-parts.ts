@@ -13,6 +13,7 @@ export const textParts = {
     'errors.automation',
     'errors.backups',
     'errors.groups',
+    'errors.jobs',
     'errors.maintenance',
     'errors.notifications',
     'errors.push',
@@ -26,6 +27,7 @@ export const textParts = {
     'web.backups',
     'web.invitations',
     'web.jobs',
+    'web.login',
     'web.maintenance',
     'web.members',
     'web.notifiers',
@@ -42,6 +44,7 @@ export const textParts = {
     'webhooks',
   ],
   importing: [
+    'errors.ai',
     'errors.importing',
     'errors.migrations',
     'importing',

@@ -1,8 +1,8 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { locales } from '../../../core/app/locales.ts';
 import { useLanguage } from '../../kit/language.tsx';
+import { nameOfLanguage } from '../locales.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
 
@@ -12,7 +12,7 @@ export function LookControls({ className }: { className?: string | undefined }) 
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const [choosing, setChoosing] = useState(false);
-  const name = locales[locale]?.name ?? locale;
+  const name = nameOfLanguage(locale);
   const SchemeIcon = isDark ? IconSun : IconMoon;
   return (
     <>
