@@ -12,6 +12,8 @@ export interface TuiOptions {
   readonly language: Language;
   /** Resolves when requests can be sent at once. */
   ready(): Promise<void>;
+  /** Lets go of the library on this computer until the returned function is called. */
+  rest?(): Promise<() => void>;
   /** The signed-in user and the server. Requested while the interface loads. */
   session(): Promise<Session>;
   readonly version: string;

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSocket } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { KNOCK_PATH } from '../../server/kit/library/library-lock.ts';
 import { openLocal } from '../../server/local.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { connectLazily } from './connect.ts';
@@ -35,7 +38,8 @@ async function brokenOwner(dataDir: string, end: (lock: string) => void) {
   const socket = join(dataDir, 'run', 'api.sock');
   const lock = join(dataDir, 'run', 'lock.json');
   mkdirSync(join(dataDir, 'run'));
-  const server = createServer((request) => {
+  const server = createServer((request, response) => {
+    if (request.url === KNOCK_PATH) return void response.writeHead(204).end();
     end(lock);
     request.socket.destroy();
     server.close();
@@ -58,4 +62,35 @@ test('a request is not repeated if the owner may have handled it', async () => {
     writeFileSync(lock, JSON.stringify({ pid: gone, host: hostname(), socket: null, nonce: 'theirs' })),
   );
   await expect(connect(env)(about)).rejects.toMatchObject({ code: 'client.unreachable' });
+});
+
+test('a command says which process it waits for, and gives up in the end', async () => {
+  const env = { DATA_DIR: temporaryFolder() };
+  const socket = join(env.DATA_DIR, 'run', 'api.sock');
+  mkdirSync(join(env.DATA_DIR, 'run'));
+  // As the kernel does for a process that is stopped: it accepts connections, and nobody reads them.
+  const silent = createSocket(() => {});
+  await new Promise<void>((resolve) => silent.listen(socket, resolve));
+  onTestFinished(() => void silent.close());
+  const owner = { pid: process.pid, host: hostname(), socket, nonce: 'theirs' };
+  writeFileSync(join(env.DATA_DIR, 'run', 'lock.json'), JSON.stringify(owner));
+  const waited: number[] = [];
+  const opening = openLocal(env, '1.12.0', { waitMs: 2_000, onWait: (pid) => waited.push(pid) });
+  await expect(opening).rejects.toMatchObject({ name: 'LibraryInUseError', pid: process.pid });
+  expect(waited).toEqual([process.pid]);
+});
+
+test('a stopped interface lets others use the library, and goes on afterwards', async () => {
+  const env = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' };
+  const tui = connectLazily(() => ({ kind: 'local', as: null }), { env, version: '1.12.0', isDebugging: false });
+  onTestFinished(() => tui.close());
+  expect((await tui.transport(about)).status).toBe(200);
+  const goOn = await tui.rest!();
+  const waiting = tui.transport(about);
+  const other = await openLocal(env, '1.12.0');
+  expect(other.kind).toBe('in-process');
+  if (other.kind === 'in-process') await other.close();
+  expect(await Promise.race([waiting.then(() => 'answered'), sleep(300, 'waits')])).toBe('waits');
+  goOn();
+  expect((await waiting).status).toBe(200);
 });

@@ -2,11 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { RECOVERY_HEADER, RECOVERY_STARTING } from '../../core/maintenance/recovery.ts';
+import type { LocalPatience } from '../../server/local.ts';
 import type { Target } from '../kit/command.ts';
 import type { Terminal } from '../kit/terminal.ts';
 
 export interface Connection {
   readonly transport: Transport;
+  /**
+   * Lets go of the library on this computer while this process is stopped, so that other commands need not wait for it.
+   * Requests wait until the returned function is called. Keeps a library in which work is under way.
+   */
+  rest?(): Promise<() => void>;
   /** Resolves when a request can be sent at once; rejects with the error that a request would get. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -16,9 +22,12 @@ export interface ConnectOptions {
   readonly env: Terminal['env'];
   readonly version: string;
   readonly isDebugging: boolean;
+  /** Of the library on this computer. */
+  readonly patience?: LocalPatience;
 }
 
 interface LocalConnection extends Connection {
+  isBusy(): boolean;
   /** Whether a failed request was never handled, because the owner of the library shut down cleanly. */
   wasNotTaken(error: unknown): Promise<boolean>;
   /** Waits until the owner has let the library go. False if it did not do so in time, or without an owner. */
@@ -38,10 +47,10 @@ async function openServer(base: string, socketPath?: string): Promise<Connection
 }
 
 /** Opens the library on this computer: through the process that has it open, or in this process. */
-async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): Promise<LocalConnection> {
+async function openLocalLibrary({ env, version, isDebugging, patience }: ConnectOptions): Promise<LocalConnection> {
   const { openLocal } = await import('../../server/local.ts');
   // The log of an in-process library would be mixed into the output of the command.
-  const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version);
+  const access = await openLocal({ ...env, LOG_LEVEL: isDebugging ? 'debug' : 'silent' }, version, patience);
   if (access.kind === 'in-process') {
     const never = async () => false;
     return { ...access, ready: async () => {}, wasNotTaken: never, released: never };
@@ -49,6 +58,7 @@ async function openLocalLibrary({ env, version, isDebugging }: ConnectOptions): 
   const connection = await openServer('http://localhost', access.socket);
   return {
     ...connection,
+    isBusy: () => false,
     async wasNotTaken(error) {
       const cause = causeOf(error);
       return NOT_SENT.has(cause) || (cause !== '' && (await access.letGo()));
@@ -94,7 +104,9 @@ const AGAIN_MS = 200;
 /** Connects to the owner of the local library. If the owner exits, reconnects to the next one or becomes it. */
 function connectLocally(options: ConnectOptions): Connection {
   const library = lazily(() => openLocalLibrary(options));
+  let resting: Promise<void> | undefined;
   const transport = async (request: WireRequest, from = performance.now()): Promise<WireReply> => {
+    await resting;
     const connection = await library.get();
     try {
       const reply = await connection.transport(request);
@@ -116,6 +128,15 @@ function connectLocally(options: ConnectOptions): Connection {
   return {
     transport: (request) => transport(request),
     ready: async () => (await library.get()).ready(),
+    async rest() {
+      if ((await library.get()).isBusy()) return () => {};
+      let goOn = () => {};
+      resting = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      await library.close();
+      return goOn;
+    },
     close: library.close,
   };
 }
@@ -129,6 +150,7 @@ export function connectLazily(target: () => Target, options: ConnectOptions): Co
   return {
     transport: async (request) => (await chosen.get()).transport(request),
     ready: async () => (await chosen.get()).ready(),
+    rest: async () => (await (await chosen.get()).rest?.()) ?? (() => {}),
     close: chosen.close,
   };
 }

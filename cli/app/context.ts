@@ -22,6 +22,8 @@ export interface AppContext extends Context<LovageClient> {
   stop(exitCode: number): Promise<number>;
   /** Resolves when a request can be sent at once. */
   ready(): Promise<void>;
+  /** Lets go of the library on this computer until the returned function is called. */
+  rest(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -52,14 +54,16 @@ export function createContext({
   const isDebugging = options.debug === true;
   const account = openAccount(terminal, options);
   const connections: Connection[] = [];
+  const onWait = (pid: number) => output.talk.line(t('cli.waiting_for_owner', { pid }));
   let end: ((exitCode: number) => Promise<number>) | undefined;
 
   const connect = (target: Parameters<typeof connectLazily>[0]) => {
-    const connection = connectLazily(target, { env: terminal.env, version, isDebugging });
+    const connection = connectLazily(target, { env: terminal.env, version, isDebugging, patience: { onWait } });
     connections.push(connection);
+    const own = { ready: connection.ready, rest: async () => (await connection.rest?.()) ?? (() => {}) };
     const sent = isDebugging ? traced(connection.transport, output.talk) : connection.transport;
     const key = given.idempotencyKey;
-    return { transport: key === undefined ? sent : writingOnce(sent, key), ready: connection.ready };
+    return { transport: key === undefined ? sent : writingOnce(sent, key), ...own };
   };
   // The user agent appears in the list of sessions and in the audit log.
   const speaks = { 'accept-language': locale, 'user-agent': `recipes/${version}` };
@@ -72,7 +76,7 @@ export function createContext({
     if (target.kind === 'server') return bearer(target.token);
     return { ...speaks, ...(target.as ? { 'x-lovage-as': target.as } : {}) };
   };
-  const { transport, ready } = connect(() => account.target);
+  const { transport, ready, rest } = connect(() => account.target);
   return {
     version,
     terminal,
@@ -99,6 +103,7 @@ export function createContext({
     },
     stop: async (exitCode) => (end ? end(exitCode) : exitCode),
     ready,
+    rest,
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));
     },

@@ -34,6 +34,7 @@ async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
     version,
     theme,
     isAccessible,
+    rest: context.rest,
     // Loading the interface blocks this process. Send the first request before that, so that the server answers
     // meanwhile.
     ready: async () => (target.kind === 'server' ? context.ready() : undefined),

@@ -85,6 +85,8 @@ export function assemble(library: Library, platform: Platform) {
       ...messages.handlers,
       ...operations.handlers,
     },
+    /** Whether this process does work that closing would interrupt. */
+    isBusy: () => [operations.jobs, imports.migrations, imports.bulk].some((service) => service.isBusy()),
     async close() {
       operations.others.close();
       await operations.jobs.close();

@@ -137,6 +137,8 @@ export function bulkRuns(parts: BulkRunParts) {
     begin,
     resume,
 
+    isBusy: (): boolean => underWay.size > 0,
+
     /** Waits for all imports. */
     async settled(): Promise<void> {
       while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ end }) => end));

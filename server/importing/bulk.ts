@@ -11,7 +11,7 @@ export interface BulkParts extends BulkRunParts, BulkRefsParts {}
 export function bulkImports(parts: BulkParts) {
   const { database, store, importing, reports, clock } = parts;
   const { getJob, progress } = bulkProgress(store);
-  const { owner, lostBefore, underWay, hasRoom, finish, begin, resume, settled, close } = bulkRuns(parts);
+  const { owner, lostBefore, underWay, hasRoom, finish, begin, resume, isBusy, settled, close } = bulkRuns(parts);
 
   return {
     progress,
@@ -52,6 +52,7 @@ export function bulkImports(parts: BulkParts) {
 
     /** Resumes imports that the last stop of a server interrupted. */
     resume,
+    isBusy,
     settled,
     close,
   };

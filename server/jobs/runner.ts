@@ -153,6 +153,8 @@ export function jobRunner({ database, store, definitions, clock, log }: RunnerPa
 
     mendLost,
 
+    isBusy: (): boolean => running.size > 0,
+
     /** Stops running jobs at their next safe point and takes no more. */
     async close(): Promise<void> {
       stopping.abort(STOPPING);

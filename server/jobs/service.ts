@@ -134,6 +134,8 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
 
     /** Resolves when the queue is empty. */
     settled: (): Promise<void> => runner.pump(),
+    /** Whether a job runs in this process. */
+    isBusy: runner.isBusy,
 
     async close(): Promise<void> {
       await scheduler.close();

@@ -96,6 +96,8 @@ export function runningMigrations({ reports, clock }: RunningParts) {
       }
     },
 
+    isBusy: (): boolean => underWay.size > 0,
+
     close(): void {
       for (const { stopper } of underWay.values()) stopper.abort('closing');
     },

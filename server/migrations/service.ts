@@ -133,6 +133,7 @@ export function migrationService(parts: MigrationParts) {
     progress: running.progress,
     cancel: running.cancel,
     tellInterrupted: (untouchedFor: number) => running.tellInterrupted(untouchedFor, parts.language().t),
+    isBusy: running.isBusy,
     close: running.close,
   };
 }

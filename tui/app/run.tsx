@@ -59,6 +59,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     mouse,
     draw: () => draw(),
     exit: end,
+    rest: options.rest ?? (async () => () => {}),
   });
   const look = { environment, folder: state, colorDepth: stdout.getColorDepth?.() ?? 4 };
   const theming = createTheming({ ...look, background: heard.background, flag: options.theme });

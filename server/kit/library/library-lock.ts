@@ -58,13 +58,25 @@ export function lockOwner(dataDir: string): LockOwner | null {
   return owner.host !== hostname() || isAlive(owner.pid) ? owner : null;
 }
 
-/** Whether a process answers on a socket. */
-export const answers = (socket: string): Promise<boolean> =>
+/** The owner's socket answers a request for this path itself. */
+export const KNOCK_PATH = '/knock';
+
+/**
+ * Knocks at a socket. The kernel accepts connections for a process that is stopped, so a request is needed to see
+ * whether the process `answers` or is `silent`. Nobody is there if it is `closed`.
+ */
+export const knock = (socket: string, patienceMs: number): Promise<'answers' | 'silent' | 'closed'> =>
   new Promise((resolve) => {
     const connection = connect(socket);
-    connection.once('connect', () => {
+    const end = (state: 'answers' | 'silent' | 'closed') => {
+      clearTimeout(timer);
       connection.destroy();
-      resolve(true);
-    });
-    connection.once('error', () => resolve(false));
+      resolve(state);
+    };
+    const timer = setTimeout(end, patienceMs, 'silent');
+    connection.once('connect', () =>
+      connection.write(`GET ${KNOCK_PATH} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    connection.once('data', () => end('answers'));
+    for (const event of ['error', 'end']) connection.once(event, () => end('closed'));
   });

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KNOCK_PATH } from './library-lock.ts';
 
 /** The owner's socket. Anybody with access to the data folder can connect, and acts as the local user. */
 export interface OwnSocket {
@@ -18,7 +19,10 @@ export function ownSocket(): OwnSocket {
     accepts: (request) => connections.has(request.raw.socket),
     async listen(app, path) {
       await app.ready();
-      server = createServer((request, response) => app.routing(request, response));
+      server = createServer((request, response) => {
+        if (request.url === KNOCK_PATH) response.writeHead(204).end();
+        else app.routing(request, response);
+      });
       server.on('connection', (socket) => connections.add(socket));
       rmSync(path, { force: true });
       await new Promise<void>((resolve, reject) => {

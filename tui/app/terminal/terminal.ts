@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance, useApp } from 'ink';
 import { runEditor } from '../../kit/editor.ts';
 import type { Mouse } from '../../kit/mouse/mouse.ts';
@@ -32,7 +33,12 @@ export interface TerminalParts {
   readonly mouse: Pick<Mouse, 'lend'>;
   readonly draw: () => void;
   readonly exit: (code: number) => void;
+  /** Lets go of the library on this computer until the returned function is called. */
+  readonly rest: () => Promise<() => void>;
 }
+
+/** Longer, nobody wants to wait for the shell. */
+const REST_MS = 1_500;
 
 export interface OwnTerminal extends Terminal {
   /** Sets title and modes for the pages. */
@@ -45,7 +51,7 @@ export interface OwnTerminal extends Terminal {
 
 /** What the interface does with the terminal besides drawing frames. */
 export function createTerminal(parts: TerminalParts): OwnTerminal {
-  const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit } = parts;
+  const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit, rest } = parts;
   let suspendTerminal: SuspendTerminal | undefined;
   let isLent = false;
   let isEnded = false;
@@ -80,7 +86,17 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     // The window may have changed, and only the program in front is told.
     if (canSuspend) process.kill(process.pid, 'SIGWINCH');
   }
-  const suspend = () => void lend(stopWithGroup);
+  /** Other commands need the library meanwhile. */
+  async function stop() {
+    const resting = rest();
+    await Promise.race([resting, sleep(REST_MS)]).catch(() => {});
+    await stopWithGroup();
+    void resting.then(
+      (goOn) => goOn(),
+      () => {},
+    );
+  }
+  const suspend = () => void lend(stop);
   /** Somebody stopped this program without its knowledge, and perhaps used the terminal. */
   const take = () => void lend(async () => {});
 

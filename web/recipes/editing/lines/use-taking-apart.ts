@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Draft, DraftLine } from '../draft/draft.ts';
+import type { Editor } from '../use-editor.ts';
+import type { Known } from './split-line.ts';
+import { takenApart } from './typed-lines.ts';
+import { useSplitter } from './use-splitter.ts';
+
+/** Takes typed lines apart into quantity, unit, food and note: when the field is left, and at the latest before saving. */
+export function useTakingApart(editor: Editor, units: readonly Known[]) {
+  const { split, load, loaded, whenLoaded } = useSplitter(units);
+  const { change, complete: completing, draft } = editor;
+  /** Lines whose food was typed, and has not been taken apart since. */
+  const typed = useRef(new Set<string>());
+
+  /** Takes lines apart once the rules are there, unless somebody has changed them meanwhile. */
+  const takeApart = (whole: readonly DraftLine[], partsOf = takenApart) => {
+    const texts = new Map(whole.map(({ id, food }) => [id, food]));
+    for (const { id } of whole) typed.current.add(id);
+    whenLoaded((by) => {
+      for (const { id } of whole) typed.current.delete(id);
+      change(({ recipeIngredient }) => ({
+        recipeIngredient: recipeIngredient.map((line) => (texts.get(line.id) === line.food ? partsOf(line, by) : line)),
+      }));
+    });
+  };
+
+  /** Takes the lines apart that somebody typed last, if they save without leaving the field. */
+  const complete = useEffectEvent(async (whole: Draft): Promise<Draft> => {
+    if (draft.settings.disableAmount || typed.current.size === 0) return whole;
+    const isTyped = new Set(typed.current);
+    typed.current.clear();
+    const by = await loaded();
+    const recipeIngredient = whole.recipeIngredient.map((line) => (isTyped.has(line.id) ? takenApart(line, by) : line));
+    return { ...whole, recipeIngredient };
+  });
+  useEffect(() => {
+    completing.current = (whole) => complete(whole);
+  }, [completing]);
+
+  return { split, load, takeApart, noteTyped: (id: string) => void typed.current.add(id) };
+}
