@@ -47,6 +47,7 @@ function stopping(stop: Stop, open: () => AppContext | undefined): Promise<numbe
 /** Runs a command line on any terminal and returns the exit code. */
 export async function runProgram(argv: readonly string[], options: ProgramOptions): Promise<number> {
   const { terminal, version, onDone = () => {} } = options;
+  if (argv[0] === '__complete') return (await import('./completion/answer.ts')).answerShell(argv.slice(1), options);
   const texts = await loadTexts(terminal.env);
   const t = plainText(texts);
   let context: AppContext | undefined;

@@ -3,22 +3,32 @@ import { allWords, quoted, type Word, type WordOption } from './words.ts';
 /** Between single quotes, fish knows only the escapes of the quote and the backslash. */
 const inFish = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-const option = ({ long, summary, takesValue, choices }: WordOption): string => {
-  const values = choices.length > 0 ? ` -xa ${inFish(choices.join(' '))}` : takesValue ? ' -r' : '';
+/** Asks the program for names of the library. */
+const NAMES = '(__recipes_names)';
+
+const option = ({ long, summary, takesValue, choices, takesName }: WordOption): string => {
+  const values = takesName
+    ? ` -xa ${inFish(NAMES)}`
+    : choices.length > 0
+      ? ` -xa ${inFish(choices.join(' '))}`
+      : takesValue
+        ? ' -r'
+        : '';
   return `-l ${long.slice(2)} -d ${inFish(summary)}${values}`;
 };
 
-const rules = ({ path, words, options, values, takesFiles }: Word): string[] => {
+const rules = ({ path, words, options, values, takesFiles, takesNames }: Word): string[] => {
   const here = `complete -c recipes -n ${inFish(`__recipes_at ${quoted(path)}`)}`;
   return [
     ...(takesFiles ? [] : [`${here} -f`]),
     ...words.map(({ name, summary }) => `${here} -a ${name} -d ${inFish(summary)}`),
     ...(values.length > 0 ? [`${here} -a ${inFish(values.join(' '))}`] : []),
+    ...(takesNames ? [`${here} -a ${inFish(NAMES)}`] : []),
     ...options.map((each) => `${here} ${option(each)}`),
   ];
 };
 
-/** Writes conditions for each position on the command line, and what may follow there. */
+/** Writes conditions for each position on the command line, and what may follow there. Names come from the program. */
 export function fish(root: Word): string {
   const words = allWords(root);
   const known = words.slice(1).map(({ path }) => inFish(path));
@@ -31,6 +41,9 @@ export function fish(root: Word): string {
     end
   end
   test "$at" = "$argv[1]"
+end
+function __recipes_names
+  recipes __complete fish (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null </dev/null
 end
 ${words.flatMap(rules).join('\n')}
 ${root.options.map((each) => `complete -c recipes ${option(each)}`).join('\n')}`;

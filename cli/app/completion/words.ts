@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { kindOfArgument, kindOfOption } from './kinds.ts';
 
 /** A command or subcommand, the words that may follow it, and its options. */
 export interface Word {
@@ -12,6 +13,8 @@ export interface Word {
   readonly values: readonly string[];
   /** Whether an argument or the value of an option may be a file. */
   readonly takesFiles: boolean;
+  /** Whether an argument or the value of an option may be a name of the library. */
+  readonly takesNames: boolean;
 }
 
 export interface WordOption {
@@ -19,12 +22,21 @@ export interface WordOption {
   readonly summary: string;
   readonly takesValue: boolean;
   readonly choices: readonly string[];
+  /** Whether its value is a name of the library. */
+  readonly takesName: boolean;
 }
 
-const optionOf = ({ long, description, required, optional, argChoices }: Option): WordOption[] =>
-  long ? [{ long, summary: description, takesValue: required || optional, choices: argChoices ?? [] }] : [];
+function optionOf(option: Option): WordOption[] {
+  const { long, description, required, optional, argChoices } = option;
+  if (!long) return [];
+  const takesValue = required || optional;
+  const takesName = takesValue && kindOfOption(option) !== null;
+  return [{ long, summary: description, takesValue, choices: argChoices ?? [], takesName }];
+}
 
 const isFree = ({ argChoices }: Argument): boolean => argChoices === undefined;
+const isOpen = ({ takesValue, choices, takesName }: WordOption): boolean =>
+  takesValue && choices.length === 0 && !takesName;
 
 /** Describes the whole command line; loads every command first. */
 export async function wordsOf(
@@ -38,10 +50,13 @@ export async function wordsOf(
   const options = command.createHelp().visibleOptions(command).flatMap(optionOf);
   const { registeredArguments } = command;
   const values = registeredArguments[0]?.argChoices ?? [];
+  const isName = (argument: Argument) => kindOfArgument(command, argument.name()) !== null;
+  const isLeaf = words.length === 0;
   const takesFiles =
-    words.length === 0 &&
-    (registeredArguments.some(isFree) || options.some(({ takesValue, choices }) => takesValue && choices.length === 0));
-  return { name: command.name(), path, summary: command.description(), words, options, values, takesFiles };
+    isLeaf && (registeredArguments.some((each) => isFree(each) && !isName(each)) || options.some(isOpen));
+  const takesNames = isLeaf && (registeredArguments.some(isName) || options.some(({ takesName }) => takesName));
+  const summary = command.description();
+  return { name: command.name(), path, summary, words, options, values, takesFiles, takesNames };
 }
 
 /** A word and all its descendants. */

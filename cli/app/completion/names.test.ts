@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../../tests/kit/cli.ts';
+import { everyCommand, wordsFor } from '../../../tests/kit/command-tree.ts';
+import { temporaryFolder } from '../../../tests/kit/temporary.ts';
+import { inBash, readBashLine } from './bash-line.ts';
+import { kindOfArgument } from './kinds.ts';
+
+const BREAKS = ' \t\n"\'@><=;|&(:';
+
+type Env = Readonly<Record<string, string>>;
+
+/** A library with recipes, lists and tags, some with names that shells and terminals stumble over. */
+async function library(): Promise<Env> {
+  const env = { DATA_DIR: temporaryFolder(), XDG_CONFIG_HOME: temporaryFolder() };
+  for (const name of ['Tomato soup', 'Tomato salad', 'Bread'])
+    expect((await runCli(['create', name], { env })).code).toBe(0);
+  for (const name of ['My list', "Anna's week", 'Evil \u001b[31mred'])
+    expect((await runCli(['shopping', 'create', name], { env })).code).toBe(0);
+  expect((await runCli(['tag', 'create', 'Quick & easy: "now"'], { env })).code).toBe(0);
+  return env;
+}
+
+const ask = async (env: Env, ...given: string[]): Promise<string[]> => {
+  const { code, stdout, stderr } = await runCli(['__complete', ...given], { env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout.split('\n').filter(Boolean);
+};
+
+describe('names of the library', () => {
+  test('are offered where a command takes them, by how they begin', async () => {
+    const env = await library();
+    expect(await ask(env, 'zsh', 'view', 'tom')).toEqual(['tomato-salad\tTomato salad', 'tomato-soup\tTomato soup']);
+    expect(await ask(env, 'zsh', 'shopping', 'view', 'my')).toEqual(['My list']);
+    expect(await ask(env, 'zsh', 'shopping', 'add', 'milk', '--list', '')).toEqual(["Anna's week", 'My list']);
+    expect(await ask(env, 'zsh', '--json', 'list', '--tag=qu')).toEqual(['--tag=Quick & easy: "now"']);
+    expect(await ask(env, 'zsh', 'plan', 'create', '--day', 'today', 'br')).toEqual(['bread\tBread']);
+    expect(await ask(env, 'zsh', 'user', 'view', '')).toEqual(['admin']);
+    for (const words of [
+      ['household', 'rename', ''],
+      ['group', 'view', ''],
+    ])
+      expect(await ask(env, 'zsh', ...words), words.join(' ')).toHaveLength(1);
+  });
+
+  test('are not offered for new names, texts and options', async () => {
+    const env = await library();
+    for (const words of [
+      ['tag', 'create', ''],
+      ['tag', 'duplicate', 'x', ''],
+      ['view', '--'],
+      ['view', 'x', 'y'],
+      [''],
+    ])
+      expect(await ask(env, 'fish', ...words), words.join(' ')).toEqual([]);
+  });
+
+  test('are quoted for bash as the line is quoted', async () => {
+    const env = await library();
+    const reply = (line: string) => ask(env, 'bash', BREAKS, `recipes ${line}`);
+    expect(await reply('shopping view My')).toEqual(['My\\ list']);
+    expect(await reply('shopping view my\\ l')).toEqual(['My\\ list']);
+    expect(await reply('shopping view "My l')).toEqual(['My list']);
+    expect(await reply("shopping view 'Anna'\\''s")).toEqual(['s week']);
+    expect(await reply("shopping view 'An")).toEqual(["Anna'\\''s week"]);
+    expect(await reply('tag view Quick\\ \\&\\ easy:')).toEqual(['\\ \\"now\\"']);
+    expect(await reply('list --tag=q')).toEqual(['Quick\\ \\&\\ easy:\\ \\"now\\"']);
+  });
+
+  test('of profiles come from this computer', async () => {
+    expect(await ask({}, 'zsh', 'profile', 'use', '')).toEqual([]);
+    expect(await ask({ XDG_CONFIG_HOME: '/dev/null' }, 'zsh', '--profile', '')).toEqual([]);
+  });
+
+  test('are bounded, and what is offered has only in common what all have', async () => {
+    const env = { DATA_DIR: temporaryFolder() };
+    const apples = Array.from({ length: 120 }, (_, at) => `apple ${String(at).padStart(3, '0')}`);
+    for (const name of [...apples, 'zucchini'])
+      await runCli(['api', 'POST', '/api/organizers/tags', '-f', `name=${name}`], { env });
+    const offered = await ask(env, 'zsh', 'tag', 'view', '');
+    expect(offered).toHaveLength(101);
+    expect(offered.at(-1)).toBe('zucchini');
+  });
+
+  test('are silent without a library or a server, and create neither', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'none');
+    expect(await ask({ DATA_DIR }, 'zsh', 'view', '')).toEqual([]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+    const started = performance.now();
+    expect(await ask({ RECIPES_HOST: 'http://192.0.2.1' }, 'zsh', 'view', '')).toEqual([]);
+    expect(await ask({ RECIPES_HOST: 'no address' }, 'zsh', 'view', '')).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect((await runCli(['__complete'])).code).toBe(0);
+  });
+});
+
+/** Arguments whose texts nobody can know. Another one belongs here, or into `kinds.ts`. */
+const FREE = [
+  'address',
+  'delivery',
+  'email',
+  'file',
+  'folder',
+  'from',
+  'id',
+  'item',
+  'kind',
+  'language',
+  'line',
+  'method',
+  'name',
+  'new-name',
+  'number',
+  'passkey',
+  'path',
+  'picture',
+  'shell',
+  'source',
+  'stars',
+  'subject',
+  'text',
+  'title',
+  'to',
+  'url',
+  'username',
+  'what',
+  'words',
+];
+
+test('every argument has names to offer, or is free', async () => {
+  const unknown = (await everyCommand()).flatMap((command) =>
+    command.registeredArguments
+      .filter((argument) => kindOfArgument(command, argument.name()) === null && !FREE.includes(argument.name()))
+      .map((argument) => `${wordsFor(command).join(' ')} <${argument.name()}>`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('what bash reads and writes is the same text', () => {
+  for (const text of ["it's", 'a b', 'x"y"', '$HOME `ls`', 'a\\b', 'wow!', '(1) & <2>; *'])
+    for (const quote of ['', '"', "'"] as const) {
+      const line = `recipes view ${quote}${inBash(text, quote)}${quote}`;
+      expect(readBashLine(line, BREAKS).word, line).toBe(text);
+      const [read] = spawnSync('bash', ['-c', `set -- ${line}; printf %s "$3"`], { encoding: 'utf8' }).output.slice(1);
+      expect(read, line).toBe(text);
+    }
+});
+
+const built = join(import.meta.dirname, '../../../bin/recipes.js');
+const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
+
+describe('in a real shell', () => {
+  const script = async (shell: string) => (await runCli(['completion', shell])).stdout;
+  const program = `recipes() { ${process.execPath} ${built} "$@"; }`;
+  const run = (command: string, args: string[], env: Env) => {
+    const { stdout, stderr } = spawnSync(command, args, {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
+    });
+    expect(stderr).toBe('');
+    return stdout.split('\n').filter(Boolean);
+  };
+
+  test('bash replies with names', async () => {
+    const env = await library();
+    const replies = async (line: string, word: string) =>
+      run(
+        'bash',
+        [
+          '--norc',
+          '-c',
+          `${program}\n${await script('bash')}
+        COMP_LINE=${inBash(line, '')} COMP_POINT=\${#COMP_LINE}; read -ra COMP_WORDS <<<${inBash(line, '')}
+        COMP_WORDS[-1]=${inBash(word, '')} COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+        _recipes; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        ],
+        env,
+      );
+    expect(await replies('recipes view tom', 'tom')).toEqual(['tomato-salad', 'tomato-soup']);
+    expect(await replies('recipes shopping view My', 'My')).toEqual(['My\\ list']);
+    expect(await replies('recipes view --sc', '--sc')).toEqual(['--scale']);
+  });
+
+  test.skipIf(!has('fish'))('fish offers names', async () => {
+    const env = await library();
+    const asked = `function recipes; ${process.execPath} ${built} $argv; end\n${await script('fish')}\ncomplete -C`;
+    expect(run('fish', ['-c', `${asked} 'recipes shopping view '`], env)).toEqual(["Anna's week", 'My list']);
+    expect(run('fish', ['-c', `${asked} 'recipes view tomato-so'`], env)).toEqual(['tomato-soup\tTomato soup']);
+  });
+
+  test.skipIf(!has('zsh'))('zsh reads the script', async () => {
+    expect(run('zsh', ['-fc', `compdef() { :; }\n${await script('zsh')}`], {})).toEqual([]);
+  });
+});
+
+test('no completion leaves a lock behind', async () => {
+  const env = await library();
+  await ask(env, 'zsh', 'view', '');
+  expect(readdirSync(join(env.DATA_DIR!, 'run'))).not.toContain('lock.json');
+});

@@ -1,0 +1,125 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
+import { safeLine } from '../../kit/safe.ts';
+import type { Kind } from './kinds.ts';
+
+export interface Name {
+  /** What the command takes. */
+  readonly name: string;
+  /** Shells that can show more show this beside it. */
+  readonly about?: string;
+}
+
+interface Query {
+  readonly queryFilter?: string;
+  readonly orderBy?: string;
+  readonly orderDirection?: 'asc' | 'desc';
+  readonly perPage: number;
+}
+interface Found<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+/** More names than a person reads. */
+const LIMIT = 100;
+
+/** The beginning of a text that the filter language compares as we do, without quotes and wildcards. */
+const plainStart = (typed: string): string => /^[\w -]*/.exec(typed)![0].replace(/_.*/, '');
+
+/**
+ * The first members whose attribute begins with the typed text, in order. If there are more, the last one too: shells
+ * insert what all offered names have in common, which would else be too much.
+ */
+async function beginning<Item>(
+  list: (query: Query) => Promise<Found<Item>>,
+  attribute: string,
+  typed: string,
+): Promise<readonly Item[]> {
+  const start = plainStart(typed);
+  const query = {
+    orderBy: attribute,
+    perPage: LIMIT,
+    ...(start ? { queryFilter: `${attribute} LIKE "${start}%"` } : {}),
+  };
+  const { items, total } = await list({ ...query, orderDirection: 'asc' });
+  if (total <= items.length) return items;
+  const last = await list({ ...query, orderDirection: 'desc', perPage: 1 });
+  return [...items, ...last.items];
+}
+
+interface Named {
+  readonly name?: string | null;
+}
+interface Family {
+  list(request: { query: Query }): Promise<{ items: readonly Named[]; total: number }>;
+}
+
+const families: Partial<Record<Kind, (client: LovageClient) => unknown>> = {
+  list: ({ shoppingLists }) => shoppingLists,
+  cookbook: ({ cookbooks }) => cookbooks,
+  category: ({ categories }) => categories,
+  tag: ({ tags }) => tags,
+  tool: ({ tools }) => tools,
+  food: ({ foods }) => foods,
+  unit: ({ units }) => units,
+  label: ({ labels }) => labels,
+  webhook: ({ webhooks }) => webhooks,
+  notifier: ({ notifiers }) => notifiers,
+};
+
+/** Households, groups and users of the whole site for its admins, else those that one sees. */
+const people = {
+  household: async (client: LovageClient): Promise<Named[]> =>
+    client.adminHouseholds.list({ query: { perPage: -1 } }).then(
+      ({ items }) => items,
+      async () => (await client.households.ofGroup({ query: { perPage: -1 } })).items,
+    ),
+  group: async (client: LovageClient): Promise<Named[]> =>
+    client.adminGroups.list({ query: { perPage: -1 } }).then(
+      ({ items }) => items,
+      async () => [await client.groups.self()],
+    ),
+  user: async (client: LovageClient): Promise<Named[]> => {
+    const users = await client.adminUsers.list({ query: { perPage: -1 } }).then(
+      ({ items }) => items,
+      async () => client.members.list(),
+    );
+    return users.map(({ username }) => ({ name: username }));
+  },
+};
+
+async function all(client: LovageClient, kind: Exclude<Kind, 'profile'>, typed: string): Promise<readonly Name[]> {
+  if (kind === 'recipe') {
+    const recipes = await beginning((query) => client.recipes.list({ query }), 'slug', typed);
+    return recipes.map(({ slug, name }) => ({ name: slug, about: name }));
+  }
+  if (kind === 'household' || kind === 'group' || kind === 'user') return named(await people[kind](client));
+  if (kind === 'backup') return (await client.backups.list()).imports.map(({ name }) => ({ name }));
+  if (kind === 'action') {
+    const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
+    return items.map(({ title }) => ({ name: title }));
+  }
+  const family = families[kind]!(client) as Family;
+  return named(await beginning((query) => family.list({ query }), 'name', typed));
+}
+
+const named = (members: readonly Named[]): Name[] => members.flatMap(({ name }) => (name ? [{ name }] : []));
+
+/** Whether a shell can be given the name: nothing in it steers a terminal, and it does not look like an option. */
+const isUsable = ({ name }: Name): boolean => name !== '' && !name.startsWith('-') && safeLine(name) === name;
+
+/** Keeps the names that begin with the typed text, whatever its case and accents, each once. */
+export function matching(names: readonly Name[], typed: string): Name[] {
+  const start = fold(typed);
+  const found = new Map<string, Name>();
+  for (const each of names) if (isUsable(each) && fold(each.name).startsWith(start)) found.set(each.name, each);
+  return [...found.values()].map(({ name, about }) => ({ name, ...(about ? { about: safeLine(about) } : {}) }));
+}
+
+/** The names of a kind that begin with the typed text. */
+export const namesOf = async (
+  client: LovageClient,
+  kind: Exclude<Kind, 'profile'>,
+  typed: string,
+): Promise<readonly Name[]> => matching(await all(client, kind, typed), typed);
