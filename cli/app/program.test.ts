@@ -78,6 +78,20 @@ describe('an invalid command line exits with 2 and says what to do:', () => {
   });
 });
 
+test.each(['tag create -', 'duplicate soup -', 'group rename Home -', 'comment create soup -', 'plan create -'])(
+  '%s refuses to write a dash, which is standard input elsewhere',
+  async (line) => {
+    const { code, stdout, stderr } = await runCli(line.split(' '), { stdin: 'Soup' });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(
+      `recipes ${line
+        .split(' ')
+        .slice(0, line.startsWith('duplicate') ? 1 : 2)
+        .join(' ')}`,
+    );
+  },
+);
+
 test('the interface needs a terminal', async () => {
   expect(await runCli(['tui'])).toMatchObject({ code: 2, stderr: expect.stringContaining('terminal') });
   expect((await runCli(['tui'], { tty: true, env: { TERM: 'dumb' } })).code).toBe(2);

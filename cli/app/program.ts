@@ -8,6 +8,7 @@ import type { Stop, Terminal } from '../kit/terminal.ts';
 import { commands } from './commands.ts';
 import type { AppContext } from './context.ts';
 import { loadLanguage, loadTexts, plainText } from './language.ts';
+import { refuseDash } from './new-names.ts';
 import { type Root, rootCommand } from './root-command.ts';
 import { thisTerminal } from './this-terminal.ts';
 
@@ -65,6 +66,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       <Arguments extends unknown[]>(handler: Handler<LovageClient, Arguments>) =>
       async (...given: Arguments) => {
         const command = given.at(-1) as Command;
+        refuseDash(command, given);
         const opened = await openContext(fullName(command));
         const release = await lockFor(opened);
         try {

@@ -8,6 +8,8 @@ export interface Source {
   bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Decodes UTF-8; falls back to the western encoding of old pages. */
   text(path: string): Promise<string>;
+  /** The lines of a file that are not blank. */
+  lines(path: string): Promise<string[]>;
   json(path: string): Promise<unknown>;
   /** Decodes the bytes of a file as `text` does. */
   decode(bytes: Uint8Array): string;
@@ -42,6 +44,7 @@ export function openSource({ stdin }: Terminal): Source {
     bytes,
     text,
     decode: decodeText,
+    lines: async (path) => (await text(path)).split('\n').flatMap((line) => line.trim() || []),
     async json(path) {
       const given = await text(path);
       try {

@@ -35,7 +35,7 @@ async function givenLines({ source, terminal }: Context<LovageClient>, given: re
   const isPiped = given.length === 0 || (given.length === 1 && given[0] === STDIN);
   if (!isPiped) return [...given];
   if (terminal.stdin.isTTY && given.length === 0) throw new Failure('cli.errors.no_lines');
-  return (await source.text(STDIN)).split('\n').flatMap((line) => line.trim() || []);
+  return source.lines(STDIN);
 }
 
 async function parse(context: Context<LovageClient>, given: string[], options: ParseOptions) {

@@ -227,6 +227,13 @@ describe('create', () => {
     expect(copy.recipeIngredient.map((line) => line.note)).toEqual(['2 cups tomatoes', '1/2 onion', 'basil']);
   });
 
+  test('a single - reads standard input', async () => {
+    const { run } = await kitchen();
+    expect(await run(['create', '-'], { stdin: '{"name":"Bread"}' })).toMatchObject({ code: 0, stdout: 'bread\n' });
+    expect(await run(['create', '-'], { stdin: '-' })).toMatchObject({ code: 2 });
+    expect((await run(['list'])).stdout).not.toContain('-\t');
+  });
+
   test('the error for bad input names what is wrong', async () => {
     const { run } = await kitchen();
     expect(await run(['create'])).toMatchObject({ code: 2, stderr: expect.stringContaining('name') });

@@ -6,9 +6,11 @@ import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import { typedBody } from '../../core/shopping/typed-body.ts';
 import { called, readTypedItem, type TypedItem } from '../../core/shopping/typed-item.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { Failure } from '../kit/failure.ts';
 import { findMember } from '../kit/family/members.ts';
 import { amount } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';
+import { STDIN } from '../kit/source.ts';
 import { findList } from './find-list.ts';
 
 interface AddOptions {
@@ -31,6 +33,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         t,
         'recipes shopping add milk "500 g flour" "paper towels"',
         'recipes shopping add flour --quantity 500 --unit g --list "This week"',
+        'recipes shopping add - < items.txt',
       ),
     )
     .action(run(addItems));
@@ -52,9 +55,18 @@ function namedItem(foods: readonly Food[], word: string): Omit<TypedItem<Food, U
   return food ? { food: foodAs(food, keptWord(food, word, { isById: false })), note: '' } : { food: null, note: word };
 }
 
-async function addItems(context: Context<LovageClient>, texts: string[], options: AddOptions) {
+/** What is to be bought; `-` stands for the lines of standard input. */
+async function givenTexts({ source }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const text of given) texts.push(...(text === STDIN ? await source.lines(STDIN) : [text]));
+  if (texts.length === 0) throw new Failure('cli.errors.no_lines');
+  return texts;
+}
+
+async function addItems(context: Context<LovageClient>, given: string[], options: AddOptions) {
   const { client, output, t } = context;
   const { quantity, unit: unitWord, label } = options;
+  const texts = await givenTexts(context, given);
   const list = await findList(client, options.list);
   const foods = (await client.foods.list()).items;
   const units = (await client.units.list()).items;

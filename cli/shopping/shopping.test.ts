@@ -89,6 +89,14 @@ describe('shopping add', () => {
     ]);
   });
 
+  test('a - adds the lines of standard input', async () => {
+    const { run, items } = await shop();
+    const lines = '500 g onions\n\nsalt\n';
+    expect((await run(['add', '-'], { stdin: lines })).code).toBe(0);
+    expect(await items()).toMatchObject([{ quantity: 500, food: { name: 'onion' } }, { note: 'salt' }]);
+    expect((await run(['add', '-'], { stdin: '\n' })).code).toBe(2);
+  });
+
   test('adding an item again increases its quantity and prints its id', async () => {
     const { run, items } = await shop();
     const first = await run(['add', '1 onion']);

@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { Failure } from '../kit/failure.ts';
+import { STDIN } from '../kit/source.ts';
+
+/** Arguments that commands write as they are. */
+const WRITTEN = ['name', 'new-name', 'title', 'text', 'subject', 'dish', 'username'];
+const WRITING = ['create', 'rename', 'duplicate'];
+
+const full = (command: Command): string =>
+  command.parent ? `${full(command.parent)} ${command.name()}`.trim() : command.name();
+
+/** Refuses `-` where it would become a name: it stands for standard input, which these commands do not read. */
+export function refuseDash(command: Command, given: readonly unknown[]): void {
+  if (!WRITING.includes(command.name()) || full(command) === 'recipes create') return;
+  const isDash = command.registeredArguments.some(
+    (argument, at) => WRITTEN.includes(argument.name()) && given[at] === STDIN,
+  );
+  if (isDash) throw new Failure('cli.errors.dash_is_input', { command: full(command) });
+}
