@@ -154,6 +154,25 @@ describe('sync', () => {
     expect((await client.recipes.list()).total).toBe(1);
   });
 
+  test('names Markdown files that are no recipes, but not those about the folder', async () => {
+    const { client, at, sync, soup } = await kitchen();
+    await soup();
+    writeFileSync(at('README.md'), '---\nname: About\n---\n');
+    writeFileSync(at('CHANGELOG.md'), '# Changes\n');
+    writeFileSync(at('shopping.md'), '# Shopping\n');
+    writeFileSync(at('ideas.md'), 'Cake!\n');
+    const { code, stdout, stderr } = await sync();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toMatch(/the same \(1 recipes\)\.\n.*\(2\): ideas\.md, shopping\.md\. .*---/);
+    const records = JSON.parse((await sync('--json')).stdout);
+    expect(records).toMatchObject([
+      { path: 'ideas.md', outcome: 'not_recipe', message: expect.stringContaining('---') },
+      { path: 'shopping.md', outcome: 'not_recipe' },
+      { path: 'soup.md', outcome: 'unchanged' },
+    ]);
+    expect((await client.recipes.list()).total).toBe(1);
+  });
+
   test('does not follow symbolic links, and does not take them for deleted files', async () => {
     const { client, at, folder, sync, soup } = await kitchen();
     await soup();

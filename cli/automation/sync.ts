@@ -69,9 +69,12 @@ function recordOf(context: Context<LovageClient>, outcome: SyncOutcome) {
   };
 }
 
+/** Files that stay as they are. The summary at the end names those that are no recipes. */
+const isQuiet = ({ outcome }: SyncOutcome): boolean => outcome === 'unchanged' || outcome === 'not_recipe';
+
 function writeOutcome(context: Context<LovageClient>, outcome: SyncOutcome): void {
   const { output, t } = context;
-  if (outcome.outcome === 'unchanged') return;
+  if (isQuiet(outcome)) return;
   output.data.line(`${t(`cli.sync.outcomes.${outcome.outcome}`)}: ${safeLine(outcome.path)}`);
   const message = explained(context, outcome);
   if (message) output.talk.line(output.talk.style('red', `${safeLine(outcome.path)}: ${message}`));
@@ -113,8 +116,7 @@ async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatc
       mayDeleteMany: options.yes === true,
       onOutcome: (outcome) => {
         if (!options.json) writeOutcome(context, outcome);
-        else if (isWatching && outcome.outcome !== 'unchanged')
-          context.output.data.line(safeJson(recordOf(context, outcome)));
+        else if (isWatching && !isQuiet(outcome)) context.output.data.line(safeJson(recordOf(context, outcome)));
       },
     });
   } catch (error) {
@@ -126,16 +128,24 @@ async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatc
   }
 }
 
+const NAMED_AT_MOST = 10;
+
+const shortened = (names: readonly string[]): string =>
+  [...names.slice(0, NAMED_AT_MOST), ...(names.length > NAMED_AT_MOST ? ['…'] : [])].join(', ');
+
 function summarize({ output, t, options }: Context<LovageClient>, outcomes: readonly SyncOutcome[], isDryRun: boolean) {
   const count = (kind: SyncOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
   const [unchanged, conflicts, failed] = [count('unchanged'), count('conflict'), count('failed')];
-  const changed = outcomes.length - unchanged - conflicts - failed;
+  const others = outcomes.filter(({ outcome }) => outcome === 'not_recipe').map(({ path }) => safeLine(path));
+  const changed = outcomes.length - unchanged - conflicts - failed - others.length;
   if (!options.json)
     output.note(
-      outcomes.length === unchanged
+      changed + conflicts + failed === 0
         ? t('cli.sync.clean', { count: unchanged })
         : t(isDryRun ? 'cli.sync.would' : 'cli.sync.done', { changed, unchanged, conflicts, failed }),
     );
+  if (!options.json && others.length > 0)
+    output.note(t('cli.sync.not_recipes', { count: others.length, names: shortened(others) }));
   if (failed > 0) return exitCodes.failure;
   return conflicts > 0 ? exitCodes.refused : undefined;
 }

@@ -61,7 +61,9 @@ export interface SyncOutcome {
     | 'recipe_deleted'
     | 'merged'
     | 'conflict'
-    | 'failed';
+    | 'failed'
+    /** A Markdown file without front matter. Nobody said that it is a recipe. */
+    | 'not_recipe';
   readonly conflict?: SyncConflict;
   /** The file with the library's version. */
   readonly other?: string;

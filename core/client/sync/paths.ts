@@ -1,8 +1,13 @@
 const OTHER = /\.conflict(?:-\d+)?\.(?:md|cook)$/i;
 const MAX_NAME = 60;
+/** Files about a folder, such as those of a Git repository. */
+const ABOUT = /(?:^|\/)(?:readme|licen[cs]e|changelog|contributing|code_of_conduct|security)(?:[.-][\w-]+)?\.md$/i;
 
 /** Whether this is the other version of a file, which is not a recipe of its own. */
 export const isOther = (path: string): boolean => OTHER.test(path);
+
+/** Whether this tells about the folder, so is no recipe whatever it begins with. */
+export const isAboutFolder = (path: string): boolean => ABOUT.test(path);
 
 /** Paths that some file systems take for the same are equal in this form. */
 export const plainPath = (path: string): string => path.normalize('NFC').toLowerCase();

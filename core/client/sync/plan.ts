@@ -2,7 +2,7 @@ import { fold } from '../../kit/text/fold.ts';
 import type { RecipeSummary } from '../../recipes/schema.ts';
 import { type Base, type FolderFile, type SyncOutcome, type SyncState, UnreadableFile } from './folder.ts';
 import { type Format, formatOf, formats } from './formats.ts';
-import { isOther, pathOfNew, plainPath } from './paths.ts';
+import { isAboutFolder, isOther, pathOfNew, plainPath } from './paths.ts';
 import type { FileReading } from './recipe-file.ts';
 import {
   conflictAt,
@@ -35,10 +35,11 @@ function readFiles(files: readonly FolderFile[], state: SyncState) {
   const byId = new Map<string, Found[]>();
   const fresh: Found[] = [];
   const failed: { path: string; error: UnreadableFile; id: string | null }[] = [];
+  const others: string[] = [];
   for (const file of files) {
     const before = known.get(file.path);
     const { path, text } = file;
-    if (isOther(path)) continue;
+    if (isOther(path) || (isAboutFolder(path) && !before)) continue;
     if (text === null) {
       failed.push({ path, error: new UnreadableFile('not_a_file'), id: before?.id ?? null });
       continue;
@@ -49,12 +50,12 @@ function readFiles(files: readonly FolderFile[], state: SyncState) {
     if (reading?.mistake) {
       const { code, row, words } = reading.mistake;
       // Other Markdown files may lie in the folder.
-      if (code === 'no_front' && !before) continue;
-      failed.push({ path, error: new UnreadableFile(code, row + 1, words), id: id ?? before?.id ?? null });
+      if (code === 'no_front' && !before) others.push(path);
+      else failed.push({ path, error: new UnreadableFile(code, row + 1, words), id: id ?? before?.id ?? null });
     } else if (id === null) fresh.push({ file, reading });
     else byId.set(id, [...(byId.get(id) ?? []), { file, reading }]);
   }
-  return { byId, fresh, failed };
+  return { byId, fresh, failed, others };
 }
 
 const readOf = ({ file, reading }: Found): ReadFile => ({
@@ -88,12 +89,14 @@ export interface Sides {
 export function planSync(parts: SyncParts, { files, items, paths, areNamesNew, newFormat }: Sides): Task[][] {
   const { client, state } = parts;
   closeResolved(state, files);
-  const { byId, fresh, failed } = readFiles(files, state);
+  const { byId, fresh, failed, others } = readFiles(files, state);
   const summaries = new Map(items.map((item) => [item.id, item]));
   const tasks: Task[] = failed.map(({ path, error }) => ({
     path,
     run: async () => ({ path, outcome: 'failed', error }) as const,
   }));
+  for (const path of others)
+    tasks.push({ path, run: async () => ({ path, outcome: 'not_recipe', error: new UnreadableFile('no_front') }) });
   const failedIds = new Set(failed.flatMap(({ id }) => id ?? []));
   // One of these may be the file that seems to be gone.
   const areAllKnown = failed.every(({ id }) => id !== null);
