@@ -1,3 +1,4 @@
+import { latinDigits } from '../../core/kit/text/latin-digits.ts';
 import { Failure } from './failure.ts';
 
 /** Parses the value of an option that is a whole number, 1 or more. */
@@ -7,18 +8,21 @@ export function wholeNumber(value: string): number {
   return number;
 }
 
-/** Parses the value of an option that is an amount above 0. Accepts a decimal comma. */
+/** The number in digits of any script. Accepts a decimal comma. */
+const numberOf = (value: string): number => Number(latinDigits(value).replace(/[,٫]/, '.'));
+
+/** Parses the value of an option that is an amount above 0. */
 export function amount(value: string): number {
-  const number = Number(value.replace(',', '.'));
+  const number = numberOf(value);
   if (!Number.isFinite(number) || number <= 0) throw new Failure('cli.errors.not_an_amount', { value });
   return number;
 }
 
-/** Parses the value of an option from 0 to `max`. Accepts a decimal comma. */
+/** Parses the value of an option from 0 to `max`. */
 export const upTo =
   (max: number) =>
   (value: string): number => {
-    const number = value.trim() === '' ? Number.NaN : Number(value.replace(',', '.'));
+    const number = value.trim() === '' ? Number.NaN : numberOf(value);
     if (!(number >= 0 && number <= max)) throw new Failure('cli.errors.not_up_to', { value, max });
     return number;
   };

@@ -8,6 +8,8 @@ export interface QuantityFormat {
   /** Locale of the digits and the decimal sign, for example `de-DE`. Default en-US. */
   readonly locale?: string;
   readonly style?: 'vulgar' | 'wire';
+  /** Whether thousands are separated. Not in fields: what is read there begins again after the separator. */
+  readonly grouping?: boolean;
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -25,11 +27,17 @@ function numberFormat(locale: string, useGrouping: boolean): Intl.NumberFormat {
 
 /** Formats a quantity for cooks, in the locale's digits: 1.5 → "1 ½", or "1.5" without fractions. Null and 0 are "". */
 export function formatQuantity(quantity: number | null, format: QuantityFormat = {}): string {
-  const { maxDenominator = 10, fractions = true, locale = 'en-US', style = 'vulgar' } = format;
+  const {
+    maxDenominator = 10,
+    fractions = true,
+    locale = 'en-US',
+    style = 'vulgar',
+    grouping = style === 'vulgar',
+  } = format;
   if (quantity === null || quantity === 0 || !Number.isFinite(quantity)) return '';
   const sign = quantity < 0 ? '-' : '';
   const amount = Math.abs(quantity);
-  const number = numberFormat(locale, style === 'vulgar');
+  const number = numberFormat(locale, grouping);
   if (!fractions) return sign + number.format(amount);
   const fraction = nearestFraction(amount, maxDenominator);
   if (fraction.numerator === 0)

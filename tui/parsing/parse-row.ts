@@ -57,7 +57,8 @@ export function read(row: ParseRow, parsed: ParsedIngredient): ParseRow {
 }
 
 /** An amount as it is shown and typed: "1 ½". */
-export const amountText = (quantity: number | null): string => (quantity === null ? '' : formatQuantity(quantity));
+export const amountText = (quantity: number | null): string =>
+  quantity === null ? '' : formatQuantity(quantity, { grouping: false });
 
 /** Parses a typed amount. Null if it is empty, undefined if it is not a number. */
 export function typedAmount(text: string): number | null | undefined {

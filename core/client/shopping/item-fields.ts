@@ -23,7 +23,7 @@ export interface Kitchen {
 }
 
 export const fieldsOf = (item: ShoppingItem, locale: string): ItemFields => ({
-  quantity: formatQuantity(item.quantity, { locale, fractions: false }),
+  quantity: formatQuantity(item.quantity, { locale, fractions: false, grouping: false }),
   unitId: item.unitId ?? '',
   what: item.food?.name ?? item.note,
   note: item.food ? item.note : '',

@@ -1,4 +1,5 @@
 import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../../kit/fraction.ts';
+import { latinDigits } from '../../kit/text/latin-digits.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from '../../kit/text/time-words.ts';
 
 const PART = '(\\d+(?:[.,]\\d+)?)';
@@ -20,14 +21,6 @@ export function minutesOf(text: string | null | undefined): number | null {
   const minutes = isoMinutes(bare.replace(/\s+/g, '')) ?? clockMinutes(bare) ?? wordMinutes(bare);
   return minutes !== null && minutes > 0 && minutes < MAX_MINUTES ? Math.round(minutes) : null;
 }
-
-// In each of these scripts the ten digits are consecutive code points, zero first.
-const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹०-९০-৯๐-๙]/g, (digit) =>
-    String((digit.codePointAt(0)! - ZEROS.findLast((zero) => zero <= digit.codePointAt(0)!)!) % 10),
-  );
-
-const ZEROS = ['٠', '۰', '०', '০', '๐'].map((zero) => zero.codePointAt(0)!);
 
 // Handles common errors: a range (its end counts), "P30M", which would mean months, and a missing M.
 function isoMinutes(text: string): number | null {
