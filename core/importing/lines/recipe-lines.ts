@@ -6,6 +6,7 @@ import {
   type StepGroup,
 } from '../page/extracted-recipe.ts';
 import type { Section } from '../page/heading-words.ts';
+import { withoutSectionTitles } from '../page/lists/section-titles.ts';
 import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
 import { ingredientLikeness } from './line-kind.ts';
@@ -38,7 +39,7 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
   const head = withFactsJoined(parts.head);
   const facts = readShownFacts(head.map((text) => ({ text })));
   const isFact = (text: string) => isFactLine(text) || ADDRESS.test(text);
-  return {
+  const recipe: ExtractedRecipe = {
     ...emptyRecipe(),
     ...facts,
     name: name.text.replace(/[:：]$/, ''),
@@ -50,6 +51,8 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
     tools: parts.tools,
     from: [from],
   };
+  withoutSectionTitles(recipe);
+  return recipe;
 }
 
 interface Parts {

@@ -13,6 +13,7 @@ import {
   type Picture,
   type StepGroup,
 } from './extracted-recipe.ts';
+import { withoutSectionTitles } from './lists/section-titles.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
 import { betterMarked } from './marked-lines.ts';
@@ -67,6 +68,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
     }))
     .filter((group) => group.lines.length > 0);
   tidySections(recipe);
+  withoutSectionTitles(recipe);
   withoutStraySteps(recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;

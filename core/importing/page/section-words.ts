@@ -1,3 +1,4 @@
+import { minutesOf } from '../lines/duration.ts';
 import { FOR_PEOPLE, headingWords, plainHeading, type Section } from './heading-words.ts';
 
 const INGREDIENTS =
@@ -40,15 +41,16 @@ const OTHER =
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
 const SERVINGS =
-  /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）?|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|til|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
-const PEOPLE = new RegExp(`[\\s,:：]+${FOR_PEOPLE}$`, 'iu');
+  /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）?|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|till?|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
+const PEOPLE = new RegExp(`[\\s,:：-]*${FOR_PEOPLE}$`, 'iu');
 
 const exact = (section: Section, words: string): [Section, RegExp] => {
   const more = headingWords(section);
   return [section, new RegExp(`^(?:${plainHeading(words)}${more && `|${more}`})$`, 'iu')];
 };
+const [, ingredientWords] = exact('ingredients', INGREDIENTS);
 const RULES: [Section, RegExp][] = [
-  exact('ingredients', INGREDIENTS),
+  ['ingredients', ingredientWords],
   exact('steps', STEPS),
   exact('notes', NOTES),
   exact('tools', TOOLS),
@@ -63,11 +65,17 @@ const LOOSE_STEPS =
 
 /** The section that a short line is the heading of. Null for any other line. */
 export function sectionOf(line: string): Section | null {
-  if (line.length > 100) return null;
+  if (line.length > 100 || isTimed(line)) return null;
   const text = plainHeading(line.replace(EDGES, '').replace(/\s+/g, ' '));
-  const bare = text.replace(SERVINGS, '').replace(PEOPLE, '').replace(EDGES, '');
+  const bare = text.replace(SERVINGS, '').replace(EDGES, '');
   for (const [section, words] of RULES) if (words.test(text) || words.test(bare)) return section;
-  return null;
+  return PEOPLE.test(bare) && ingredientWords.test(bare.replace(PEOPLE, '').replace(EDGES, '')) ? 'ingredients' : null;
+}
+
+/** "Preparation: 15 minutes" states a time and is no heading. */
+function isTimed(line: string): boolean {
+  const [, after] = /[:：]\s?(\p{Nd}.*\p{L}.*)$/u.exec(line) ?? [];
+  return after !== undefined && minutesOf(after) !== null;
 }
 
 /** Like `sectionOf`, for lines that are headings by markup: "Ingredients for the best buns" counts too. */
