@@ -5,6 +5,7 @@ import { starsOf } from './stars.ts';
 
 /** Kinds of things that a page may have and that a recipe has no place for. */
 export const lossKinds = [
+  'recipes',
   'author',
   'site',
   'language',
@@ -68,6 +69,7 @@ export interface Besides {
 /** Lists what the page has and the recipe lacks. */
 export function lossesOf(found: ExtractedRecipe, stored: NewRecipe, { unread, invented = [] }: Besides): Loss[] {
   const texts: Record<LossKind, string> = {
+    recipes: joined(found.others),
     author: stored.extras?.author ? '' : (found.author ?? ''),
     site: found.siteName ?? '',
     language: found.language ?? '',

@@ -53,6 +53,23 @@ describe('inspecting how a page is read', () => {
     expect((await anna.client.recipes.list()).total).toBe(0);
   });
 
+  test('of two recipes on a page, the inspection and the preview of an import name the other', async () => {
+    const { anna } = await world();
+    const [rice, soup] = ['Rice', 'Soup'].map((name) => ({
+      '@type': 'Recipe',
+      name,
+      recipeIngredient: [`1 cup ${name}`, 'Salt'],
+      recipeInstructions: `Cook the ${name}.`,
+    }));
+    const data = `<title>Soup - Blog</title><h1>Soup</h1>
+      <script type="application/ld+json">${JSON.stringify([rice, soup])}</script>`;
+    const other = { kind: 'recipes', value: 'Rice' };
+    const inspected = await anna.client.importing.inspect({ body: { data } });
+    expect(inspected).toMatchObject({ recipe: { name: 'Soup' }, leftOut: [other] });
+    const preview = await anna.client.importing.preview({ body: { data } });
+    expect(preview).toMatchObject({ recipe: { name: 'Soup' }, leftOut: [other] });
+  });
+
   test('a page without a recipe is reported, and a text by its kind', async () => {
     const { anna } = await world();
     const none = await anna.client.importing.inspect({ body: { data: '<title>Garden</title><p>It grows.</p>' } });

@@ -7,7 +7,7 @@ import { readMicrodata } from '../structured/microdata.ts';
 import { type PluginCard, readPluginCard } from '../structured/plugins.ts';
 import { readRdfa } from '../structured/rdfa.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
-import { pageTitle, readOpenGraph } from './open-graph.ts';
+import { pageTitles, readOpenGraph } from './open-graph.ts';
 import { parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { findCandidates, readReadable } from './readable.ts';
@@ -33,7 +33,7 @@ export function answersOf(html: string, source: PageSource, done: Watch = () => 
   const page = parsePage(html);
   done('parse');
   const structured: Answers['structured'] = [
-    ['json-ld', readJsonLd(jsonLdGraph(page), pageTitle(page))],
+    ['json-ld', readJsonLd(jsonLdGraph(page), pageTitles(page))],
     ['microdata', readMicrodata(page)],
     ['rdfa', readRdfa(page)],
     ['h-recipe', readHRecipe(page)],

@@ -66,6 +66,8 @@ export interface ExtractedRecipe {
   tools: string[];
   notes: string[];
   videoUrl: string | null;
+  /** Names of further recipes on the page. */
+  others: string[];
   from: Layer[];
 }
 
@@ -104,6 +106,7 @@ export function emptyRecipe(): ExtractedRecipe {
     tools: [],
     notes: [],
     videoUrl: null,
+    others: [],
     from: [],
   };
 }

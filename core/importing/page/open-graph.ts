@@ -1,6 +1,7 @@
 import { cleanLine } from '../lines/clean-text.ts';
 import type { Findings, Picture } from './extracted-recipe.ts';
 import type { El, Page } from './page.ts';
+import { elementText } from './page-text.ts';
 
 /** Reads Open Graph and plain meta tags of a page. */
 export function readOpenGraph(page: Page): Findings {
@@ -36,6 +37,13 @@ export function pageTitle(page: Page): string | null {
   const el = page.byTag.get('title')?.[0];
   const text = el && page.flow[el.start + 1];
   return typeof text === 'string' ? cleanLine(text) : null;
+}
+
+/** What a page says that it is about: its title, its main headings, and the words of its canonical address. */
+export function pageTitles(page: Page): string[] {
+  const headings = (page.byTag.get('h1') ?? []).slice(0, 5).map((heading) => elementText(page, heading));
+  const slug = linkOf(page, 'canonical')?.split(/[?#]/)[0]?.split('/').findLast(Boolean);
+  return [pageTitle(page), ...headings, slug?.replace(/\.\w{2,5}$/, '')].filter((title) => typeof title === 'string');
 }
 
 function metaTags(page: Page): Map<string, string[]> {

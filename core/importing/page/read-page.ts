@@ -6,7 +6,7 @@ import { jsonLdGraph } from '../structured/json-ld.ts';
 import { findRecipeNode } from '../structured/schema-recipe.ts';
 import type { PageSource } from './extract.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
-import { pageTitle, readOpenGraph } from './open-graph.ts';
+import { pageTitle, pageTitles, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 
@@ -50,7 +50,7 @@ export function readPage(data: string, source: PageSource = {}): ReadPage {
   const kind = kindOfText(data);
   const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
   if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(data, page) };
-  const node = page && findRecipeNode(jsonLdGraph(page));
+  const node = page && findRecipeNode(jsonLdGraph(page), ...pageTitles(page));
   const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
   const lost = lostPart(page ? node : data, countsOf(recipe));
   return { recipe, unread, lost, text: lost && wordsOf(data, page) };

@@ -1,12 +1,15 @@
 import type { Kind, LineGroups } from '../lines/line-group.ts';
 import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
+import { keyOf } from '../lines/line-key.ts';
 import { ingredientLikeness, isBareAmount, isYield, stepLikeness } from '../lines/line-kind.ts';
 import { countedSteps, withoutIngredients } from '../lines/step-lines.ts';
 import { type Judge, judged } from '../reader/judge.ts';
 import { trimmedSteps } from '../reader/trim-steps.ts';
 import type { Findings, StepGroup } from './extracted-recipe.ts';
 import { placeOf } from './lists/find-lines.ts';
+import { recipesShown } from './lists/recipes-shown.ts';
 import { withStepTitles } from './lists/step-titles.ts';
+import { pageTitles } from './open-graph.ts';
 import { contains, type El, type Page } from './page.ts';
 import { type Block, blockAt } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
@@ -26,7 +29,8 @@ export function findCandidates(page: Page, blocks: Block[]): Candidates {
 }
 
 /** Reads pages without markup by headings, class names and the look of lines. */
-export function readReadable(page: Page, blocks: Block[], found: Candidates, judge?: Judge): Findings {
+export function readReadable(page: Page, all: Block[], every: Candidates, judge?: Judge): Findings {
+  const [blocks, found] = [all, ofMainRecipe(page, all, every)];
   const named = bestIngredients(blocks, found.ingredients);
   const runs = quantityRuns(blocks);
   const ruled = named ?? best(runs, (run) => run.score, 0);
@@ -45,6 +49,19 @@ export function readReadable(page: Page, blocks: Block[], found: Candidates, jud
     stepGroups: withStepTitles((steps?.groups ?? []).map(toStepGroup)),
   };
 }
+
+/** The candidates of the recipe that the page is named after, if it shows several. */
+function ofMainRecipe(page: Page, blocks: Block[], found: Candidates): Candidates {
+  const shown = recipesShown(blocks);
+  const titles = pageTitles(page).map(keyOf);
+  const main = shown.find(({ name }) => titles.some((title) => isMostly(keyOf(name), title)));
+  if (!main || shown.length < 2) return found;
+  const within = (lists: LineGroups[]) => lists.filter(({ from, to }) => from >= main.from && to <= main.to);
+  const own = { ingredients: within(found.ingredients), steps: within(found.steps) };
+  return own.ingredients.length > 0 && own.steps.length > 0 ? own : found;
+}
+
+const isMostly = (name: string, title: string) => title.startsWith(name) && name.length * 10 >= title.length * 6;
 
 /** The steps that a page shows near the ingredients of its structured data. */
 export function readStepsNear(ingredients: string[], blocks: Block[], found: Candidates): StepGroup[] {

@@ -1,4 +1,5 @@
 import type { LineGroups, TitledLines } from '../lines/line-group.ts';
+import { keyOf } from '../lines/line-key.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
 import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';
@@ -13,6 +14,7 @@ import {
   type Picture,
   type StepGroup,
 } from './extracted-recipe.ts';
+import { recipesShown } from './lists/recipes-shown.ts';
 import { withoutSectionTitles } from './lists/section-titles.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { withoutStraySteps } from './lists/stray-lines.ts';
@@ -70,6 +72,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   tidySections(recipe);
   withoutSectionTitles(recipe);
   withoutStraySteps(recipe);
+  recipe.others = othersOf(answers, recipe);
   recipe.imageUrls = picturesOf(answers, recipe.name);
   recipe.totalMinutes ??= (recipe.prepMinutes ?? 0) + (recipe.cookMinutes ?? 0) || null;
   recipe.canonicalUrl = absolute(recipe.canonicalUrl ?? url ?? null, url);
@@ -190,6 +193,14 @@ function picturesOf({ structured, head, page, url }: Answers, name: string): str
   );
   if (told[0] && !isNoPhoto(told[0])) return told;
   return [...new Set([...orderPictures(locate(shownPictures(page, name))), ...told])];
+}
+
+/** Names of further recipes: those of the data, or those that the page shows if it has no data. */
+function othersOf({ blocks }: Answers, recipe: ExtractedRecipe): string[] {
+  const isSaid = recipe.from.some((layer) => !['open-graph', 'readable', 'plugin'].includes(layer));
+  const others = isSaid ? recipe.others : recipesShown(blocks).map(({ name }) => name);
+  const known = new Set(['', keyOf(recipe.name)]);
+  return others.filter((name) => !known.has(keyOf(name)) && known.add(keyOf(name)));
 }
 
 function siteOf(siteName: string | null | undefined, url: string | undefined): string {

@@ -1,6 +1,7 @@
 import { cleanLine, cleanLines } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import type { Findings, IngredientGroup, StepGroup } from '../page/extracted-recipe.ts';
+import { pageTitles } from '../page/open-graph.ts';
 import type { Page } from '../page/page.ts';
 import { type Json, parseLenientJson } from './lenient-json.ts';
 import { graphOf, isNode, type SchemaNode } from './schema-graph.ts';
@@ -14,7 +15,7 @@ export function readEmbeddedState(page: Page): Findings | null {
   const graph = graphOf(statesOf(page));
   const inner = graphOf(graph.nodes.flatMap(jsonInTexts));
   for (const one of [graph, inner]) {
-    const node = findRecipeNode(one);
+    const node = findRecipeNode(one, ...pageTitles(page));
     if (node) return readRecipeNode(one, node);
   }
   let best: Findings | null = null;

@@ -14,8 +14,8 @@ export function jsonLdGraph(page: Page): SchemaGraph {
   return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text))));
 }
 
-export function readJsonLd(graph: SchemaGraph, title: string | null): Findings | null {
-  const node = findRecipeNode(graph, title ?? '');
+export function readJsonLd(graph: SchemaGraph, titles: readonly (string | null)[]): Findings | null {
+  const node = findRecipeNode(graph, ...titles);
   return node && readRecipeNode(graph, node);
 }
 

@@ -1,5 +1,6 @@
 import type { Findings } from '../page/extracted-recipe.ts';
 import { type ItemSyntax, itemsOf } from '../page/lists/item-tree.ts';
+import { pageTitles } from '../page/open-graph.ts';
 import type { Page } from '../page/page.ts';
 import { graphOf } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
@@ -15,7 +16,7 @@ export function readRdfa(page: Page): Findings | null {
     return null;
   }
   const graph = graphOf(itemsOf(page, SYNTAX));
-  const node = findRecipeNode(graph);
+  const node = findRecipeNode(graph, ...pageTitles(page));
   return node && readRecipeNode(graph, node);
 }
 

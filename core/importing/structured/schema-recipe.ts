@@ -8,14 +8,15 @@ import { picturesOf } from './schema-image.ts';
 import { ingredientGroupsOf } from './schema-ingredients.ts';
 import { stepGroupsOf } from './schema-steps.ts';
 
-/** The main recipe of a graph, or null: the most complete one. The page's title breaks ties. */
-export function findRecipeNode(graph: SchemaGraph, title = ''): SchemaNode | null {
-  const page = keyOf(title);
+/** The main recipe of a graph, or null: the most complete one. The titles of the page break ties. */
+export function findRecipeNode(graph: SchemaGraph, ...titles: (string | null)[]): SchemaNode | null {
+  const keys = titles.map((title) => keyOf(title ?? '')).filter((key) => key.length > 2);
   let best: SchemaNode | null = null;
   let bestScore = -1;
   for (const node of graph.nodes) {
     if (!hasType(node, 'Recipe')) continue;
-    const score = completeness(graph, node) + (isNamedIn(page, graph, node) ? 1 : 0);
+    const name = keyOf(nameOf(graph, node));
+    const score = completeness(graph, node) + Math.max(0, ...keys.map((key) => sharedName(key, name)));
     if (score > bestScore) {
       best = node;
       bestScore = score;
@@ -24,11 +25,40 @@ export function findRecipeNode(graph: SchemaGraph, title = ''): SchemaNode | nul
   return best;
 }
 
-function isNamedIn(page: string, graph: SchemaGraph, node: SchemaNode): boolean {
-  const [name] = members(graph, node, 'name', 'headline');
-  const key = typeof name === 'string' ? keyOf(cleanLine(name)) : '';
-  return key.length > 2 && page.includes(key);
+/** No page that is about one recipe has more, and comparing them takes time. */
+const MAX_OTHERS = 20;
+
+/** The names of further recipes in a graph that could be imported: not the same again, and not a mere mention. */
+export function otherRecipes(graph: SchemaGraph, main: SchemaNode): string[] {
+  const linesOf = (node: SchemaNode) => JSON.stringify(members(graph, node, 'recipeIngredient', 'ingredients'));
+  const known = new Set([keyOf(nameOf(graph, main))]);
+  const seen = new Set([linesOf(main)]);
+  const names: string[] = [];
+  for (const node of graph.nodes) {
+    if (names.length >= MAX_OTHERS) break;
+    if (node === main || !hasType(node, 'Recipe') || completeness(graph, node) < COMPLETE) continue;
+    const name = nameOf(graph, node);
+    const lines = linesOf(node);
+    if (!known.has(keyOf(name)) && !seen.has(lines)) names.push(name);
+    known.add(keyOf(name));
+    seen.add(lines);
+  }
+  return names;
 }
+
+function nameOf(graph: SchemaGraph, node: SchemaNode): string {
+  const [name] = members(graph, node, 'name', 'headline');
+  return typeof name === 'string' ? cleanLine(name) : '';
+}
+
+/** From 1 to 2 if one name is in the other: "Fried rice" is more of "Fried rice with egg" than "Rice" is. */
+function sharedName(title: string, name: string): number {
+  if (name.length < 3) return 0;
+  const isIn = title.includes(name) || name.includes(title);
+  return isIn ? 1 + Math.min(title.length, name.length) / Math.max(title.length, name.length) : 0;
+}
+
+const COMPLETE = 10;
 
 function completeness(graph: SchemaGraph, node: SchemaNode): number {
   const has = (...names: string[]) => (members(graph, node, ...names).length > 0 ? 1 : 0);
@@ -60,6 +90,7 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
     rating: ratingOf(graph, node),
     tools: unique(texts('tool')),
     videoUrl: videoOf(graph, node),
+    others: otherRecipes(graph, node),
   };
 }
 

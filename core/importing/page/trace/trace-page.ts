@@ -6,7 +6,7 @@ import { findRecipeNode } from '../../structured/schema-recipe.ts';
 import type { Decision } from '../decision.ts';
 import { answersOf, type PageSource } from '../extract.ts';
 import type { ExtractedRecipe, Findings, Layer } from '../extracted-recipe.ts';
-import { pageTitle } from '../open-graph.ts';
+import { pageTitle, pageTitles } from '../open-graph.ts';
 import { unreadIn } from '../read-page.ts';
 import { cardFindings, reconcile } from '../reconcile.ts';
 import { sourceTrace } from './source-trace.ts';
@@ -53,7 +53,7 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
   const recipe = reconcile({ ...answers, state: () => state }, (decision) => decided.set(decision.part, decision));
   done('whole');
   const graph = jsonLdGraph(answers.page);
-  const node = findRecipeNode(graph);
+  const node = findRecipeNode(graph, ...pageTitles(answers.page));
   const isUsed = (layer: Layer) => recipe?.from.includes(layer) ?? false;
   const found: [Layer, Findings | null][] = [
     ...answers.structured,
