@@ -48,6 +48,20 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'recipe_disable_comments',
     'recipe_disable_amount',
   ],
+  households: ['id', 'group_id', 'name', 'slug'],
+  household_preferences: [
+    'id',
+    'household_id',
+    'private_household',
+    'lock_recipe_edits_from_other_households',
+    'first_day_of_week',
+    'recipe_public',
+    'recipe_show_nutrition',
+    'recipe_show_assets',
+    'recipe_landscape_view',
+    'recipe_disable_comments',
+    'recipe_disable_amount',
+  ],
   group_to_categories: link('group_id', 'category_id'),
   groups: ['id', 'name', 'slug'],
   ingredient_food_extras: [...EXTRA, 'ingredient_food_id'],
@@ -154,6 +168,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'locked_at',
     'auth_method',
   ],
+  webhook_urls: ['id', 'group_id', 'household_id', 'enabled', 'name', 'url', 'time', 'webhook_type', 'scheduled_time'],
   users_to_favorites: ['user_id', 'recipe_id'],
   users_to_recipes: ['id', 'user_id', 'recipe_id', 'rating', 'is_favorite', 'household_id'],
 };
@@ -172,14 +187,14 @@ const OF_THE_SYSTEM = new Set([
 
 /**
  * Everything in a backup that is not read: tables with their number of rows, columns with the number of rows that have
- * data.
+ * data. `others` are tables that are read elsewhere.
  */
-export function unreadIn(tables: Tables): Loss[] {
+export function unreadIn(tables: Tables, others: ReadonlySet<string>): Loss[] {
   const losses: Loss[] = [];
   for (const name of tables.names) {
     const rows = tables.all(name);
     const known = READ[name];
-    if (rows.length === 0 || OF_THE_SYSTEM.has(name)) continue;
+    if (rows.length === 0 || OF_THE_SYSTEM.has(name) || others.has(name)) continue;
     if (known) losses.push(...columnsBeyond(name, rows, new Set([...known, ...STAMPS])));
     else losses.push({ field: name, text: String(rows.length) });
   }

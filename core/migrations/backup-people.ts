@@ -23,6 +23,7 @@ export function personOf(user: Fields, names: readonly string[]): DraftPerson {
   });
   return {
     key,
+    ...(idKey(user.household_id) ? { home: idKey(user.household_id) } : {}),
     username: fieldText(user.username).toLowerCase(),
     fullName: fieldText(user.full_name),
     email: fieldText(user.email).toLowerCase(),

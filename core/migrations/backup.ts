@@ -1,5 +1,6 @@
 import { partNamed } from '../importing/lost-parts.ts';
 import { besideRecipes } from './backup-beside.ts';
+import { type HouseholdLinks, householdLinks, lastMadeOf } from './backup-links.ts';
 import type { Draft, DraftLine, DraftStep, Reader, SourceFiles } from './draft.ts';
 import { dayOf, type Fields, fieldsOf, fieldText, lossesOf, ratingOf } from './fields.ts';
 import { proseOf } from './lines.ts';
@@ -36,19 +37,22 @@ const mapped = [
   'description_normalized',
 ];
 
+const withNumbers = [...mapped, 'recipe_yield_quantity', 'recipe_servings'];
+
 /** The backup of a whole library: `database.json` with all tables, the files of recipes in `data/recipes/<id>`. */
 export const readBackup: Reader = function* (files) {
   const tables = databaseIn(files);
   if (!tables) return;
   const pictures = picturesIn(files.names);
   const beside = besideRecipes(tables, files.names);
+  const links = householdLinks(tables);
   for (const recipe of tables.all('recipes')) {
     const picture = pictures.get(idKey(recipe.id));
     yield {
       label: fieldText(recipe.name) || fieldText(recipe.slug),
       group: idKey(recipe.group_id),
       read: () => ({
-        ...draftOf(tables, recipe),
+        ...draftOf(tables, links, recipe),
         ...beside(recipe),
         source: partsOf(tables, recipe),
         // If a recipe claims a picture that does not exist, the archive reader reports it.
@@ -77,18 +81,19 @@ function picturesIn(names: readonly string[]): ReadonlyMap<string, string> {
   return pictures;
 }
 
-function draftOf(tables: Tables, recipe: Fields): Draft {
+function draftOf(tables: Tables, links: HouseholdLinks, recipe: Fields): Draft {
   const of = (table: string) => tables.of(table, 'recipe_id', recipe.id);
   const names = (links: string, column: string, table: string) =>
     of(links).map((link) => fieldText(tables.one(table, link[column])?.name));
   const facts = of('recipe_nutrition')[0] ?? {};
+  const made = lastMadeOf(links, recipe);
   return {
     key: idKey(recipe.id),
     group: idKey(recipe.group_id),
     owner: idKey(recipe.user_id),
     name: fieldText(recipe.name),
     description: fieldText(recipe.description),
-    recipeYield: fieldText(recipe.recipe_yield),
+    recipeYield: yieldOf(recipe),
     prepTime: fieldText(recipe.prep_time),
     performTime: fieldText(recipe.perform_time) || fieldText(recipe.cook_time),
     totalTime: fieldText(recipe.total_time),
@@ -112,9 +117,20 @@ function draftOf(tables: Tables, recipe: Fields): Draft {
     extras: tables.extras('api_extras', 'recipee_id', recipe.id),
     rating: ratingOf(recipe.rating),
     dateAdded: dayOf(recipe.date_added),
-    lastMade: fieldText(recipe.last_made),
-    losses: [...lossesOf(recipe, mapped), ...linksOf(tables, recipe)],
+    lastMade: made.lastMade,
+    losses: [
+      ...lossesOf(recipe, yieldOf(recipe) === fieldText(recipe.recipe_yield) ? mapped : withNumbers),
+      ...made.losses,
+      ...linksOf(tables, recipe),
+    ],
   };
+}
+
+/** Later versions keep the number apart from its word, and servings apart from the yield. */
+function yieldOf({ recipe_yield, recipe_yield_quantity, recipe_servings }: Fields): string {
+  const word = fieldText(recipe_yield);
+  const number = Number(recipe_yield_quantity) || (word === '' ? Number(recipe_servings) : 0);
+  return number > 0 ? `${number} ${word}`.trim() : word;
 }
 
 /** The rows of this recipe in any table about ingredients or steps. */

@@ -1,5 +1,6 @@
 import type { NewCookbook } from '../cookbooks/schema.ts';
 import type { FoodBody, LabelBody, UnitBody } from '../foods/schema.ts';
+import type { HouseholdPreferencesBody } from '../groups/household-schema.ts';
 import type { GroupPreferencesBody } from '../groups/schema.ts';
 import type { MealplanRuleBody, NewMealplanEntry } from '../mealplans/schema.ts';
 import type { SourceFiles } from './draft.ts';
@@ -8,6 +9,8 @@ import type { Loss } from './schema.ts';
 /** An account of the other system. */
 export interface DraftPerson {
   readonly key: string;
+  /** The key of the person's household. Absent if the backup has no households. */
+  readonly home?: string;
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
@@ -58,11 +61,31 @@ export type DraftPlan = Omit<NewMealplanEntry, 'recipeId'> & {
   readonly person: string | null;
 };
 
+/** What people plan and shop together. */
+export interface Homely {
+  readonly plans: readonly DraftPlan[];
+  readonly rules: readonly MealplanRuleBody[];
+  readonly cookbooks: readonly (NewCookbook & { readonly name: string })[];
+  /** Not yet validated: the other system accepts any text as an address. */
+  readonly actions: readonly { readonly actionType: string; readonly title: string; readonly url: string }[];
+  readonly lists: readonly DraftList[];
+  /** Not yet validated. Only the restore of a whole library imports them. */
+  readonly webhooks?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** One of several households of a group, with what belongs to it. */
+export interface DraftHome extends Homely {
+  readonly key: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly preferences: HouseholdPreferencesBody;
+}
+
 /**
  * Everything in a group of a backup except recipes. Items refer to each other by name, to recipes by the key of their
  * draft, to people by their key.
  */
-export interface Household {
+export interface Household extends Homely {
   readonly key: string;
   readonly name: string;
   readonly slug: string;
@@ -76,17 +99,16 @@ export interface Household {
   readonly labels: readonly LabelBody[];
   readonly units: readonly UnitBody[];
   readonly foods: readonly (FoodBody & { readonly label: string | null })[];
-  readonly plans: readonly DraftPlan[];
-  readonly rules: readonly MealplanRuleBody[];
-  readonly cookbooks: readonly (NewCookbook & { readonly name: string })[];
-  /** Not yet validated: the other system accepts any text as an address. */
-  readonly actions: readonly { readonly actionType: string; readonly title: string; readonly url: string }[];
-  readonly lists: readonly DraftList[];
+  /** The group's households. Absent if the other system has none: then everything belongs to the group's only one. */
+  readonly homes?: readonly DraftHome[];
   /** Number of recipes. */
   readonly recipes: number;
   /** What is not imported. */
   readonly losses: readonly Loss[];
 }
+
+/** Everything in a group that people plan and shop together: that of its households, and that of none. */
+export const homelyOf = (household: Household): readonly Homely[] => [household, ...(household.homes ?? [])];
 
 /** The groups of an export, in its order. */
 export type HouseholdReader = (files: SourceFiles) => readonly Household[];

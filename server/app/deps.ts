@@ -19,8 +19,8 @@ export function assemble(library: Library, platform: Platform) {
   const recipes = recipeServices(base, (name) => operations.backups.open(name));
   const planning = planningServices(base, recipes);
   const accounts = accountServices(base, signIn, recipes, planning);
-  const imports = importServices(base, recipes, planning, accounts);
   const messages = messageServices(base, recipes, planning);
+  const imports = importServices(base, recipes, planning, accounts, messages);
   const operations: OperationServices = operationServices({
     base,
     signIn,

@@ -3,9 +3,9 @@ import { RecipeActionBody } from '../../core/automation/schema.ts';
 import type { NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { FoodBody, LabelBody, UnitBody } from '../../core/foods/schema.ts';
 import type { MealplanRuleBody, NewMealplanEntry } from '../../core/mealplans/schema.ts';
-import type { Household } from '../../core/migrations/household.ts';
+import type { DraftPlan, Homely, Household } from '../../core/migrations/household.ts';
 import { type MakeLists, makeLists } from './lists.ts';
-import type { People } from './people.ts';
+import { inHousehold, type People } from './people.ts';
 import { makeAll, newTally, type Tally } from './tally.ts';
 import type { Twins } from './twins.ts';
 
@@ -64,37 +64,54 @@ export async function makePantry(parts: HouseholdParts, caller: Caller, househol
   return tally;
 }
 
+/** What one household receives. The caller is of this household. */
+export interface ForHome {
+  readonly caller: Caller;
+  readonly homely: Homely;
+}
+
 /** Creates what refers to recipes, after them. `recipeIds` maps keys to ids. */
 export async function makeRest(
   parts: HouseholdParts,
-  caller: Caller,
-  household: Household,
+  homes: readonly ForHome[],
   recipeIds: ReadonlyMap<string, string>,
   people: People,
 ): Promise<Tally> {
   const tally = newTally();
+  for (const { caller, homely } of homes) await makeHomely(parts, caller, homely, { tally, recipeIds, people });
+  return tally;
+}
+
+interface Making {
+  readonly tally: Tally;
+  readonly recipeIds: ReadonlyMap<string, string>;
+  readonly people: People;
+}
+
+async function makeHomely(parts: HouseholdParts, caller: Caller, homely: Homely, making: Making): Promise<void> {
+  const { tally, recipeIds } = making;
+  const people = inHousehold(making.people, caller.householdId);
   const twins = parts.twins.ofOneRun(caller);
   const made = async (creating: Promise<Made>) => twins.take(String((await creating).id));
-  const isFit = ({ title, recipe }: Household['plans'][number]) =>
-    Boolean(title) || (recipe !== null && recipeIds.has(recipe));
-  await makeAll(tally, 'plans', household.plans.filter(isFit), async ({ recipe, person, ...plan }) => {
+  const isFit = ({ title, recipe }: DraftPlan) => Boolean(title) || (recipe !== null && recipeIds.has(recipe));
+  await makeAll(tally, 'plans', homely.plans.filter(isFit), async ({ recipe, person, ...plan }) => {
     const body = { ...plan, recipeId: (recipe && recipeIds.get(recipe)) ?? null };
     return (await twins.hasPlan(body)) ? 'kept' : made(parts.createPlan(people.accountOf(person) ?? caller, body));
   });
-  const lost = household.plans.filter((plan) => !isFit(plan)).length;
+  const lost = homely.plans.filter((plan) => !isFit(plan)).length;
   if (lost > 0) tally.failed.plans = (tally.failed.plans ?? 0) + lost;
-  await makeAll(tally, 'rules', household.rules, async (rule) =>
+  await makeAll(tally, 'rules', homely.rules, async (rule) =>
     (await twins.hasRule(rule)) ? 'kept' : made(parts.createRule(caller, rule)),
   );
-  await makeAll(tally, 'cookbooks', household.cookbooks, async (book) =>
+  await makeAll(tally, 'cookbooks', homely.cookbooks, async (book) =>
     (await twins.hasCookbook(book.name)) ? 'kept' : made(parts.createCookbook(caller, book)),
   );
-  const actions = household.actions.map((action) => RecipeActionBody.safeParse(action).data);
+  const actions = homely.actions.map((action) => RecipeActionBody.safeParse(action).data);
   const good = actions.filter((action) => action !== undefined);
   await makeAll(tally, 'actions', good, async (action) =>
     (await twins.hasAction(action)) ? 'kept' : made(parts.createAction(caller, action)),
   );
-  if (actions.length > good.length) tally.failed.actions = actions.length - good.length;
-  await makeLists(parts, { caller, people, twins, tally, recipeIds }, household.lists);
-  return tally;
+  const bad = actions.length - good.length;
+  if (bad > 0) tally.failed.actions = (tally.failed.actions ?? 0) + bad;
+  await makeLists(parts, { caller, people, twins, tally, recipeIds }, homely.lists);
 }

@@ -1,7 +1,9 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { GroupPreferencesBody, Report } from '../../core/groups/schema.ts';
+import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import type { DraftPerson } from '../../core/migrations/household.ts';
+import type { DraftHome, DraftPerson } from '../../core/migrations/household.ts';
+import type { WebhookBody } from '../../core/webhooks/schema.ts';
 import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { Emitter } from '../kit/work/events.ts';
@@ -43,8 +45,11 @@ export interface WholeParts {
   /** Returns the new id. */
   readonly foundGroup: (name: string, preferences: GroupPreferencesBody) => Promise<string>;
   readonly setPreferences: (groupId: string, preferences: GroupPreferencesBody) => Promise<unknown>;
+  /** The group gets these households. The first becomes the given one. Returns the ids by their keys. */
+  readonly bringHouseholds: (home: HouseholdKey, homes: readonly DraftHome[]) => Promise<ReadonlyMap<string, string>>;
+  readonly createWebhook: (caller: Caller, body: WebhookBody) => Promise<unknown>;
   readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
   /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for an invalid name or address. */
-  readonly createAccount: (groupId: string, person: DraftPerson) => Promise<Caller>;
+  readonly createAccount: (home: HouseholdKey, person: DraftPerson) => Promise<Caller>;
   readonly savePicture: (userId: string, bytes: Uint8Array) => Promise<void>;
 }

@@ -32,3 +32,12 @@ export function peopleOf(given: readonly DraftPerson[], accounts: ReadonlyMap<st
     nameOf: (person) => names.get(person) || '?',
   };
 }
+
+/** The same people as members of this household: what they wrote there stays there, even after they moved. */
+export const inHousehold = ({ accountOf, nameOf }: People, householdId: string): People => ({
+  accountOf: (person) => {
+    const account = accountOf(person);
+    return account && { ...account, householdId };
+  },
+  nameOf,
+});

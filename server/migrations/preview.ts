@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { MigrationFaultError } from '../../core/migrations/draft.ts';
-import type { Household } from '../../core/migrations/household.ts';
+import { type Homely, type Household, homelyOf } from '../../core/migrations/household.ts';
 import type { Kind, MigrationPreview, MigrationSource, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import type { LineTaker } from '../parsing/service.ts';
 import type { KnownRecipes } from './known-recipes.ts';
@@ -58,6 +58,8 @@ export async function previewRecipe({ found, sure }: WithSureLines, look: Look):
 /** Counts what there is besides recipes. */
 export function contentsOf(households: readonly Household[]): MigrationPreview['contents'] {
   const sum = (count: (household: Household) => number) => households.reduce((total, each) => total + count(each), 0);
+  const sumOfHomes = (count: (homely: Homely) => number) =>
+    sum((household) => homelyOf(household).reduce((total, each) => total + count(each), 0));
   const counts: Partial<Record<Kind, number>> = {
     groups: households.length,
     people: sum(({ people }) => people.length),
@@ -67,12 +69,12 @@ export function contentsOf(households: readonly Household[]): MigrationPreview['
     labels: sum(({ labels }) => labels.length),
     units: sum(({ units }) => units.length),
     foods: sum(({ foods }) => foods.length),
-    plans: sum(({ plans }) => plans.length),
-    rules: sum(({ rules }) => rules.length),
-    cookbooks: sum(({ cookbooks }) => cookbooks.length),
-    actions: sum(({ actions }) => actions.length),
-    lists: sum(({ lists }) => lists.length),
-    items: sum(({ lists }) => lists.reduce((total, { items }) => total + items.length, 0)),
+    plans: sumOfHomes(({ plans }) => plans.length),
+    rules: sumOfHomes(({ rules }) => rules.length),
+    cookbooks: sumOfHomes(({ cookbooks }) => cookbooks.length),
+    actions: sumOfHomes(({ actions }) => actions.length),
+    lists: sumOfHomes(({ lists }) => lists.length),
+    items: sumOfHomes(({ lists }) => lists.reduce((total, { items }) => total + items.length, 0)),
   };
   return Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import { failMigration } from '../../core/migrations/errors.ts';
-import type { Household } from '../../core/migrations/household.ts';
+import { type Household, homelyOf } from '../../core/migrations/household.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
 import { slugOf } from '../kit/slug.ts';
 import type { MigrationParts } from './parts.ts';
@@ -57,11 +57,16 @@ export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
       return account ? [[person.key, account]] : [];
     });
     const unknown = household.people.length - matched.length;
+    const { homes = [] } = household;
+    const webhooks = homelyOf(household).flatMap((homely) => homely.webhooks ?? []).length;
     const left = [
       ...households
         .filter((other) => other !== household)
         .map(({ name, recipes }) => ({ field: 'groups', text: `${name}: ${recipes}` })),
+      // Everything of a group's households goes to that of the caller.
+      ...(homes.length > 1 ? [{ field: 'households', text: homes.map(({ name }) => name).join(', ') }] : []),
       ...(unknown > 0 ? [{ field: 'users', text: String(unknown) }] : []),
+      ...(webhooks > 0 ? [{ field: 'webhook_urls', text: String(webhooks) }] : []),
       ...households.flatMap(({ losses }) => losses),
     ];
     const isOurs = (found: ReadRecipe) => households.length === 1 || (found.group ?? '') === household.key;

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/auth/caller.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { type Draft, MigrationFaultError } from '../../core/migrations/draft.ts';
-import type { Household } from '../../core/migrations/household.ts';
+import { type Household, homelyOf } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import { type Kind, kinds, type Loss, type MigrationSource } from '../../core/migrations/schema.ts';
 import { recipeOfDraft } from '../../core/migrations/to-recipe.ts';
@@ -11,7 +11,7 @@ import type { NewRecipe } from '../../core/recipes/schema.ts';
 import type { NewRecipeRow } from '../recipes/service.ts';
 import { type RecipeService, recipeTexts } from '../recipes/service.ts';
 import { type BesideParts, keepBeside } from './beside.ts';
-import { type HouseholdParts, makePantry, makeRest } from './household.ts';
+import { type ForHome, type HouseholdParts, makePantry, makeRest } from './household.ts';
 import type { KnownRecipes, Settled } from './known-recipes.ts';
 import type { People } from './people.ts';
 import { migrationPictures, type PictureParts } from './pictures.ts';
@@ -40,6 +40,8 @@ export interface Taking {
   readonly caller: Caller;
   readonly people: People;
   readonly household: Household | null;
+  /** What each household receives. If absent, the household of `caller` receives everything. */
+  readonly homes?: readonly ForHome[];
   readonly recipes: AsyncIterable<WithSureLines>;
   readonly known: KnownRecipes;
   readonly report: OpenReport;
@@ -165,5 +167,7 @@ export async function takeOver(parts: TakeOverParts, taking: Taking): Promise<vo
     if (signal.aborted) return;
     await one(found);
   }
-  if (household) await tellTally(report, await makeRest(parts.household, caller, household, recipeIds, people), t);
+  if (!household) return;
+  const homes = taking.homes ?? homelyOf(household).map((homely) => ({ caller, homely }));
+  await tellTally(report, await makeRest(parts.household, homes, recipeIds, people), t);
 }

@@ -1,10 +1,11 @@
 import type { Caller } from '../../core/auth/caller.ts';
-import { firstHouseholdId } from '../../core/households/household-id.ts';
+import { firstHouseholdId, type HouseholdKey } from '../../core/households/household-id.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Draft } from '../../core/migrations/draft.ts';
-import type { DraftPerson, Household } from '../../core/migrations/household.ts';
+import type { DraftHome, DraftPerson, Household } from '../../core/migrations/household.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
+import type { Loss } from '../../core/migrations/schema.ts';
 import { uuidOf } from '../../core/migrations/tables.ts';
 import { isVersion4 } from '../kit/secrets/ids.ts';
 import { slugOf } from '../kit/slug.ts';
@@ -13,6 +14,7 @@ import { knownRecipes } from './known-recipes.ts';
 import type { MigrationParts, WholeParts } from './parts.ts';
 import { accountLike, peopleOf } from './people.ts';
 import { savePersonPicture } from './person-picture.ts';
+import { bringWebhooks, forHomes, type Place } from './places.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { Export, ReadExport } from './recipe-list.ts';
 import type { Run } from './running.ts';
@@ -26,13 +28,6 @@ interface Work {
   /** The admin who restores. Their own account is not changed. */
   readonly caller: Caller;
   readonly t: Translate;
-}
-
-interface Place {
-  readonly household: Household;
-  readonly groupId: string;
-  readonly householdId: string;
-  readonly accounts: Map<string, Caller>;
 }
 
 /** Recipes keep their ids, so links to them still work. Other versions than 4 get a new id: typed clients refuse them. */
@@ -50,24 +45,44 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
 
   /** The caller's group is the one in the backup that the caller belongs to, or the one with the same name. */
   const homeHousehold =
-    found.households.find(({ people }) => people.some((person) => accountLike([own], person))) ??
+    found.households.find(({ people }) => people.some((person) => accountLike([own], person) !== null)) ??
     found.households.find(({ name, slug }) => name === home.name || slug === home.slug);
 
-  async function placeOf(household: Household): Promise<Place> {
-    const { name, slug, preferences } = household;
-    if (household !== homeHousehold) {
-      const groupId = await whole.foundGroup(name || slug || '?', preferences);
-      return { household, groupId, householdId: firstHouseholdId(groupId), accounts: new Map() };
+  const isOwn = (person: DraftPerson): boolean => accountLike([own], person) !== null;
+
+  async function groupFor({ name, slug, preferences }: Household, isHome: boolean): Promise<HouseholdKey> {
+    if (isHome) {
+      await whole.setPreferences(caller.groupId, preferences);
+      return caller;
     }
-    await whole.setPreferences(caller.groupId, preferences);
-    const { groupId, householdId } = caller;
-    return { household, groupId, householdId, accounts: new Map() };
+    const groupId = await whole.foundGroup(name || slug || '?', preferences);
+    return { groupId, householdId: firstHouseholdId(groupId) };
   }
 
-  async function bringPerson({ groupId, accounts }: Place, person: DraftPerson): Promise<boolean> {
+  async function placeOf(household: Household): Promise<Place> {
+    const { groupId, householdId } = await groupFor(household, household === homeHousehold);
+    const accounts = new Map<string, Caller>();
+    // The caller's household stays theirs.
+    const ownHome = household.people.find(isOwn)?.home;
+    const homes = (household.homes ?? []).toSorted(
+      (one, other) => Number(other.key === ownHome) - Number(one.key === ownHome),
+    );
+    const found = { household, groupId, householdId, accounts };
+    if (homes.length === 0) return { ...found, homes: new Map() };
+    const ids = await whole.bringHouseholds({ groupId, householdId }, homes);
+    await tellNames(homes);
+    return { ...found, homes: ids };
+  }
+
+  const tellNames = (things: readonly Pick<DraftHome, 'name'>[]): Promise<void> =>
+    report.add({ success: true, message: t('migrations.made', { things: things.map(({ name }) => name).join(', ') }) });
+
+  async function bringPerson(place: Place, person: DraftPerson): Promise<boolean> {
+    const { groupId, accounts, homes } = place;
+    const householdId = homes.get(person.home ?? '') ?? place.householdId;
     const name = person.username || person.fullName || person.email;
     try {
-      const account = accountLike([own], person) ?? (await whole.createAccount(groupId, person));
+      const account = accountLike([own], person) ?? (await whole.createAccount({ groupId, householdId }, person));
       accounts.set(person.key, account);
       const hasLostPicture = await savePersonPicture(whole.savePicture, account.id, person.entry, found.files);
       const losses = [
@@ -90,30 +105,22 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
     }
   }
 
-  /** The account with the most rights in a group owns everything without an owner. */
-  function callerOf({ groupId, householdId, accounts }: Place): Caller {
-    const members = [...accounts.values()].filter((account) => account.groupId === groupId);
-    const chosen =
-      members.find(({ id }) => id === caller.id) ??
-      members.find(({ admin }) => admin) ??
-      members.find(({ canManage }) => canManage) ??
-      members[0];
-    return chosen ?? { ...caller, groupId, householdId };
-  }
-
   const losses = new Map<string, number>();
+  const rest: Loss[] = found.households.flatMap((household) => household.losses);
   const known = knownRecipes(parts, 'new');
   for (const household of found.households) {
     if (signal.aborted) return;
     const place = await placeOf(household);
     for (const person of household.people) await bringPerson(place, person);
-    const groupCaller = callerOf(place);
+    const homes = forHomes(place, caller);
+    const groupCaller = homes[0].caller;
     await report.add({ success: true, message: t('migrations.group_made', { name: household.name }) });
     await takeOver(parts, {
       source: given.source,
       caller: groupCaller,
       people: peopleOf(household.people, place.accounts),
       household,
+      homes,
       recipes: withSureLines(ofGroup(found, household), null, ''),
       known,
       report,
@@ -124,6 +131,7 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
       told,
       losses,
     });
+    rest.push(...(await bringWebhooks(whole, homes)));
     if (household.planCategories.length > 0)
       await whole.setPlanCategories(
         groupCaller,
@@ -131,7 +139,6 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
       );
   }
   await tellLosses(report, losses, t);
-  const rest = found.households.flatMap((household) => household.losses);
   if (rest.length > 0) await report.add({ success: true, message: t('migrations.rest'), exception: lossText(rest, t) });
 }
 

@@ -36,6 +36,7 @@ import { EXTRACT_MS, MIGRATION_MS, PARSE_MS, PDF_MS, PHOTO_MS } from '../task-li
 import { serverLanguages } from '../texts.ts';
 import type { AccountServices } from './accounts.ts';
 import type { Foundation } from './foundation.ts';
+import type { MessageServices } from './messages.ts';
 import type { PlanningServices } from './planning.ts';
 import type { RecipeServices } from './recipes.ts';
 
@@ -48,10 +49,11 @@ export function importServices(
   recipeServices: RecipeServices,
   planning: PlanningServices,
   accounts: AccountServices,
+  messages: MessageServices,
 ) {
   const { database, paths, clock, log, config, limit, events, workers, migrators, pdfReaders, outbound, ai } = base;
   const { photoReaders, textPackages } = base;
-  const { users, groups, languageFor, siteUrl } = base;
+  const { users, groups, households, languageFor, siteUrl } = base;
   const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
     recipeServices;
   const { shopping, pantry, mealplans, planRules, rules } = planning;
@@ -181,7 +183,10 @@ export function importServices(
       idOf: async (kind, groupId, name) => (await foods[kind].idOfName(groupId, name)) ?? null,
     },
     events,
-    whole: wholeParts({ database, users, groups, grouping, found, pictures, accountFor, clock }),
+    whole: wholeParts({
+      ...{ database, users, groups, households, grouping, found, pictures, accountFor, clock },
+      createWebhook: messages.webhooks.create,
+    }),
     clock,
   });
 

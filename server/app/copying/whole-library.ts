@@ -3,6 +3,7 @@ import { withoutInvisible } from '../../../core/kit/text/look-alike.ts';
 import { failMigration } from '../../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../../core/users/schema.ts';
 import { freeGroupName, type GroupFounder } from '../../groups/founder.ts';
+import type { HouseholdStore } from '../../groups/households/store.ts';
 import type { GroupService } from '../../groups/service.ts';
 import type { GroupStore } from '../../groups/store.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -13,11 +14,14 @@ import type { Account } from '../../migrations/people.ts';
 import { assertFree, newUser, refusingTaken } from '../../users/new-user.ts';
 import type { UserPictures } from '../../users/pictures.ts';
 import type { UserRow, UserStore } from '../../users/store.ts';
+import { bringHouseholds } from './bring-households.ts';
 
 interface Sources {
   readonly database: Database;
   readonly users: UserStore;
   readonly groups: GroupStore;
+  readonly households: HouseholdStore;
+  readonly createWebhook: WholeParts['createWebhook'];
   readonly grouping: Pick<GroupService, 'setCategories'>;
   readonly found: GroupFounder;
   readonly pictures: UserPictures;
@@ -33,6 +37,8 @@ export function wholeParts({
   database,
   users,
   groups,
+  households,
+  createWebhook,
   grouping,
   found,
   pictures,
@@ -56,9 +62,11 @@ export function wholeParts({
         caller,
         names.map((name) => ({ slug: slugOf(name) })),
       ),
+    bringHouseholds: bringHouseholds({ database, groups, households, clock }),
+    createWebhook,
     savePicture: pictures.save,
 
-    async createAccount(groupId, person) {
+    async createAccount({ groupId, householdId }, person) {
       const username = Username.safeParse(person.username).data;
       const email = EmailAddress.safeParse(person.email).data;
       if (username === undefined || email === undefined) throw failMigration('migrations.no_account');
@@ -74,7 +82,8 @@ export function wholeParts({
         canManageHousehold,
         canOrganize,
       };
-      const row = { ...newUser(wanted, groupId, person.passwordHash ?? NO_PASSWORD, clock()), authMethod };
+      const account = newUser(wanted, groupId, person.passwordHash ?? NO_PASSWORD, clock());
+      const row = { ...account, householdId, authMethod };
       await refusingTaken(
         database.tx(async () => {
           await assertFree(users, null, row);
