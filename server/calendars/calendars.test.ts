@@ -193,6 +193,39 @@ describe('a list', () => {
     expect((await list.items()).some(({ checked }) => checked)).toBe(false);
   });
 
+  test('reads one task for a look, a tick or a deletion, not the whole list', async () => {
+    const here = await world();
+    const { send, find, put, home } = await app(here, here.ben);
+    const list = await listWith(here.anna, 'Saturday', 'milk', 'bread');
+    const other = await listWith(here.anna, 'Sunday', 'cake');
+    const [milk] = await list.items();
+    const asked: string[] = [];
+    const inject = here.app.inject.bind(here.app) as (request: object) => unknown;
+    const noting = (request: { method: string; url: string }) => {
+      if (request.url.startsWith('/api/')) asked.push(`${request.method} ${request.url}`);
+      return inject(request);
+    };
+    Object.assign(here.app, { inject: noting });
+    const url = `${home}${list.id}/${milk!.id}.ics`;
+    const { headers } = await send('GET', url);
+    const { status } = await put(url, todo(milk!.id, 'milk', 'STATUS:COMPLETED'), { 'if-match': String(headers.etag) });
+    expect(status).toBe(204);
+    expect(asked.filter((call) => call.includes('/lists'))).toEqual([]);
+    expect(asked.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+    Object.assign(here.app, { inject });
+    const stale = await send('DELETE', url, '', { 'if-match': String(headers.etag) });
+    expect(stale.status).toBe(412);
+    const { etag } = (await send('GET', url)).headers;
+    expect((await find(`${home}${list.id}/`, '<getetag/>', '1')).text).toContain(
+      String(etag).replaceAll('"', '&quot;'),
+    );
+    // The address of an item is in its own list only.
+    expect((await send('GET', `${home}${other.id}/${milk!.id}.ics`)).status).toBe(404);
+    expect((await put(url, todo('another', 'milk'))).status).toBe(403);
+    expect((await send('DELETE', url, '', { 'if-match': String(etag) })).status).toBe(204);
+    expect((await list.items()).map(({ note }) => note)).toEqual(['bread']);
+  });
+
   test('takes new items under the names of the app, with amounts and foods', async () => {
     const here = await world();
     const { home, put, send, sync } = await app(here, here.ben);

@@ -148,6 +148,19 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
       return [await plan(), ...lists];
     },
 
+    /**
+     * A list as if it had only the task of this name, which is read without the others. Null if the name alone does not
+     * say which item it is.
+     */
+    async withOnly(id: string, name: string): Promise<Collection | null> {
+      const itemId = /^([\da-f-]{36})\.ics$/.exec(name)?.[1];
+      if (id === PLAN || itemId === undefined) return null;
+      const { data: item } = await client.try.shoppingItems.get({ params: { id: itemId } });
+      // Another item, such as a copy, may have the name that an app chose.
+      if (item?.shoppingListId !== id || NAME_EXTRA in item.extras) return null;
+      return listOf(id, null, async () => [item]);
+    },
+
     /** Throws `shopping.list_not_found`. */
     async one(id: string): Promise<Collection> {
       if (id === PLAN) return plan();

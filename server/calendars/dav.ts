@@ -84,13 +84,14 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
 
   async function get(target: Target): Promise<DavReply> {
     if (target.kind !== 'resource') throw new DavError(405, null, { allow: allowOf(target) });
-    const { resource } = await resourceAt(target);
+    const only = await found.withOnly(target.collection, target.name);
+    const resource = (await only?.resources())?.[0] ?? (await resourceAt(target)).resource;
     return { status: 200, headers: { 'content-type': CALENDAR, etag: resource.etag }, body: resource.data };
   }
 
   /** The list of a write. Throws if it is the plan, or the token may only read. */
-  async function writable(id: string): Promise<Collection> {
-    const collection = await found.one(id);
+  async function writable({ collection: id, name }: Target & { kind: 'resource' }): Promise<Collection> {
+    const collection = (await found.withOnly(id, name)) ?? (await found.one(id));
     if (!props.isWritable(collection)) throw new DavError(403, element('d:need-privileges'));
     return collection;
   }
@@ -102,7 +103,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
 
   async function put(target: Target, request: DavRequest): Promise<DavReply> {
     if (target.kind !== 'resource') throw new DavError(405, null, { allow: allowOf(target) });
-    const list = await writable(target.collection).catch((error) => {
+    const list = await writable(target).catch((error) => {
       throw isMissing(error) ? new DavError(409) : error;
     });
     // No entity tag, because the item is stored in our words. Clients read it again.
@@ -112,7 +113,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
   async function remove(target: Target, request: DavRequest): Promise<DavReply> {
     // A tap in an app must not delete a list of the household.
     if (target.kind !== 'resource') throw new DavError(403, element('d:need-privileges'));
-    await writes.remove(await writable(target.collection), target.name, conditionsOf(request));
+    await writes.remove(await writable(target), target.name, conditionsOf(request));
     return { status: 204 };
   }
 
