@@ -1,26 +1,7 @@
 import { minutesOf } from '../../core/importing/lines/duration.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { safeLine } from '../kit/text/safe.ts';
+import { shortTime as shortTimeOf } from '../kit/text/short-time.ts';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** "05", in the digits of the language. */
-function twoDigits(number: number, locale: string): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
-    formats.set(locale, format);
-  }
-  return format.format(number);
-}
-
-/** A time in short form for a column: "35 min", "1 h 30". Text that contains no time stays as written. */
-export function shortTime(text: string | null, { t, locale }: Pick<Language, 't' | 'locale'>): string {
-  if (!text) return '';
-  const minutes = minutesOf(text);
-  if (minutes === null) return safeLine(text);
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return t('tui.minutes', { minutes });
-  if (minutes % 60 === 0) return t('tui.hours', { hours });
-  return t('tui.hours_minutes', { hours, minutes: twoDigits(minutes % 60, locale) });
-}
+/** The time of a recipe in short form for a column: "35 min", "1 h 30". Text that contains no time stays as written. */
+export const shortTime = (text: string | null, language: Pick<Language, 't' | 'locale'>): string =>
+  shortTimeOf(text, text ? minutesOf(text) : null, language);

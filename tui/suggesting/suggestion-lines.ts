@@ -1,9 +1,10 @@
+import { minutesOf } from '../../core/importing/lines/duration.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { cut, toWidth } from '../kit/text/cells.ts';
 import { type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import { shortTime } from '../recipes/time-text.ts';
+import { shortTime } from '../kit/text/short-time.ts';
 import type { SuggestionsState } from './suggestions.ts';
 
 /** From here, the row has room for what is missing beside the name. */
@@ -46,7 +47,14 @@ export function suggestionLine(suggestion: Suggestion, width: number, isSelected
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
     { text: `${toWidth(name, nameCells - 1)} `, ...(isSelected ? { role: 'strong' as const } : {}) },
-    ...(time > 0 ? [{ text: `${toWidth(shortTime(recipe.totalTime, language), time - 1)} `, role: 'soft' as const }] : []),
+    ...(time > 0
+      ? [
+          {
+            text: `${toWidth(shortTime(recipe.totalTime, minutesOf(recipe.totalTime ?? ''), language), time - 1)} `,
+            role: 'soft' as const,
+          },
+        ]
+      : []),
     { text: toWidth(missingText(suggestion, t), rest), role: isComplete ? 'accent' : 'soft' },
   ];
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;

@@ -1,13 +1,12 @@
-import { isAppError } from '../../../core/kit/errors.ts';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
-import { withoutInvisible } from '../../../core/kit/text/look-alike.ts';
+import { skeletonOf, withoutInvisible } from '../../../core/kit/text/look-alike.ts';
 import type { DraftHome } from '../../../core/migrations/household.ts';
 import { householdName } from '../../groups/households/naming.ts';
 import { type HouseholdStore, preferencesOf } from '../../groups/households/store.ts';
 import type { GroupStore } from '../../groups/store.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Database } from '../../kit/database/database.ts';
-import { numberedName } from '../../kit/free-name.ts';
+import { freeNumber, numberedName } from '../../kit/free-name.ts';
 import { newId } from '../../kit/secrets/ids.ts';
 import { slugOf } from '../../kit/slug.ts';
 import type { WholeParts } from '../../migrations/parts.ts';
@@ -21,17 +20,14 @@ interface Sources {
 
 /** The name and slug of a restored household. The name gets a number if another looks the same, the slug stays if it is free. */
 async function namesOf(households: HouseholdStore, groupId: string, home: DraftHome, id: string) {
-  const wanted = withoutInvisible(home.name || home.slug).slice(0, MAX_NAME - 5) || '?';
-  for (let number = 0; ; number++) {
-    try {
-      const names = await householdName(households, groupId, numberedName(wanted, number), id);
-      const others = (await households.ofGroup(groupId)).filter((row) => row.id !== id);
-      const keepsSlug = home.slug !== '' && slugOf(home.slug) === home.slug;
-      return keepsSlug && !others.some(({ slug }) => slug === home.slug) ? { ...names, slug: home.slug } : names;
-    } catch (error) {
-      if (!isAppError(error) || error.code !== 'groups.household_name_taken' || number >= 1000) throw error;
-    }
-  }
+  const wanted = withoutInvisible(home.name || home.slug).slice(0, MAX_NAME) || '?';
+  const others = (await households.ofGroup(groupId)).filter((row) => row.id !== id);
+  const taken = new Set(others.map(({ name }) => skeletonOf(name)));
+  const number = await freeNumber(0, (tried) => taken.has(skeletonOf(numberedName(wanted, tried))));
+  const names = await householdName(households, groupId, numberedName(wanted, number), id);
+  const keepsSlug =
+    slugOf(home.slug) === home.slug && home.slug !== '' && !others.some(({ slug }) => slug === home.slug);
+  return keepsSlug ? { ...names, slug: home.slug } : names;
 }
 
 /** Gives a group the households of a backup, with their names and preferences. */
