@@ -20,11 +20,13 @@ import { trust } from './trust.ts';
 import { web } from './web.ts';
 import { loads } from './work/loads.ts';
 import { memory } from './work/memory.ts';
+import { views } from './work/views.ts';
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start,
   commands,
   terminal,
+  views,
   calls,
   list,
   search,

@@ -6,9 +6,9 @@ import { environment, innermost, node, program, residentMb, root, serve, timed, 
 const ROUNDS = 9;
 const KEYS = 60;
 /** Marks the end of a complete frame. */
-const FRAME_END = '\u001b[?2026l';
+export const FRAME_END = '\u001b[?2026l';
 
-interface Screen {
+export interface Screen {
   readonly child: ChildProcess;
   /** All output since the last `forget`. */
   drawn(): string;
@@ -20,7 +20,7 @@ interface Screen {
 }
 
 /** Runs the TUI in a pseudo terminal of 120×40 from `script` (util-linux). */
-function openScreen(variables: Variables): Screen {
+export function openScreen(variables: Variables): Screen {
   const command = `stty cols 120 rows 40; exec '${node}' '${program}' tui`;
   const env = environment({ TERM: 'xterm-256color', LANG: 'en_US.UTF-8', ...variables });
   const child = spawn('script', ['-qfc', command, '/dev/null'], { env, cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -62,7 +62,7 @@ function openScreen(variables: Variables): Screen {
 }
 
 /** The list is complete when its last visible row and the hints below are drawn. */
-const isFull = (drawn: string) => drawn.includes('45 min') && drawn.includes('?');
+export const isFull = (drawn: string) => drawn.includes('45 min') && drawn.includes('?');
 
 async function firstFrame(variables: Variables): Promise<number> {
   const started = performance.now();
