@@ -45,7 +45,7 @@ test('a locked surprise stays, after a restart too, until it is unlocked', async
   await screen.until('stays when others are picked again.');
   await screen.until(/▌ Dinner {5}● /);
   screen.press('r');
-  await screen.until('is locked. Press . to unlock it.');
+  await screen.until('is locked and stays. The period key (.) unlocks it.');
   expect(await home.planned()).toEqual([first]);
 
   const next = await inPlan(home);
