@@ -14,5 +14,5 @@ export function AccountView({ account, width, height, language }: PlaceProps & {
   const room = Math.min(width, MEASURE);
   if (!state.user) return <Waiting error={state.error} width={room} height={height} language={language} />;
   const { lines, at } = accountLines(state, room, language);
-  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} isMarked />;
 }

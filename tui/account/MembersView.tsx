@@ -96,5 +96,5 @@ export function MembersView({ members, width, height, language }: PlaceProps & {
   const room = Math.min(width, MEASURE);
   if (!state.all) return <Waiting error={state.error} width={room} height={height} language={language} />;
   const { lines, at } = memberLines(members, state, room, language);
-  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} isMarked />;
 }

@@ -21,3 +21,14 @@ test('blank rows keep their place', () => {
       .map((row) => row.trim()),
   ).toEqual(['a', '', 'b']);
 });
+
+test('arrows say where more rows are', () => {
+  const rowsFrom = (from: number) =>
+    render(<Lines lines={lines} from={from} width={12} height={2} isMarked />)
+      .lastFrame()
+      ?.split('\n')
+      .map((row) => row.trimEnd());
+  expect(rowsFrom(0)).toEqual(['one', 'two        ↓']);
+  expect(rowsFrom(1)).toEqual(['two        ↑', 'a row that ↓']);
+  expect(rowsFrom(2)).toEqual(['a row that ↑', 'four']);
+});

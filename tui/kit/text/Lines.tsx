@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink';
 import { memo } from 'react';
 import type { Line } from './line.ts';
+import { windowRows } from './marks.ts';
 import { useTheme } from './theme.ts';
 
 const Row = memo(function Row({ line }: { line: Line }) {
@@ -34,15 +35,19 @@ export function Lines({
   width,
   height,
   from = 0,
+  isMarked = false,
 }: {
   lines: readonly Line[];
   width: number;
   height: number;
   from?: number;
+  /** Whether arrows at the right edge say that there are more rows. */
+  isMarked?: boolean;
 }) {
+  const rows = isMarked ? windowRows(lines, from, width, height) : lines.slice(from, from + height);
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
-      {lines.slice(from, from + height).map((line, index) => (
+      {rows.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window have no other identity
         <Row key={index} line={line} />
       ))}

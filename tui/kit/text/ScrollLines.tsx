@@ -15,5 +15,6 @@ export interface ScrollLinesProps {
 export function ScrollLines({ lines, scroll, width, height }: ScrollLinesProps) {
   const { top } = useStore(scroll.store);
   useEffect(() => scroll.fit(lines.length, height), [scroll, lines.length, height]);
-  return <Lines lines={lines} from={Math.max(0, Math.min(top, lines.length - height))} width={width} height={height} />;
+  const from = Math.max(0, Math.min(top, lines.length - height));
+  return <Lines lines={lines} from={from} width={width} height={height} isMarked />;
 }
