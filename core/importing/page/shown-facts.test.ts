@@ -28,6 +28,23 @@ test('prose with numbers is neither a time nor a yield', () => {
   expect(found).toEqual({ yield: null });
 });
 
+test.each([
+  'Bake for 35 minutes.',
+  'Bake in the oven for 45 minutes or until golden',
+  'Cook. Simmer for 20 minutes.',
+  'Ajoutez le persil et poursuivez la cuisson 5 min à couvert.',
+  'Kochen lassen, bis nach 20 Minuten alles weich ist.',
+])('"%s" is a step and no time of the recipe', (step) => {
+  expect(facts(`<ol><li>${step}</li></ol>`)).toEqual({ yield: null });
+});
+
+test('a time above or before its label is read', () => {
+  const turned = facts('<div>5 min Cook Time</div><div>1 hr 10 min Preparation time</div>');
+  expect(turned).toMatchObject({ cookMinutes: 5, prepMinutes: 70 });
+  expect(facts('<p>Prep & cook time 1 hour 20 minutes</p>')).toEqual({ totalMinutes: 80, yield: null });
+  expect(facts('<p>Cook time about 40 mins</p>')).toMatchObject({ cookMinutes: 40 });
+});
+
 test.each<[language: string, lines: string[], facts: Record<string, unknown>]>([
   ['Greek', ['Χρόνος προετοιμασίας: 10 λεπτά', 'Μερίδες: 4'], { prepMinutes: 10, yield: '4' }],
   ['Korean', ['조리 시간: 40분', '준비 시간 10분'], { cookMinutes: 40, prepMinutes: 10 }],

@@ -11,7 +11,7 @@ const TIME_LABELS: [Time, RegExp][] = [
   [
     'totalMinutes',
     label(
-      `total(?: time)?|overall time|ready in|takes|gesamt(?:zeit|dauer)?|zeit gesamt|temps total|dur[ée]e totale|tempo totale|tiempo total|tempo total|totale? (?:tijd|bereidingstijd)|totaltid|tid i alt|total tid|czas całkowity|celkov[ýá] (?:čas|doba)|összesen|kokonaisaika|toplam süre|общее время|所要時間|总时间|${TOTAL_TIME}`,
+      `total(?: time)?|prep(?:aration)? ?(?:&|and|\\+) ?cook(?:ing)? time|overall time|ready in|takes|gesamt(?:zeit|dauer)?|zeit gesamt|temps total|dur[ée]e totale|tempo totale|tiempo total|tempo total|totale? (?:tijd|bereidingstijd)|totaltid|tid i alt|total tid|czas całkowity|celkov[ýá] (?:čas|doba)|összesen|kokonaisaika|toplam süre|общее время|所要時間|总时间|${TOTAL_TIME}`,
     ),
   ],
   [
@@ -67,10 +67,28 @@ export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings
     const next = blocks[at + 1]?.text ?? '';
     const previous = blocks[at - 1]?.text ?? '';
     facts.yield ??= yieldIn(text, previous, next);
-    for (const part of partsOf(text)) addTime(facts, part, previous, next);
+    if (isSentence(text)) continue;
+    const turned = turnedTime(text);
+    for (const part of turned ? [turned] : partsOf(text)) addTime(facts, part, previous, next);
   }
   return facts;
 }
+
+/** "Bake for 35 minutes." is a step, and so is "Cook in the oven for 1 hour". "Cook time about 1 hr." is a time. */
+function isSentence(text: string): boolean {
+  return !/[:：]/.test(text) && (/\p{L}{4,}\s?\p{L}*[.!?]$/u.test(text) || VERB_WITH_WORDS.test(text));
+}
+
+const VERB_WITH_WORDS =
+  /^(?:bake|cook|preparation|cuisson|cottura|koch(?:en)?|back(?:en)?|garen)\s(?!time|about|approx|ca\b|circa|env)\p{L}+\s.*\d/iu;
+
+/** "5 min cook time" is turned to "cook time: 5 min". */
+function turnedTime(text: string): string | null {
+  const [, time, label] = TURNED.exec(text) ?? [];
+  return time && label && isTimeLabel(label) && minutesOf(time) !== null ? `${label}: ${time}` : null;
+}
+
+const TURNED = /^(\d[\d.,½¼¾⅓⅔–-]*\s?\p{L}{1,8}\.?(?:\s\d{1,2}\s?\p{L}{1,8}\.?)?)\s(\p{L}[\p{L} ]{2,25})$/u;
 
 /** "Prep time: 5 min Cook time: 8 min" states two times. */
 function partsOf(text: string): string[] {
