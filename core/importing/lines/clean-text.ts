@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { withoutMojibake } from './mojibake.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
-const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\p{Surrogate}]/gu;
 const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|section|article|blockquote)\b[^<>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi;
 
@@ -37,7 +37,7 @@ function withoutBullet(line: string): string {
 }
 
 // Publishers escape two or three times: "&amp;amp;frac12;".
-function decodeEntities(raw: string): string {
+export function decodeEntities(raw: string): string {
   let text = raw;
   for (let round = 0; round < 4 && text.includes('&'); round++) {
     const decoded = decodeHTML(text);

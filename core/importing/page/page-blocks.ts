@@ -1,4 +1,4 @@
-import { tidy } from '../lines/clean-text.ts';
+import { decodeEntities, tidy } from '../lines/clean-text.ts';
 import { keyOf } from '../lines/line-key.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
@@ -117,6 +117,8 @@ class BlockReader {
   private readonly page: Page;
   private el: El | null = null;
   private text = '';
+  /** The last letters of the text. Looking at a long text itself for each of its pieces takes time. */
+  private end = '';
   private start = 0;
   private inked = 0;
   private bold = 0;
@@ -191,17 +193,23 @@ class BlockReader {
       if (this.boldDepth > 0) this.bold += ink;
       if (this.linkDepth > 0) this.linked += ink;
     }
-    const isGap = (this.hasGap && wantsGap(this.text, raw)) || isFraction(this.page, at, this.text);
-    if (this.text && (isGap || NEEDS_SPACE.test(this.text.slice(-3) + raw.charAt(0)))) this.text += ' ';
+    const isGap = (this.hasGap && wantsGap(this.end, raw)) || isFraction(this.page, at, this.end);
+    if (this.end && (isGap || NEEDS_SPACE.test(this.end + raw.charAt(0)))) this.append(' ');
     this.ended = null;
     this.hasGap = false;
-    this.text += raw;
+    this.append(raw);
+  }
+
+  private append(text: string): void {
+    this.text += text;
+    this.end = (this.end + text.slice(-3)).slice(-3);
   }
 
   flush(): void {
-    const text = this.inked > 0 ? tidy(this.text) : '';
+    const text = this.inked > 0 ? tidy(decodeEntities(this.text)) : '';
     if (text && this.el) this.add(text, this.el);
     this.text = '';
+    this.end = '';
     this.inked = 0;
     this.bold = 0;
     this.linked = 0;
@@ -221,7 +229,7 @@ class BlockReader {
 
   private breakLine(el: El): void {
     if (this.rows.length > 0) {
-      this.text += ' ';
+      this.append(' ');
       return;
     }
     this.flush();

@@ -20,13 +20,19 @@ export function elementText(page: Page, el: El): string {
 
 function rawText(page: Page, el: El): string {
   let text = '';
+  // The last letters: looking at a long text itself for each of its pieces takes time.
+  let end = '';
+  const append = (more: string) => {
+    text += more;
+    end = (end + more.slice(-3)).slice(-3);
+  };
   let ended: El | null = null;
   let hasGap = false;
   for (let at = el.start; at <= el.end; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') {
-      const isGap = (hasGap && wantsGap(text, item)) || isFraction(page, at, text);
-      text += (isGap ? ' ' : '') + item.replace(/\s+/g, ' ');
+      const isGap = (hasGap && wantsGap(end, item)) || isFraction(page, at, end);
+      append((isGap ? ' ' : '') + item.replace(/\s+/g, ' '));
       ended = null;
       hasGap = false;
       continue;
@@ -37,7 +43,7 @@ function rawText(page: Page, el: El): string {
     }
     if (at === item.start && ended && isApart(ended, item)) hasGap = true;
     ended = at === item.start ? null : item;
-    if (item.tag === 'br' || BLOCK_TAGS.has(item.tag)) text += '\n';
+    if (item.tag === 'br' || BLOCK_TAGS.has(item.tag)) append('\n');
   }
   return text;
 }

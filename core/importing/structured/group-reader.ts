@@ -1,7 +1,15 @@
 import { cleanIngredient } from '../lines/clean-text.ts';
 import type { StyledLine } from '../lines/join-amounts.ts';
 import type { Kind, LineGroup } from '../lines/line-group.ts';
-import { ingredientLikeness, isName, isStepNumber, isTime, isYield, stepLikeness } from '../lines/line-kind.ts';
+import {
+  ingredientLikeness,
+  isBareAmount,
+  isName,
+  isStepNumber,
+  isTime,
+  isYield,
+  stepLikeness,
+} from '../lines/line-kind.ts';
 import { SeenLists } from '../page/lists/seen-lists.ts';
 import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
@@ -65,7 +73,7 @@ export class GroupReader {
     const next = this.blocks[at + 1];
     if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
     if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
-    if (this.isNamedTitle(block)) return true;
+    if (this.isNamedTitle(block) || isTerm(block, next, this.blocks[at + 2])) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
 
@@ -149,6 +157,10 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   if (/[:：]$/.test(text)) return true;
   return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
 }
+
+/** A term with several descriptions, none of which is its amount. */
+const isTerm = (block: Block, next: Block | undefined, second: Block | undefined): boolean =>
+  block.el.tag === 'dt' && next?.el.tag === 'dd' && second?.el.tag === 'dd' && !isBareAmount(next.text);
 
 // "Garnish" above a list of its own, inside the same item.
 function opensList(block: Block, next: Block | undefined): boolean {
