@@ -74,6 +74,8 @@ const related: Attributes = {
 };
 
 const owner = (sql: string) => caseless(`(select u.${sql} from users u where u.id = r.user_id)`);
+const household = (sql: string) =>
+  `(select hh.${sql} from users hu join households hh on hh.id = hu.household_id where hu.id = r.user_id)`;
 const group = (sql: string) => caseless(`(select g.${sql} from groups g where g.id = r.group_id)`);
 
 /** Fields that visitors may filter and sort by. Only fields that the response contains. */
@@ -90,6 +92,11 @@ export const memberAttributes: Attributes = {
   }),
   'user.username': owner('username'),
   'user.fullName': owner('full_name'),
+  // A recipe's household is that of its owner.
+  householdId: column(household('id'), 'id', always),
+  'household.id': column(household('id'), 'id', always),
+  'household.name': caseless(household('name')),
+  'household.slug': column(household('slug'), 'text', always),
   'group.name': group('name'),
   'group.slug': group('slug'),
 };

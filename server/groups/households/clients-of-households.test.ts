@@ -59,6 +59,24 @@ test('lists of recipes are limited to the households that a query names by id, s
   expect((await seen()).map(({ name }) => name)).toEqual(['Salad']);
 });
 
+test('members filter and sort recipes by the household of their owner', async () => {
+  const { anna, garden } = await twoHouseholds();
+  const named = async (query: { queryFilter?: string; orderBy?: string }) =>
+    (await anna.client.recipes.list({ query: { orderBy: 'name', orderDirection: 'asc', ...query } })).items.map(
+      ({ name }) => name,
+    );
+  for (const queryFilter of [
+    `householdId = "${garden.id}"`,
+    `household_id IN ["${garden.id}"]`,
+    `household.id = "${garden.id.toUpperCase()}"`,
+    'household.name LIKE "%garden"',
+    'household.slug = "green-garden"',
+  ])
+    expect(await named({ queryFilter })).toEqual(['Salad']);
+  expect(await named({ queryFilter: 'household.slug <> "green-garden"' })).toEqual(['Soup']);
+  expect(await named({ orderBy: 'household.name' })).toEqual(['Salad', 'Soup']);
+});
+
 test('a household counts its own recipes and people, its group those of all', async () => {
   const { anna, ben } = await twoHouseholds();
   await anna.client.tags.create({ body: { name: 'Quick' } });
