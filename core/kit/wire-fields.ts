@@ -14,9 +14,13 @@ export const Timestamp = z
   })
   .describe('ISO 8601 in UTC');
 
+/** The start of a day, as clients write a day whose language knows only times. */
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$/;
+
 /** A calendar day without a time zone. */
 export const Day = z
   .string()
+  .overwrite((text) => text.replace(MIDNIGHT, '$1'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
   .refine(isDay, 'There is no such day');
 

@@ -61,6 +61,17 @@ describe('plan entries', () => {
     expect(await refused({ date: '2026-05-01', entryType: 'brunch' })).toContain('entryType');
   });
 
+  test('take the start of a day for the day, as apps send it, and no other time', async () => {
+    const { anna } = await world();
+    const { client } = anna;
+    for (const date of ['2026-05-04T00:00:00', '2026-05-04T00:00:00.000Z', '2026-05-04 00:00:00+00:00'])
+      expect(await client.mealplans.create({ body: { date, title: 'Soup' } })).toMatchObject({ date: '2026-05-04' });
+    const query = { start_date: '2026-05-04T00:00:00.000', end_date: '2026-05-04T00:00:00.000' };
+    expect((await client.mealplans.list({ query })).total).toBe(3);
+    for (const date of ['2026-05-04T18:00:00Z', '2026-05-04T00:00:00+02:00', '2026-02-30T00:00:00'])
+      expect((await client.try.mealplans.create({ body: { date, title: 'Soup' } })).error?.status).toBe(422);
+  });
+
   test('change only the fields in a patch, and null removes the recipe', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
