@@ -147,6 +147,15 @@ test('wrong input is refused with the name of the field', async () => {
     expect(await call(name, input)).toEqual({ error: expect.stringContaining(field) });
 });
 
+test('null is an input that is left out', async () => {
+  const { anna } = await world();
+  const { call } = await assistantOf(anna);
+  expect(await call('get_meal_plan', { from: null, to: null })).toMatchObject({ from: '2026-11-23', to: '2026-11-29' });
+  const nothing = { description: null, ingredients: null, steps: null };
+  expect(await call('create_recipe', { name: 'Soup', ...nothing })).toMatchObject({ slug: 'soup' });
+  expect((await call('get_recipe', { slug: null })).error).toContain('slug');
+});
+
 test('addresses inside the network of the server are not fetched', async () => {
   const { anna } = await world();
   const { call } = await assistantOf(anna);

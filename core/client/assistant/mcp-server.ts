@@ -66,6 +66,10 @@ const describeTool = ({ name, title, description, input, kind }: Tool) => ({
 
 const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
 
+/** Many models send null for what they leave out. No tool has an input for which null means something else. */
+const withoutNulls = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+
 /** A server of the Model Context Protocol over a client of a library. */
 export function assistantServer(parts: AssistantParts): Server {
   const { version, mayWrite, explain, client } = parts;
@@ -102,7 +106,7 @@ export function assistantServer(parts: AssistantParts): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const called = tools.get(params.name);
     if (!called) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-    const input = called.input.strict().safeParse(params.arguments ?? {});
+    const input = called.input.strict().safeParse(withoutNulls(params.arguments ?? {}));
     if (!input.success) return failed(z.prettifyError(input.error));
     try {
       const answer = await called.run(input.data, parts);
