@@ -73,6 +73,8 @@ describe('in the code', () => {
     const [a, b] = [readSource('web/a.tsx', ''), readSource('web/b.tsx', "import './c.ts';")];
     const c = readSource('web/c.ts', '');
     expect([...filesWithout('settings', [router, a, b, c])]).toEqual(['web/main.tsx', 'web/b.tsx', 'web/c.ts']);
+    const both = readSource('web/main.tsx', "withTexts('settings', withTexts('writing', import('./a.tsx')));");
+    for (const part of ['settings', 'writing']) expect([...filesWithout(part, [both, a])]).toEqual(['web/main.tsx']);
   });
 
   test('a label that is not a key is found', () => {

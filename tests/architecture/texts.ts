@@ -61,8 +61,12 @@ export function keysUsed({ path, program }: Source, nouns: ReadonlySet<string>):
 function* importsWith(part: string, { program }: Source): Generator<string> {
   for (const { node } of nodes(program)) {
     if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== 'withTexts') continue;
-    const [first, page] = node.arguments as SyntaxNode[];
-    if (first?.value === part && page?.type === 'ImportExpression') yield (page.source as SyntaxNode).value as string;
+    const [first, inner] = node.arguments as SyntaxNode[];
+    if (first?.value !== part) continue;
+    let page = inner;
+    // A page with several parts.
+    while (page?.type === 'CallExpression') page = (page.arguments as SyntaxNode[])[1];
+    if (page?.type === 'ImportExpression') yield (page.source as SyntaxNode).value as string;
   }
 }
 

@@ -16,6 +16,8 @@ const QUIET_MS = 2000;
 const PAGES: Readonly<Record<string, { path: string; shows: string }>> = {
   'a recipe': { path: ':home/r/r-1', shows: 'main h1' },
   'the editor': { path: ':home/r/r-1?edit=true', shows: 'main textarea' },
+  'a new recipe': { path: ':home/r/create/new', shows: 'main textarea' },
+  "one's profile": { path: ':site/user/profile/edit', shows: 'main form' },
   'the planner': { path: ':site/group/mealplan/planner/view', shows: 'main h2' },
   'the shopping lists': { path: ':site/shopping-lists', shows: 'main h1' },
   'a shopping list': { path: ':site/shopping-lists/:list', shows: 'main input' },

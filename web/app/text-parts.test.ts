@@ -4,7 +4,7 @@ import { partOf, textsOfPart } from './text-parts.ts';
 const texts = { errors: { gone: 'Gone' }, jobs: { done: 'done' }, web: { save: 'Save', site: { title: 'Site' } } };
 
 test('the texts of a part are all that lie below its beginnings', () => {
-  expect(textsOfPart(texts, 'settings')).toEqual({ jobs: { done: 'done' }, web: { site: { title: 'Site' } } });
+  expect(textsOfPart(texts, 'administering')).toEqual({ jobs: { done: 'done' }, web: { site: { title: 'Site' } } });
 });
 
 test('every page brings what belongs to no part', () => {
@@ -12,5 +12,9 @@ test('every page brings what belongs to no part', () => {
 });
 
 test('a key that only begins with the same letters is of no part', () => {
-  expect([partOf('web.site.title'), partOf('web.sites.title'), partOf('web.save')]).toEqual(['settings', null, null]);
+  expect([partOf('web.site.title'), partOf('web.sites.title'), partOf('web.save')]).toEqual([
+    'administering',
+    null,
+    null,
+  ]);
 });

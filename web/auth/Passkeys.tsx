@@ -1,100 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Passkey } from '../../core/auth/factor-endpoints.ts';
-import { MAX_PASSKEY_NAME } from '../../core/auth/limits.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
-import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { useFields } from '../kit/dialogs/use-fields.ts';
 import { errorText } from '../kit/error-text.ts';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { dayOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
-import { noProof, ProofFields, proofFaults, proofOf, useProofKinds } from './ProofFields.tsx';
 import { hasPasskeys } from './passkeys.ts';
-import { proofFields, usePasskeyChange, usePasskeys } from './use-security.ts';
+import { usePasskeyChange, usePasskeys } from './use-security.ts';
 
-function AddPasskey({ count, onClose }: { count: number; onClose: () => void }) {
-  const t = useTranslate();
-  const kinds = useProofKinds();
-  const { add } = usePasskeyChange();
-  const fields = useFields(
-    { name: t('web.security.passkey_number', { number: count + 1 }), ...noProof },
-    {
-      error: add.error,
-      fieldOf: proofFields,
-      faultsOf: ({ name, ...proof }) => ({
-        name: name.trim() === '' && t('validation.nameRequired'),
-        ...proofFaults(proof, kinds, t),
-      }),
-    },
-  );
-  const { name, ...proof } = fields.values;
-  const submit = () => {
-    if (!fields.check()) return;
-    add.mutate(
-      { name: name.trim(), proof: proofOf(proof) },
-      {
-        onSuccess(isMade) {
-          if (!isMade) return;
-          onClose();
-          showToast('success', t('web.security.passkey_added'));
-        },
-      },
-    );
-  };
-  return (
-    <FormDialog
-      title={t('web.security.passkey_add')}
-      action={t('web.security.go_on')}
-      isBusy={add.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p className={formClasses.text}>{t('web.security.passkey_text')}</p>
-      <TextInput
-        {...fields.text('name')}
-        label={t('web.data.name')}
-        description={t('web.security.passkey_name_help')}
-        maxLength={MAX_PASSKEY_NAME}
-      />
-      <ProofFields fields={fields} />
-      <FormFault error={add.data === false ? t('web.security.passkey_called_off') : fields.rest} />
-    </FormDialog>
-  );
-}
-
-function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const t = useTranslate();
-  const { rename } = usePasskeyChange();
-  const fields = useFields(
-    { name: passkey.name },
-    {
-      error: rename.error,
-      faultsOf: ({ name }) => ({ name: name.trim() === '' && t('validation.nameRequired') }),
-    },
-  );
-  const submit = () =>
-    fields.check() && rename.mutate({ id: passkey.id, name: fields.values.name.trim() }, { onSuccess: onClose });
-  return (
-    <FormDialog
-      title={t('web.data.edit', { name: passkey.name })}
-      action={t('web.save')}
-      isBusy={rename.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_PASSKEY_NAME} data-autofocus />
-      <FormFault error={fields.rest} />
-    </FormDialog>
-  );
-}
+const load = () => import('./PasskeyDialogs.tsx');
+const AddPasskey = lazy(async () => ({ default: (await load()).AddPasskey }));
+const RenamePasskey = lazy(async () => ({ default: (await load()).RenamePasskey }));
 
 type Asking = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
 
@@ -143,8 +66,10 @@ export function Passkeys() {
           {!hasPasskeys() && <p className={formClasses.text}>{t('web.security.passkeys_need_https')}</p>}
         </div>
       )}
-      {asking?.what === 'add' && <AddPasskey count={data?.length ?? 0} onClose={close} />}
-      {asking?.what === 'rename' && <RenamePasskey passkey={asking.passkey} onClose={close} />}
+      <Suspense>
+        {asking?.what === 'add' && <AddPasskey count={data?.length ?? 0} onClose={close} />}
+        {asking?.what === 'rename' && <RenamePasskey passkey={asking.passkey} onClose={close} />}
+      </Suspense>
       {asking?.what === 'remove' && (
         <ConfirmDialog
           title={t('web.data.delete_title', { name: asking.passkey.name })}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { ProofDialog } from './ProofDialog.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TotpSetUp } from './TotpSetUp.tsx';
 import { useSecondFactor, useTotpChange } from './use-security.ts';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
+const RecoveryCodes = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodes }));
+const TotpSetUp = lazy(async () => ({ default: (await import('./TotpSetUp.tsx')).TotpSetUp }));
 
 type Asking = 'set_up' | 'disable' | 'renew';
 
@@ -59,37 +60,39 @@ export function SecondFactor() {
           />
         </Rows>
       )}
-      {asking === 'set_up' && <TotpSetUp onClose={close} />}
-      {asking === 'disable' && (
-        <ProofDialog
-          title={t('web.security.totp_off_title')}
-          text={t('web.security.totp_off_text')}
-          action={t('web.security.turn_off')}
-          error={disable.error}
-          isBusy={disable.isPending}
-          onProof={(proof) =>
-            disable.mutate(proof, {
-              onSuccess() {
-                close();
-                showToast('success', t('web.security.totp_is_off'));
-              },
-            })
-          }
-          onClose={close}
-        />
-      )}
-      {asking === 'renew' && !renew.data && (
-        <ProofDialog
-          title={t('web.security.codes_renew')}
-          text={t('web.security.codes_renew_text')}
-          action={t('web.security.go_on')}
-          error={renew.error}
-          isBusy={renew.isPending}
-          onProof={(proof) => renew.mutate(proof)}
-          onClose={close}
-        />
-      )}
-      {asking === 'renew' && renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} onClose={close} />}
+      <Suspense>
+        {asking === 'set_up' && <TotpSetUp onClose={close} />}
+        {asking === 'disable' && (
+          <ProofDialog
+            title={t('web.security.totp_off_title')}
+            text={t('web.security.totp_off_text')}
+            action={t('web.security.turn_off')}
+            error={disable.error}
+            isBusy={disable.isPending}
+            onProof={(proof) =>
+              disable.mutate(proof, {
+                onSuccess() {
+                  close();
+                  showToast('success', t('web.security.totp_is_off'));
+                },
+              })
+            }
+            onClose={close}
+          />
+        )}
+        {asking === 'renew' && !renew.data && (
+          <ProofDialog
+            title={t('web.security.codes_renew')}
+            text={t('web.security.codes_renew_text')}
+            action={t('web.security.go_on')}
+            error={renew.error}
+            isBusy={renew.isPending}
+            onProof={(proof) => renew.mutate(proof)}
+            onClose={close}
+          />
+        )}
+        {asking === 'renew' && renew.data && <RecoveryCodes codes={renew.data.recoveryCodes} onClose={close} />}
+      </Suspense>
     </Section>
   );
 }

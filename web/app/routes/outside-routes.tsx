@@ -17,19 +17,23 @@ export const outsideRoutes: RouteObject = {
     {
       path: 'group/webhooks',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../webhooks/WebhooksPage.tsx'))).WebhooksPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../webhooks/WebhooksPage.tsx'))))
+          .WebhooksPage,
       }),
     },
     {
       path: 'group/data/recipe-actions',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../automation/ActionsPage.tsx'))).ActionsPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../automation/ActionsPage.tsx'))))
+          .ActionsPage,
       }),
     },
     {
       path: 'group/notifiers',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../notifications/NotifiersPage.tsx'))).NotifiersPage,
+        Component: (
+          await withTexts('administering', withTexts('settings', import('../../notifications/NotifiersPage.tsx')))
+        ).NotifiersPage,
       }),
     },
   ],

@@ -82,19 +82,23 @@ const groupRoutes: RouteObject[] = [
       {
         path: 'group',
         lazy: async () => ({
-          Component: (await withTexts('settings', import('../../groups/PreferencesPage.tsx'))).PreferencesPage,
+          Component: (
+            await withTexts('administering', withTexts('settings', import('../../groups/PreferencesPage.tsx')))
+          ).PreferencesPage,
         }),
       },
       {
         path: 'group/members',
         lazy: async () => ({
-          Component: (await withTexts('settings', import('../../groups/MembersPage.tsx'))).MembersPage,
+          Component: (await withTexts('administering', withTexts('settings', import('../../groups/MembersPage.tsx'))))
+            .MembersPage,
         }),
       },
       {
         path: 'group/audit',
         lazy: async () => ({
-          Component: (await withTexts('settings', import('../../groups/AuditPage.tsx'))).AuditPage,
+          Component: (await withTexts('administering', withTexts('settings', import('../../groups/AuditPage.tsx'))))
+            .AuditPage,
         }),
       },
     ],
@@ -105,7 +109,9 @@ const groupRoutes: RouteObject[] = [
       {
         path: 'group/invitations',
         lazy: async () => ({
-          Component: (await withTexts('settings', import('../../groups/InvitationsPage.tsx'))).InvitationsPage,
+          Component: (
+            await withTexts('administering', withTexts('settings', import('../../groups/InvitationsPage.tsx')))
+          ).InvitationsPage,
         }),
       },
     ],
@@ -120,47 +126,60 @@ const adminRoutes: RouteObject = {
     {
       path: 'site-settings',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../maintenance/SiteSettingsPage.tsx'))).SiteSettingsPage,
+        Component: (
+          await withTexts('administering', withTexts('settings', import('../../maintenance/SiteSettingsPage.tsx')))
+        ).SiteSettingsPage,
       }),
     },
     {
       path: 'backups',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../backups/BackupsPage.tsx'))).BackupsPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../backups/BackupsPage.tsx'))))
+          .BackupsPage,
       }),
     },
     {
       path: 'maintenance',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../maintenance/MaintenancePage.tsx'))).MaintenancePage,
+        Component: (
+          await withTexts('administering', withTexts('settings', import('../../maintenance/MaintenancePage.tsx')))
+        ).MaintenancePage,
       }),
     },
     {
       path: 'background-tasks',
-      lazy: async () => ({ Component: (await withTexts('settings', import('../../jobs/JobsPage.tsx'))).JobsPage }),
+      lazy: async () => ({
+        Component: (await withTexts('administering', withTexts('settings', import('../../jobs/JobsPage.tsx'))))
+          .JobsPage,
+      }),
     },
     {
       path: 'parser',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../parsing/ParserPage.tsx'))).ParserPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../parsing/ParserPage.tsx'))))
+          .ParserPage,
       }),
     },
     {
       path: 'manage/users',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../users/AdminUsersPage.tsx'))).AdminUsersPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../users/AdminUsersPage.tsx'))))
+          .AdminUsersPage,
       }),
     },
     {
       path: 'manage/groups',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))).AdminGroupsPage,
+        Component: (await withTexts('administering', withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))))
+          .AdminGroupsPage,
       }),
     },
     {
       path: 'manage/households',
       lazy: async () => ({
-        Component: (await withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx'))).AdminHouseholdsPage,
+        Component: (
+          await withTexts('administering', withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx')))
+        ).AdminHouseholdsPage,
       }),
     },
   ],

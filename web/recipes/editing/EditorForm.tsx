@@ -2,20 +2,21 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { AssetsEditor } from './AssetsEditor.tsx';
 import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
-import { ExtrasEditor } from './ExtrasEditor.tsx';
 import { HeadEditor } from './HeadEditor.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { LinesEditor } from './lines/LinesEditor.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
-import { NutritionEditor } from './NutritionEditor.tsx';
 import { OrganizersEditor } from './OrganizersEditor.tsx';
-import { SettingsEditor } from './SettingsEditor.tsx';
 import { StepsEditor } from './StepsEditor.tsx';
 import type { Editor } from './use-editor.ts';
+
+const AssetsEditor = lazy(async () => ({ default: (await import('./folded/AssetsEditor.tsx')).AssetsEditor }));
+const ExtrasEditor = lazy(async () => ({ default: (await import('./folded/ExtrasEditor.tsx')).ExtrasEditor }));
+const NutritionEditor = lazy(async () => ({ default: (await import('./folded/NutritionEditor.tsx')).NutritionEditor }));
+const SettingsEditor = lazy(async () => ({ default: (await import('./folded/SettingsEditor.tsx')).SettingsEditor }));
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -28,12 +29,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** A rarely used part: folded, unless it has content. */
 function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
   return (
-    <details className={classes.folded} open={isOpen || undefined}>
+    <details className={classes.folded} open={isOpen || undefined} onToggle={() => setWasOpen(true)}>
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className={classes.inner}>{children}</div>
+      <div className={classes.inner}>{(wasOpen || isOpen) && <Suspense>{children}</Suspense>}</div>
     </details>
   );
 }

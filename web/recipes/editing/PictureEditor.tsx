@@ -1,9 +1,7 @@
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
 import { useFileUrl } from '../PictureField.tsx';
 import { RecipePicture } from '../RecipePicture.tsx';
@@ -19,39 +17,7 @@ export interface PictureEditorProps {
 const pictureIn = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-function AddressDialog({ onTake, onClose }: { onTake: (url: string) => void; onClose: () => void }) {
-  const t = useTranslate();
-  const [url, setUrl] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isPage = /^https?:$/.test(URL.parse(url.trim())?.protocol ?? '');
-    setWrong(!isPage);
-    if (isPage) onTake(url.trim());
-  };
-  return (
-    <Dialog title={t('web.editor.picture.address')} onClose={onClose}>
-      <form className={formClasses.form} onSubmit={submit} noValidate>
-        <TextInput
-          label={t('web.editor.picture.address_label')}
-          type="url"
-          dir="ltr"
-          placeholder="https://"
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={isWrong && t('validation.url')}
-          data-autofocus
-        />
-        <div className={formClasses.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
-          </Button>
-          <Button type="submit">{t('web.editor.picture.take')}</Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
+const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }));
 
 /** A preview of the new picture. */
 function Preview({ recipe, change }: Pick<PictureEditorProps, 'recipe' | 'change'>) {
@@ -129,13 +95,15 @@ export function PictureEditor({ recipe, change, onChange }: PictureEditorProps) 
         )}
       </div>
       {isAsking && (
-        <AddressDialog
-          onTake={(url) => {
-            onChange({ kind: 'url', url });
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <AddressDialog
+            onTake={(url) => {
+              onChange({ kind: 'url', url });
+              setAsking(false);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </fieldset>
   );

@@ -7,12 +7,12 @@ import { Adders } from './Adders.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
 import { EditorRow } from './EditorRow.tsx';
-import { PasteDialog } from './lines/PasteDialog.tsx';
 import classes from './Rows.module.css';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 import { useRows } from './use-rows.ts';
 
+const PasteDialog = lazy(async () => ({ default: (await import('./lines/PasteDialog.tsx')).PasteDialog }));
 const StepLines = lazy(async () => ({ default: (await import('./lines/StepLines.tsx')).StepLines }));
 
 const NUMBER = /^\s*\d+[.)]\s+/;
@@ -103,13 +103,15 @@ export function StepsEditor({ editor }: { editor: Editor }) {
         onPaste={() => setPasting(true)}
       />
       {isPasting && (
-        <PasteDialog
-          title={t('web.editor.step.paste')}
-          help={t('web.editor.step.paste_help')}
-          split={stepsOf}
-          onAdd={(texts) => rows.insert(steps.length, ...texts.map((text) => newStep({ text })))}
-          onClose={() => setPasting(false)}
-        />
+        <Suspense>
+          <PasteDialog
+            title={t('web.editor.step.paste')}
+            help={t('web.editor.step.paste_help')}
+            split={stepsOf}
+            onAdd={(texts) => rows.insert(steps.length, ...texts.map((text) => newStep({ text })))}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
       )}
       {linked && (
         <Suspense>

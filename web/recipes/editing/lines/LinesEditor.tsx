@@ -13,11 +13,11 @@ import type { Editor } from '../use-editor.ts';
 import { useKnown } from '../use-known.ts';
 import { useRows } from '../use-rows.ts';
 import { LineFields } from './LineFields.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
 import type { Splitter } from './split-line.ts';
 import { takenApart, typedLines } from './typed-lines.ts';
 import { useTakingApart } from './use-taking-apart.ts';
 
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
 const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
 
 const filledLines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -134,13 +134,15 @@ export function LinesEditor({ editor }: { editor: Editor }) {
         </Suspense>
       )}
       {isPasting && (
-        <PasteDialog
-          title={t('web.editor.line.paste')}
-          help={t('web.editor.line.paste_help')}
-          split={filledLines}
-          onAdd={(texts) => addLines(lines.length, texts)}
-          onClose={() => setPasting(false)}
-        />
+        <Suspense>
+          <PasteDialog
+            title={t('web.editor.line.paste')}
+            help={t('web.editor.line.paste_help')}
+            split={filledLines}
+            onAdd={(texts) => addLines(lines.length, texts)}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

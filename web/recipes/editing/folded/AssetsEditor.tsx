@@ -1,15 +1,15 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { Recipe, RecipeAsset } from '../../../core/recipes/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
-import { useClient } from '../../site/use-client.tsx';
-import { assetUrl } from '../pictures.ts';
-import classes from './Editor.module.css';
-import { inserted } from './rows.ts';
-import type { Editor } from './use-editor.ts';
+import type { Recipe, RecipeAsset } from '../../../../core/recipes/schema.ts';
+import { errorText } from '../../../kit/error-text.ts';
+import { useLanguage } from '../../../kit/language.tsx';
+import { showToast } from '../../../kit/toasts.ts';
+import { useClient } from '../../../site/use-client.tsx';
+import { assetUrl } from '../../pictures.ts';
+import classes from '../Editor.module.css';
+import { inserted } from '../rows.ts';
+import type { Editor } from '../use-editor.ts';
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.gif,.webp,.avif,.txt,.md,.csv,.json';
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { newId } from '../../../core/kit/new-id.ts';
-import { MAX_NAME, MAX_TEXT } from '../../../core/kit/text/limits.ts';
-import { useTranslate } from '../../kit/language.tsx';
-import type { DraftExtra } from './draft/draft.ts';
-import classes from './Editor.module.css';
-import { changed } from './rows.ts';
-import type { Editor } from './use-editor.ts';
+import { newId } from '../../../../core/kit/new-id.ts';
+import { MAX_NAME, MAX_TEXT } from '../../../../core/kit/text/limits.ts';
+import { useTranslate } from '../../../kit/language.tsx';
+import type { DraftExtra } from '../draft/draft.ts';
+import classes from '../Editor.module.css';
+import { changed } from '../rows.ts';
+import type { Editor } from '../use-editor.ts';
 
 /** Custom values that other programs store with a recipe. */
 export function ExtrasEditor({ editor: { draft, change } }: { editor: Editor }) {

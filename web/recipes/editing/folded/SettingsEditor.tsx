@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
-import type { RecipeSettings } from '../../../core/recipes/schema.ts';
-import { useUser } from '../../auth/use-session.ts';
-import { useTranslate } from '../../kit/language.tsx';
-import classes from './Editor.module.css';
-import type { Editor } from './use-editor.ts';
+import type { RecipeSettings } from '../../../../core/recipes/schema.ts';
+import { useUser } from '../../../auth/use-session.ts';
+import { useTranslate } from '../../../kit/language.tsx';
+import classes from '../Editor.module.css';
+import type { Editor } from '../use-editor.ts';
 
 /** Visibility and display settings of the recipe. Only the owner can lock it. */
 export function SettingsEditor({ editor: { base, draft, change } }: { editor: Editor }) {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { MAX_NUTRIENT } from '../../../core/recipes/limits.ts';
-import type { Nutrition } from '../../../core/recipes/schema.ts';
-import { useTranslate } from '../../kit/language.tsx';
-import { faultAt } from './draft/faults.ts';
-import classes from './Editor.module.css';
-import type { Editor } from './use-editor.ts';
+import { MAX_NUTRIENT } from '../../../../core/recipes/limits.ts';
+import type { Nutrition } from '../../../../core/recipes/schema.ts';
+import { useTranslate } from '../../../kit/language.tsx';
+import { faultAt } from '../draft/faults.ts';
+import classes from '../Editor.module.css';
+import type { Editor } from '../use-editor.ts';
 
 export function NutritionEditor({ editor: { draft, change, faults } }: { editor: Editor }) {
   const t = useTranslate();
