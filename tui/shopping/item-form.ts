@@ -66,7 +66,7 @@ export function itemForm(
     submit: () => {
       const what = textOf('what', before.what);
       const typed = fields.quantity.text();
-      const quantity = typed === before.quantity ? item.quantity : quantityOf(typed);
+      const quantity = typed === before.quantity ? item.quantity : quantityOf(typed, locale);
       const unitText = textOf('unit', unitName);
       const unit = unitText === unitName ? item.unit : called(units, unitText);
       if (what.trim() === '') return t('tui.shopping.needs_name');

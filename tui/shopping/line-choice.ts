@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { fieldAmount } from '../../core/client/recipes/typed-amount.ts';
 import { quantityOf } from '../../core/client/shopping/item-fields.ts';
 import { chosenLines, everyLine, wantedLines } from '../../core/client/shopping/picked.ts';
 import type { RecipeForList } from '../../core/client/shopping/recipes-on-list.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createField, type Field } from '../kit/forms/field.ts';
@@ -106,11 +106,11 @@ export function createLineChoice(parts: {
       const selected = selectedLine();
       if (!selected) return;
       const { amount, line, times } = selected;
-      field.put(formatQuantity(amount ?? (line.quantity ?? 0) * times, { locale, fractions: false }));
+      field.put(fieldAmount(amount ?? (line.quantity ?? 0) * times, locale));
       shell.open('to_list_amount');
     },
     keepAmount: () => {
-      const amount = quantityOf(field.text());
+      const amount = quantityOf(field.text(), locale);
       if (amount === null) return shell.say(t('tui.shopping.bad_quantity'), 'error');
       changeSelected({ amount, isChosen: true });
       shell.open('to_list_lines');

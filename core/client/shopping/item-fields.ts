@@ -1,8 +1,7 @@
 import type { Food, Label, Unit } from '../../foods/schema.ts';
-import { formatQuantity } from '../../recipes/quantity.ts';
-import { readAmount } from '../../recipes/scale.ts';
 import type { ShoppingItem } from '../../shopping/schema.ts';
 import { called } from '../../shopping/typed-item.ts';
+import { fieldAmount, typedAmount } from '../recipes/typed-amount.ts';
 import type { ItemChange } from './edit-list.ts';
 
 /** An item as text that somebody edits. */
@@ -23,7 +22,7 @@ export interface Kitchen {
 }
 
 export const fieldsOf = (item: ShoppingItem, locale: string): ItemFields => ({
-  quantity: formatQuantity(item.quantity, { locale, fractions: false, grouping: false }),
+  quantity: fieldAmount(item.quantity, locale),
   unitId: item.unitId ?? '',
   what: item.food?.name ?? item.note,
   note: item.food ? item.note : '',
@@ -31,7 +30,8 @@ export const fieldsOf = (item: ShoppingItem, locale: string): ItemFields => ({
 });
 
 /** Parses the typed amount; null if it is invalid. Empty is 0: an unspecified amount. */
-export const quantityOf = (text: string): number | null => (text.trim() === '' ? 0 : readAmount(text.trim()));
+export const quantityOf = (text: string, locale: string): number | null =>
+  text.trim() === '' ? 0 : typedAmount(text, locale);
 
 /** The fields that differ from the item. Amounts change by a difference, so that others' changes are kept. */
 export function fieldChanges(item: ShoppingItem, fields: ItemFields, quantity: number, kitchen: Kitchen): ItemChange {

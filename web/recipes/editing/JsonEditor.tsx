@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../kit/language.tsx';
+import { useLanguage } from '../../kit/language.tsx';
 import { jsonOf, readJson } from './draft/json-draft.ts';
 import classes from './JsonEditor.module.css';
 import type { Editor } from './use-editor.ts';
@@ -15,8 +15,8 @@ export interface JsonEditorProps {
 
 /** A recipe as the JSON that is sent to the server. Valid text becomes the draft while typing. */
 export function JsonEditor({ editor: { draft, change }, isWrong, onFault }: JsonEditorProps) {
-  const t = useTranslate();
-  const [text, setText] = useState(() => jsonOf(draft));
+  const { t, locale } = useLanguage();
+  const [text, setText] = useState(() => jsonOf(draft, locale));
   const write = (next: string) => {
     setText(next);
     const read = readJson(next, draft, t);

@@ -109,7 +109,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     if (saving.isPending) return;
     setDraft(withoutBlanks(what));
     setProblem(null);
-    const found = findFaults(withoutBlanks(what), t);
+    const found = findFaults(withoutBlanks(what), language);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     try {
@@ -152,7 +152,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     save: saveAll,
     /** Whether all amounts are valid. Otherwise each invalid field shows its error. */
     checkAmounts(): boolean {
-      const { name: _, ...found } = findFaults(withoutBlanks(draft), t);
+      const { name: _, ...found } = findFaults(withoutBlanks(draft), language);
       setFaults(found);
       return Object.keys(found).length === 0;
     },

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { fieldAmount, typedAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
-import { readAmount } from '../../../core/recipes/scale.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from './ScaleChoice.module.css';
 import type { Scale } from './use-scale.ts';
@@ -23,7 +23,7 @@ export function ScalePanel({ recipeYield, scale, button }: ScalePanelProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const open = (next: boolean) => {
-    setTyped(formatQuantity(scale.count, { locale, fractions: false }));
+    setTyped(fieldAmount(scale.count, locale));
     setWrong(false);
     setOpen(next);
   };
@@ -35,7 +35,7 @@ export function ScalePanel({ recipeYield, scale, button }: ScalePanelProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const count = readAmount(typed.trim() || ' ');
+    const count = typedAmount(typed, locale);
     if (count === null || count <= 0) return setWrong(true);
     scale.setCount(count);
     setOpen(false);

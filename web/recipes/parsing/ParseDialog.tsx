@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../kit/dialogs/form.module.css';
-import { useTranslate } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
 import { useClient } from '../../site/use-client.tsx';
@@ -29,7 +29,7 @@ interface ListProps extends ParseDialogProps {
 }
 
 function ProposalList({ lines, isApart, first, action, isSaving = false, problem, onTake, onClose }: ListProps) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const { units, foods } = useKnown();
   const [proposals, setProposals] = useState(first);
   const list = useRef<HTMLOListElement>(null);
@@ -48,7 +48,7 @@ function ProposalList({ lines, isApart, first, action, isSaving = false, problem
     if (isDone) save.current?.focus();
   }, [isDone]);
   const accept = (at: number) => {
-    if (!isReadable(proposals[at]!)) return;
+    if (!isReadable(proposals[at]!, locale)) return;
     const next = proposals.with(at, { ...proposals[at]!, isAccepted: true });
     setProposals(next);
     goTo(nextWaiting(next, at));
@@ -94,7 +94,7 @@ function ProposalList({ lines, isApart, first, action, isSaving = false, problem
         <Button
           ref={save}
           loading={isSaving}
-          disabled={accepted.length === 0 || !accepted.every(isReadable)}
+          disabled={accepted.length === 0 || !accepted.every((each) => isReadable(each, locale))}
           onClick={take}
         >
           {action}

@@ -21,7 +21,7 @@ export function ParseRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () =
       client.recipes.patch({
         params: { slug: recipe.id },
         body: {
-          recipeIngredient: bodyOf({ ...draft, recipeIngredient }).recipeIngredient ?? [],
+          recipeIngredient: bodyOf({ ...draft, recipeIngredient }, language.locale).recipeIngredient ?? [],
           settings: { disableAmount: false },
         },
         ifMatch: etagOf(recipe) ?? '*',

@@ -49,7 +49,7 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
 
 /** A line as it was written, and below it the proposed parts. */
 export function ProposalRow({ proposal, number, units, foods, onChange, onAccept }: ProposalRowProps) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const label = (part: Part) => t('web.editor.line.field', { number, field: t(`web.editor.line.${part}`) });
   const set = (part: Part) => (value: string) => onChange({ [part]: value });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
   const field = (part: 'quantity' | 'note') => (
     <input
       aria-label={label(part)}
-      aria-invalid={(part === 'quantity' && !isReadable(proposal)) || undefined}
+      aria-invalid={(part === 'quantity' && !isReadable(proposal, locale)) || undefined}
       placeholder={t(`web.editor.line.${part}`)}
       dir="auto"
       maxLength={part === 'quantity' ? MAX_QUANTITY_TEXT : MAX_LINE}
@@ -94,7 +94,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
         <div data-unsure={unsure('food')}>{suggest('food', foods)}</div>
         <div data-unsure={unsure('note')}>{field('note')}</div>
       </div>
-      {isReadable(proposal) ? (
+      {isReadable(proposal, locale) ? (
         <Marks proposal={proposal} units={units} foods={foods} />
       ) : (
         <p className={classes.fault}>{t('web.editor.amount_fault')}</p>

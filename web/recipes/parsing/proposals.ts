@@ -6,10 +6,10 @@ import {
   type ProposedParts,
   proposedParts,
 } from '../../../core/client/parsing/proposed-line.ts';
+import { typedAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { lineText } from '../../../core/recipes/ingredient-line.ts';
-import { readAmount } from '../../../core/recipes/scale.ts';
 import type { DraftLine, NamedRef } from '../editing/draft/draft.ts';
 import { amountText } from '../editing/lines/amount-text.ts';
 import { type Known, knownAs } from '../editing/lines/split-line.ts';
@@ -58,7 +58,8 @@ export function proposalOf({ id, text }: WaitingLine, parsed: ParsedIngredient):
   };
 }
 
-export const isReadable = ({ quantity }: Proposal): boolean => quantity.trim() === '' || readAmount(quantity) !== null;
+export const isReadable = ({ quantity }: Proposal, locale: string): boolean =>
+  quantity.trim() === '' || typedAmount(quantity, locale) !== null;
 
 export const isSure = (proposal: Proposal): boolean => isSureOf(proposal, proposal.food);
 

@@ -35,7 +35,7 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const quantity = quantityOf(fields.quantity);
+    const quantity = quantityOf(fields.quantity, locale);
     const isUnnamed = fields.what.trim() === '';
     setFaults({
       quantity: quantity === null ? t('web.shopping.not_a_number') : undefined,
@@ -68,7 +68,7 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
         <div className={classes.amount}>
           <QuantityField
             value={fields.quantity}
-            quantity={quantityOf(fields.quantity)}
+            quantity={quantityOf(fields.quantity, locale)}
             error={faults.quantity}
             onChange={(quantity) => set({ quantity })}
           />

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { formatQuantity } from '../../../core/recipes/quantity.ts';
+import { fieldAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from './EditItem.module.css';
@@ -17,7 +17,7 @@ export interface QuantityFieldProps {
 export function QuantityField({ value, quantity, error, onChange }: QuantityFieldProps) {
   const { t, locale } = useLanguage();
   const amount = quantity ?? 0;
-  const step = (by: number) => onChange(formatQuantity(amount + by, { locale, fractions: false }));
+  const step = (by: number) => onChange(fieldAmount(amount + by, locale));
   return (
     <div className={classes.quantity}>
       <TextInput

@@ -1,7 +1,7 @@
+import { typedAmount } from '../../../../core/client/recipes/typed-amount.ts';
 import type { GroupPreferences } from '../../../../core/groups/schema.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import { newSettings } from '../../../../core/recipes/new-settings.ts';
-import { readAmount } from '../../../../core/recipes/scale.ts';
 import type {
   IngredientLine,
   NewRecipe,
@@ -190,8 +190,17 @@ export const withoutBlanks = (draft: Draft): Draft => ({
 
 const refOf = (typed: string, ref: NamedRef | null) => (ref?.name === typed.trim() ? ref : typed.trim() || null);
 
+/** Numbers in the form of the API, so that they get their unit: "1,5" → "1.5". Other text stays as written. */
+const nutritionOf = (nutrition: Nutrition, locale: string): Nutrition => {
+  const values = Object.entries(nutrition).map(([name, value]: [string, string | null]) => {
+    const amount = value && Number.isNaN(Number(value)) ? typedAmount(value, locale) : null;
+    return [name, amount === null ? value : String(amount)];
+  });
+  return Object.fromEntries(values) as Nutrition;
+};
+
 /** What is written of a draft without blank rows. Amounts that cannot be read are found before (see faults.ts). */
-export const bodyOf = (draft: Draft): NewRecipe => {
+export const bodyOf = (draft: Draft, locale: string): NewRecipe => {
   const lineIds = new Set(draft.recipeIngredient.map(({ id }) => id));
   return {
     name: draft.name,
@@ -206,7 +215,7 @@ export const bodyOf = (draft: Draft): NewRecipe => {
     recipeIngredient: draft.recipeIngredient.map((line) => ({
       referenceId: line.id,
       title: line.title?.trim() || null,
-      quantity: line.quantity.trim() === '' ? null : readAmount(line.quantity.trim()),
+      quantity: typedAmount(line.quantity, locale),
       unit: refOf(line.unit, line.unitRef),
       food: refOf(line.food, line.foodRef),
       note: line.note,
@@ -219,7 +228,7 @@ export const bodyOf = (draft: Draft): NewRecipe => {
       ingredientReferences: step.uses.filter((id) => lineIds.has(id)).map((referenceId) => ({ referenceId })),
     })),
     notes: draft.notes.map(({ title, text }) => ({ title, text })),
-    nutrition: draft.nutrition,
+    nutrition: nutritionOf(draft.nutrition, locale),
     recipeCategory: [...draft.recipeCategory],
     tags: [...draft.tags],
     tools: [...draft.tools],

@@ -1,15 +1,15 @@
+import { typedAmount } from '../../../../core/client/recipes/typed-amount.ts';
 import { isAppError } from '../../../../core/kit/errors.ts';
-import type { Translate } from '../../../../core/kit/translate.ts';
-import { readAmount } from '../../../../core/recipes/scale.ts';
+import type { Language } from '../../../../core/kit/translate.ts';
 import type { Draft } from './draft.ts';
 
 /** Errors by field path: `name`, `recipeIngredient.3.quantity`. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** Validates a draft without asking the server. */
-export function findFaults(draft: Draft, t: Translate): Faults {
+export function findFaults(draft: Draft, { t, locale }: Pick<Language, 't' | 'locale'>): Faults {
   const amounts = draft.recipeIngredient.flatMap(({ quantity }, index) => {
-    const isWrong = quantity.trim() !== '' && readAmount(quantity.trim()) === null;
+    const isWrong = quantity.trim() !== '' && typedAmount(quantity, locale) === null;
     return isWrong ? [[`recipeIngredient.${index}.quantity`, t('web.editor.amount_fault')]] : [];
   });
   return {

@@ -26,10 +26,10 @@ const faultOf = (value: unknown) => {
   const found = read(typeof value === 'string' ? value : JSON.stringify(value));
   return 'fault' in found ? found.fault : null;
 };
-const changed = (parts: object) => ({ ...JSON.parse(jsonOf(soup)), ...parts });
+const changed = (parts: object) => ({ ...JSON.parse(jsonOf(soup, 'en-US')), ...parts });
 
 test('a recipe that is edited as JSON and not changed stays the same', () => {
-  expect(read(jsonOf(soup))).toEqual({ draft: soup });
+  expect(read(jsonOf(soup, 'en-US'))).toEqual({ draft: soup });
 });
 
 test('lines and steps may be plain text', () => {

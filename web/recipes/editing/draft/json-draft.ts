@@ -16,7 +16,8 @@ export type ReadJson = { readonly draft: Draft } | { readonly fault: string };
 const NAMED = 8;
 
 /** A draft as JSON, for editing as text. */
-export const jsonOf = (draft: Draft): string => JSON.stringify(bodyOf(withoutBlanks(draft)), null, 2);
+export const jsonOf = (draft: Draft, locale: string): string =>
+  JSON.stringify(bodyOf(withoutBlanks(draft), locale), null, 2);
 
 /** The line of a JSON syntax error, from 1. Null if the browser does not tell the position. */
 function lineOf(error: unknown, text: string): number | null {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '../../../../core/kit/errors.ts';
 import { etagOf } from '../../../../core/kit/etag.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
+import { useLanguage } from '../../../kit/language.tsx';
 import { useClient } from '../../../site/use-client.tsx';
 import { recipeKey } from '../../page/use-recipe.ts';
 import { bodyOf, type Draft, draftOf, withoutBlanks } from './draft.ts';
@@ -21,12 +22,13 @@ const isStale = (error: unknown): boolean => isAppError(error) && error.code ===
 /** Saves a draft based on an earlier version. Parts that only others changed are kept. */
 export function useSave() {
   const client = useClient();
+  const { locale } = useLanguage();
   const queries = useQueryClient();
 
   async function write(base: Recipe, draft: Draft): Promise<Saved> {
     const params = { slug: base.id };
     try {
-      const body = bodyOf(withoutBlanks(draft));
+      const body = bodyOf(withoutBlanks(draft), locale);
       const recipe = await client.recipes.update({ params, body, ifMatch: etagOf(base) ?? '*' });
       return { kind: 'saved', recipe, taken: [] };
     } catch (error) {
@@ -40,7 +42,7 @@ export function useSave() {
   }
 
   async function create(draft: Draft): Promise<Saved> {
-    const slug = await client.recipes.create({ body: bodyOf(withoutBlanks(draft)) });
+    const slug = await client.recipes.create({ body: bodyOf(withoutBlanks(draft), locale) });
     return { kind: 'saved', recipe: await client.recipes.get({ params: { slug } }), taken: [] };
   }
 
