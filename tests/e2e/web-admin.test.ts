@@ -19,8 +19,11 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  await page.goto('/admin/site-settings');
+  // An address that people try: what the server is stands below its settings.
+  await page.goto('/about');
+  await page.waitForURL(/\/admin\/site-settings$/);
   await heading('Site settings');
+  await page.getByRole('heading', { name: 'This server' }).waitFor();
   await page.getByText('There is no verified backup.').waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 

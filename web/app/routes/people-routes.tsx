@@ -52,6 +52,8 @@ export const setUpRoute: RouteObject = {
 };
 
 const profileRoutes: RouteObject[] = [
+  // What the server is stands below its settings. Others than admins are led home from there.
+  { path: 'about', element: <Navigate to="/admin/site-settings" replace /> },
   {
     path: 'user/profile',
     lazy: async () => ({ Component: (await withTexts('settings', import('../../users/ProfilePage.tsx'))).ProfilePage }),
