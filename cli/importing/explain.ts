@@ -40,7 +40,7 @@ async function explained(
 }
 
 const fact = (t: Translate, label: string, value: string | null) =>
-  value ? [`${t(`cli.explain.${label}`)}: ${safeLine(value)}`] : [];
+  value ? [t('migrations.said', { name: t(`cli.explain.${label}`), text: safeLine(value) })] : [];
 
 /** What each source in the page says, one line per field. */
 function sourceLines({ sources }: PageInspection, out: Channel, t: Translate): string[] {

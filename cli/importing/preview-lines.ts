@@ -10,7 +10,8 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
   const { recipe, imageUrl, rating, from, existing, leftOut, ingredients: lines, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
-  const fact = (label: string, value: string | null | undefined) => (value ? [`${t(label)}: ${safeLine(value)}`] : []);
+  const fact = (label: string, value: string | null | undefined) =>
+    value ? [t('migrations.said', { name: t(label), text: safeLine(value) })] : [];
   const list = (items: readonly string[], mark: (index: number) => string, before = 0) =>
     items.flatMap((item, index) =>
       wrap(safeLine(item), width - 6, widthOf).map(

@@ -57,7 +57,8 @@ async function textBlock(text: string, prefix: string, options: Layout): Promise
 
 function facts(recipe: Recipe, options: Layout): Block {
   const { t, scale, locale } = options;
-  const fact = (label: string, value: string | null) => (value ? `${t(label)}: ${safeLine(value)}` : null);
+  const fact = (label: string, value: string | null) =>
+    value ? t('migrations.said', { name: t(label), text: safeLine(value) }) : null;
   const names = (refs: readonly { name: string }[]) => refs.map((ref) => ref.name).join(', ');
   const present = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
   const times = present([

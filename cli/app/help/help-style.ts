@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type Command, Help, type HelpConfiguration, type Option } from 'commander';
 import type { Text } from '../../kit/command.ts';
+import { hasWide, wrapWide } from '../../kit/wrap-wide.ts';
 
 /** Text keys of the headings that commander writes. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -23,6 +24,13 @@ export const helpStyle = (t: Text): HelpConfiguration => ({
     return `${[...blocks.filter((block) => !isOptions(block)), ...blocks.filter(isOptions)].join('\n\n')}\n`;
   },
   styleTitle: (title) => styleText('bold', HEADINGS[title] ? t(HEADINGS[title]) : title, { validateStream: false }),
+  commandUsage(this: Help, command: Command) {
+    const usage = Help.prototype.commandUsage.call(this, command);
+    return usage.replace('[options]', `[${t('cli.man.options')}]`).replace('[command]', `[${t('cli.man.command')}]`);
+  },
+  boxWrap(this: Help, text: string, width: number) {
+    return hasWide(text) ? wrapWide(text, width) : Help.prototype.boxWrap.call(this, text, width);
+  },
   optionDescription: ({ description, argChoices }: Option) =>
     argChoices ? `${description} (${argChoices.join(', ')})` : description,
   subcommandTerm: (command: Command) => command.name(),

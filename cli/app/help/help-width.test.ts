@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { runCli } from '../../../tests/kit/cli.ts';
 import { everyCommand, wordsFor } from '../../../tests/kit/command-tree.ts';
@@ -16,6 +17,20 @@ test('the help of every command fits into 80 columns', async () => {
   for (const topic of ['exit-codes', 'environment', 'days'])
     wide.push(...tooWide((await runCli(['help', topic], { tty: WIDTH })).stdout).map((line) => `${topic}: ${line}`));
   wide.push(...tooWide((await runCli(['--help'], { tty: WIDTH })).stdout));
+  expect(wide).toEqual([]);
+});
+
+test.each([
+  ['ja-JP', 'オプション', 'コマンド'],
+  ['zh-CN', '选项', '命令'],
+  ['ko-KR', '옵션', '명령'],
+])('in %s, whose letters take two columns, help fits into 80 columns', async (locale, options, command) => {
+  const wide: string[] = [];
+  for (const words of [[], ['import'], ['backup', 'prune'], ['list']]) {
+    const { stdout } = await runCli([...words, '--help'], { tty: WIDTH, env: { RECIPES_LANG: locale } });
+    expect(stdout).toContain(words.length > 0 ? ` [${options}]` : `[${options}] [${command}]`);
+    wide.push(...stdout.split('\n').filter((line) => stringWidth(line) > WIDTH));
+  }
   expect(wide).toEqual([]);
 });
 
