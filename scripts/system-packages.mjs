@@ -46,6 +46,10 @@ export async function findPython() {
   return code === 0 ? program : null;
 }
 
+/** @param {string} program */
+const hasProgram = async (program) =>
+  (await run(program, ['--version'], { isQuiet: true }).catch(() => ({ code: 1 }))).code === 0;
+
 /**
  * What the tests need besides npm packages: the name, the Debian package, and whether it is installed.
  * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
@@ -75,6 +79,13 @@ export const systemPackages = [
     debian: 'python3-pip',
     elsewhere: 'set PYTHON to the program',
     isPresent: async () => (await findPython()) !== null,
+  },
+  {
+    name: 'zsh and fish',
+    // Their completion is tested in them.
+    debian: 'zsh fish',
+    elsewhere: 'put both on the PATH',
+    isPresent: async () => (await hasProgram('zsh')) && hasProgram('fish'),
   },
 ];
 
