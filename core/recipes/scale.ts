@@ -2,6 +2,7 @@ import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
+import { decimalSignOf, type Measure, readUnclear } from './thousands.ts';
 
 const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?)`;
 const LEADING = new RegExp(
@@ -28,8 +29,14 @@ export function readAmount(written: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-function scaled(written: string, scale: number, locale: string): string {
-  const value = readAmount(written);
+const MEASURES: readonly [Measure, RegExp][] = [
+  ['small', /^\s?(?:g|gr|gram\p{L}*|ml|г|гр|мл)(?!\p{L})/iu],
+  ['other', /^\s?(?:kg|kilo\p{L}*|l|lit\p{L}*|кг|л)(?!\p{L})/iu],
+];
+const measureAt = (text: string): Measure => MEASURES.find(([, words]) => words.test(text))?.[0] ?? null;
+
+function scaled(written: string, scale: number, locale: string, behind = ''): string {
+  const value = readUnclear(written, measureAt(behind), decimalSignOf(locale)) ?? readAmount(written);
   if (value === null) return written;
   return formatQuantity(value * scale, { locale, fractions: !/[.,]/.test(written) && value < 20 });
 }
@@ -40,8 +47,9 @@ export function scaleText(text: string, scale: number, locale = 'en-US'): string
   const match = LEADING.exec(text);
   if (scale === 1 || !match) return text;
   const [whole, before, first, between = '', last] = match as unknown as [string, string, string, string?, string?];
-  const by = (written: string) => scaled(written, scale, locale);
-  const rest = text.slice(whole.length).replace(SECOND, (_, plus: string, second: string) => plus + by(second));
+  const behind = text.slice(whole.length);
+  const by = (written: string) => scaled(written, scale, locale, behind);
+  const rest = behind.replace(SECOND, (_, plus: string, second: string) => plus + by(second));
   return before + by(first) + (last ? between + by(last) : '') + rest;
 }
 

@@ -1,4 +1,6 @@
 import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
+import { type Measure, readUnclear } from '../../recipes/thousands.ts';
+import { PLAIN_NUMBER } from '../words/tokens.ts';
 
 /** A number, or a range of two. A single number has equal ends. */
 export interface Amount {
@@ -6,19 +8,38 @@ export interface Amount {
   readonly high: number;
 }
 
-/** "1,250" and "1.250,5" have thousands separators; "1,5" and "0,250" are decimals. */
-function decimal(text: string): number {
-  const isThousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text) || /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text);
-  return Number(isThousands ? text.replaceAll(',', '') : text.replace(',', '.'));
+/** What stands behind a number, and how its language writes decimals. */
+export interface NumberContext {
+  /** Key of the unit, for example "gram". Null if there is none, or if it is not known. */
+  readonly unit: string | null;
+  readonly decimalSign: '.' | ',';
 }
 
-const PARTS = /(\d+)\s?[/⁄]\s?(\d+)|(\d+(?:[.,]\d+)*|[.,]\d+)|([¼½¾⅐-⅞])/gu;
+const NO_CONTEXT: NumberContext = { unit: null, decimalSign: '.' };
+
+const GROUPED = [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/];
+/** "1'500" and "1 000". */
+const BY_BLANK = /['’\s]/g;
+
+const SMALL = new Set(['gram', 'milliliter']);
+const measureOf = (unit: string | null): Measure => (unit === null ? null : SMALL.has(unit) ? 'small' : 'other');
+
+/** "1,250" and "1.250,5" have thousands separators; "1,5" and "0,250" are decimals. */
+function decimal(written: string, { unit, decimalSign }: NumberContext): number {
+  const text = written.replace(BY_BLANK, '');
+  const unclear = readUnclear(text, measureOf(unit), decimalSign);
+  if (unclear !== null) return unclear;
+  const isGrouped = GROUPED.some((grouped) => grouped.test(text));
+  return Number(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.'));
+}
+
+const PARTS = new RegExp(`(\\d+)\\s?[/⁄]\\s?(\\d+)|(${PLAIN_NUMBER}|[.,]\\d+)|([¼½¾⅐-⅞])`, 'gu');
 
 /** The sum of the parts of one end of a range: "1 1/2", "1½", "2,5". */
-function sum(text: string): number | null {
+function sum(text: string, context: NumberContext): number | null {
   let total: number | null = null;
   for (const [, above, below, plain, vulgar] of text.matchAll(PARTS)) {
-    const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? decimal(plain) : Number(above) / Number(below);
+    const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? decimal(plain, context) : Number(above) / Number(below);
     if (Number.isFinite(part)) total = (total ?? 0) + part;
   }
   return total;
@@ -31,10 +52,10 @@ const MIXED = /(?<![\d/⁄])([1-9]\d*)\s*[-–&]\s*([1-9]\s?[/⁄]\s?[2-9](?![\d
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** Reads a number token: "2", "1 ½", "2,5", "2 to 3", "4 x". */
-export function readAmount(text: string): Amount | null {
+export function readAmount(text: string, context = NO_CONTEXT): Amount | null {
   const [first, second] = text.replace(MIXED, '$1 $2').split(BETWEEN);
-  const low = sum(first!);
+  const low = sum(first!, context);
   if (low === null) return null;
-  const high = second ? sum(second) : null;
+  const high = second ? sum(second, context) : null;
   return { low: round(low), high: round(high !== null && high > low ? high : low) };
 }

@@ -39,12 +39,16 @@ function wordAmount(text: string): Amount | null {
   return value === null ? null : { low: value, high: value };
 }
 
-function takeNumber(amounts: OpenAmount[], { text }: Token, depth: number, at: number): void {
+function takeNumber(amounts: OpenAmount[], tokens: readonly Token[], depth: number, at: number): void {
+  const { text } = tokens[at]!;
   const last = amounts.at(-1);
   if (last?.numbers && lastOf(last) === at - 1 && last.unit.length === 0 && isDozen(text)) {
     last.numbers = times(last.numbers, 12);
     last.at.push(at);
-  } else amounts.push({ numbers: readAmount(text) ?? wordAmount(text), unit: [], depth, at: [at] });
+  } else {
+    const context = { unit: unitKey(tokens[at + 1]?.text ?? ''), decimalSign: '.' } as const;
+    amounts.push({ numbers: readAmount(text, context) ?? wordAmount(text), unit: [], depth, at: [at] });
+  }
 }
 
 /**
@@ -88,9 +92,9 @@ export function amountsOf(tokens: readonly LabelledToken[]): UnitAmount[] {
     if (token.kind === 'mark') {
       if (/[([]/.test(token.text)) depth++;
       else if (/[)\]]/.test(token.text)) depth = Math.max(0, depth - 1);
-    } else if (token.label === 'Q' && !/^\p{L}+$/u.test(token.text)) takeNumber(amounts, token, depth, at);
+    } else if (token.label === 'Q' && !/^\p{L}+$/u.test(token.text)) takeNumber(amounts, tokens, depth, at);
     else if (token.label === 'Q' && unitKey(token.text) && !wordAmount(token.text)) takeUnit(amounts, token, depth, at);
-    else if (token.label === 'Q') takeNumber(amounts, token, depth, at);
+    else if (token.label === 'Q') takeNumber(amounts, tokens, depth, at);
     else if (token.label === 'U') takeUnit(amounts, token, depth, at);
   });
   return amounts.map(({ numbers, unit, at }) => ({ ...numbers, unit: unit.join(' '), at }));

@@ -1,4 +1,5 @@
 import { noConfidence, type ParsedLine } from '../parsed-line.ts';
+import { unitKey } from '../words/units.ts';
 import { readAmount } from './amount.ts';
 
 /** The start of a line: an amount, and what is attached to it. */
@@ -12,15 +13,15 @@ const NUMBER = /^(\d+[/⁄]\d+|\d*[¼½¾⅐-⅞]|\d+(?:[.,]\d+)*)(.*)$/su;
 const FRACTION = /^(?:\d+[/⁄]\d+|[¼½¾⅐-⅞])$/u;
 
 /** A number in the API's format. "1,5" is one and a half. */
-function numberOf(text: string): number | null {
-  const amount = readAmount(text);
+function numberOf(text: string, unit = ''): number | null {
+  const amount = readAmount(text, { unit: unitKey(unit), decimalSign: '.' });
   return amount && Number.isFinite(amount.low) ? amount.low : null;
 }
 
 /** "500g" is 500 and "g". The whole token "1-2" becomes a note. Null if the token is not an amount. */
-function readFirst(token: string): FirstToken | null {
+function readFirst(token: string, next: string): FirstToken | null {
   const match = NUMBER.exec(token);
-  const quantity = match && numberOf(match[1]!);
+  const quantity = match && numberOf(match[1]!, match[2] || next);
   if (!match || quantity === null) return null;
   const glued = match[2]!;
   if (glued === '') return { quantity, unit: null, note: '' };
@@ -62,7 +63,7 @@ export function bruteLine(input: string, isUnit: (word: string) => boolean): Par
       confidence: noConfidence,
     };
   };
-  const first = tokens.length > 1 ? readFirst(tokens[0]!) : null;
+  const first = tokens.length > 1 ? readFirst(tokens[0]!, tokens[1]!) : null;
   if (!first) {
     const at = tokens.slice(0, 3).findIndex((token, index) => index < tokens.length - 1 && isUnit(token));
     return at < 0 ? line(null, null, tokens) : line(null, tokens[at]!, tokens.slice(at + 1));

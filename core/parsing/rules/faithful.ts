@@ -1,5 +1,6 @@
 import { nearestFraction } from '../../kit/fraction.ts';
 import { fold } from '../../kit/text/fold.ts';
+import { isUnclear } from '../../recipes/thousands.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';
@@ -43,8 +44,16 @@ function without<T>(all: readonly T[], some: readonly T[]): T[] | null {
   return [...counts].flatMap(([each, count]) => Array<T>(count).fill(each));
 }
 
+/** Without its unit and its language, "1.500" is fifteen hundred or one and a half. */
+const readingsOf = (value: number, input: string): number[] =>
+  tokensOf(input).some(({ text }) => isUnclear(text)) ? [value, value * 1_000, value / 1_000] : [value];
+
 /** Whether the words and numbers that no part contains state the quantity and nothing else. */
-function saysQuantity({ quantity, unit }: ParsedLine, numbers: readonly number[], words: readonly string[]): boolean {
+function saysQuantity(
+  { input, quantity, unit }: ParsedLine,
+  numbers: readonly number[],
+  words: readonly string[],
+): boolean {
   const said = words.filter((word) => !JOINTS.has(word)).map(numberWord);
   if (said.some((value) => value === null)) return false;
   // An article counts as one: "half an onion".
@@ -53,7 +62,8 @@ function saysQuantity({ quantity, unit }: ParsedLine, numbers: readonly number[]
   if (quantity === null) return values.length === 0;
   // "Pinch of salt" is one pinch.
   const value = values[0] ?? (said.length > 0 || unit !== null ? 1 : null);
-  return value !== null && near(value, quantity, 0.001);
+  if (value === null) return false;
+  return readingsOf(value, input).some((reading) => near(reading, quantity, 0.001));
 }
 
 /** Whether clients can display this amount with the same meaning. */

@@ -1,8 +1,10 @@
+import { decimalSignOf } from '../../recipes/thousands.ts';
 import { noConfidence, type ParsedLine } from '../parsed-line.ts';
+import { lineLanguages } from '../words/line-language.ts';
 import { isDozen, numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { unitKey } from '../words/units.ts';
-import { type Amount, readAmount } from './amount.ts';
+import { type Amount, type NumberContext, readAmount } from './amount.ts';
 
 /** The parts of a line as someone else names them. Absent parts are empty. */
 export interface GivenParts {
@@ -49,12 +51,18 @@ function spanOf(line: string, part: string, from: number): Span | null {
   return null;
 }
 
+/** A line without a language of its own has a decimal point. */
+function contextOf(input: string, unit: string): NumberContext {
+  const [language] = lineLanguages([input], 'en');
+  return { unit: unitKey(unit, language), decimalSign: decimalSignOf(language!) };
+}
+
 /** The number that the words of an amount state. Null if they state none or several. */
-function amountOf(text: string): Amount | null {
+function amountOf(text: string, context: NumberContext): Amount | null {
   let found: Amount | null = null;
   for (const { kind, text: word } of tokensOf(text)) {
     const value = kind === 'word' ? numberWord(word) : null;
-    const read = kind === 'number' ? readAmount(word) : value === null ? null : { low: value, high: value };
+    const read = kind === 'number' ? readAmount(word, context) : value === null ? null : { low: value, high: value };
     if (!read) return null;
     if (!found) found = read;
     else if (kind === 'word' && isDozen(word)) found = { low: found.low * 12, high: found.high * 12 };
@@ -90,7 +98,7 @@ function restOf(line: string, spans: readonly Span[]): string {
  */
 export function lineOfParts(input: string, given: GivenParts): ParsedLine {
   const parts = { amount: given.amount.trim(), unit: given.unit.trim(), food: given.food.trim() };
-  const amount = parts.amount === '' ? null : amountOf(parts.amount);
+  const amount = parts.amount === '' ? null : amountOf(parts.amount, contextOf(input, parts.unit));
   if (parts.food === '' || (parts.amount !== '' && !amount) || (parts.unit !== '' && !amount)) return lineAsText(input);
   const spans: Span[] = [];
   for (const part of [parts.amount, parts.unit, parts.food]) {

@@ -4,6 +4,7 @@ import type { Token } from '../words/tokens.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { type Amount, readAmount } from './amount.ts';
 import type { Cursor } from './cursor.ts';
+import { findUnit } from './read-unit.ts';
 
 /** Two words for one number: "ein halber", "un demi", "half a". */
 const HALF = /^(?:demi|medio|media|mezzo|mezza|meio|meia|halbe[nrs]?|half|halve|halvt?|pol|пол)[-‑](?=\p{L})/u;
@@ -22,10 +23,11 @@ function numberToken(cursor: Cursor): Token | null {
   return token?.kind === 'number' && token.start === 0 ? token : null;
 }
 
-function digits(cursor: Cursor): Amount | null {
+function digits(cursor: Cursor, { language, decimalSign }: LineWords): Amount | null {
   const token = numberToken(cursor);
   if (!token || /[%°]$/.test(token.text) || NAME.test(cursor.rest)) return null;
-  const amount = readAmount(token.text);
+  const unit = findUnit(cursor.rest.slice(token.end).trimStart(), language)?.key ?? null;
+  const amount = readAmount(token.text, { unit, decimalSign });
   if (amount) cursor.take(token.text.trimEnd().length);
   return amount;
 }
@@ -66,14 +68,14 @@ function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
   const plus = cursor.sees(lineWords.plus);
   if (plus > 0 && FRACTION.test(cursor.rest.slice(plus).trimStart())) {
     cursor.take(plus);
-    const part = digits(cursor);
+    const part = digits(cursor, lineWords);
     return part ? one(amount.low + part.low) : amount;
   }
   const to = cursor.sees(lineWords.to) || cursor.sees(/^[-–—~〜～]/u);
   const after = cursor.rest.slice(to).trimStart();
   if (to > 0 && amount.low === amount.high && /^[\d¼½¾⅐-⅞]/u.test(after)) {
     cursor.take(to);
-    const high = digits(cursor);
+    const high = digits(cursor, lineWords);
     return high && high.low > amount.low ? { low: amount.low, high: high.high } : amount;
   }
   const word = /^\p{L}+/u.exec(cursor.rest)?.[0] ?? '';
@@ -92,7 +94,7 @@ export function readLeading(cursor: Cursor, lineWords: LineWords, allowWords = t
   cursor.eat(lineWords.about, 'note');
   const from = cursor.sees(lineWords.from);
   if (from > 0 && /^\s*\d/.test(cursor.rest.slice(from))) cursor.take(from);
-  const amount = digits(cursor) ?? (allowWords ? words(cursor, lineWords) : null);
+  const amount = digits(cursor, lineWords) ?? (allowWords ? words(cursor, lineWords) : null);
   if (amount) return joined(cursor, amount, lineWords);
   cursor.at = start;
   return null;

@@ -1,4 +1,5 @@
 import { fold } from '../../kit/text/fold.ts';
+import { decimalSignOf } from '../../recipes/thousands.ts';
 import { furtherWords, isFurtherLanguage } from './further.ts';
 import { numberWord } from './number-words.ts';
 import type { MainLanguage, ParserLanguage } from './units.ts';
@@ -170,6 +171,9 @@ const pattern = (alternatives: string, flags: string, before: string, after: str
     : new RegExp(`${before}(?:${foldInPlace(alternatives).replaceAll('ss', 'ss?')})${after}`, flags);
 
 export interface LineWords {
+  readonly language: ParserLanguage;
+  /** How the language writes one and a half: 1.5 or 1,5. */
+  readonly decimalSign: '.' | ',';
   readonly about: RegExp;
   readonly from: RegExp;
   readonly to: RegExp;
@@ -220,6 +224,8 @@ function wordsOf(language: ParserLanguage): LineWords {
   const lists = listsOf(language);
   const numbers = new Map(Object.entries(lists.numbers).map(([word, value]) => [fold(word), value]));
   return {
+    language,
+    decimalSign: decimalSignOf(language),
     about: at(lists.about),
     from: at(lists.from),
     to: at(lists.to),

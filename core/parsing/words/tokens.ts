@@ -8,9 +8,10 @@ export interface Token {
 }
 
 const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞';
-const PLAIN = '\\d+(?:[.,]\\d+)*';
+/** Digits with separators: "2,5", "1.500", "1'500", "1 000". */
+export const PLAIN_NUMBER = "(?:[1-9]\\d{0,2}(?:['’]\\d{3}|\\s000)(?![\\d.,/⁄])|\\d+(?:[.,]\\d+)*)";
 const FRACTION = `(?:\\d+\\s?[/⁄]\\s?\\d+|[${VULGAR}])`;
-const AMOUNT = `(?:\\d+(?:\\s|\\s?-|\\s?[–&]\\s?)?${FRACTION}|${FRACTION}|${PLAIN}|[.,]\\d+)`;
+const AMOUNT = `(?:\\d+(?:\\s|\\s?-|\\s?[–&]\\s?)?${FRACTION}|${FRACTION}|${PLAIN_NUMBER}|[.,]\\d+)`;
 const UPPER = `(?:\\s?[-–—‑~〜～]\\s?|-?\\s?\\bto\\s|-?\\s?\\bor\\s)${AMOUNT}(?![/\\d])`;
 const NUMBER = new RegExp(`${AMOUNT}(?![/\\d])(?:${UPPER})?(?:\\s?[x×](?!\\p{L})|\\s?%|\\s?°(?:[CF]\\b)?)?`, 'uy');
 const WORD = /[\p{L}\p{M}\d](?:[\p{L}\p{M}\d'’´`®™°%\xad]|[-‐‑/.&](?=[\p{L}\p{M}\d]))*[°%®™]?\.?/uy;
