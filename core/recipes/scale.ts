@@ -1,8 +1,8 @@
 import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
+import { decimalSignOf, measureAt, readUnclear } from '../kit/text/thousands.ts';
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
-import { decimalSignOf, type Measure, readUnclear } from './thousands.ts';
 
 const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?)`;
 const LEADING = new RegExp(
@@ -28,12 +28,6 @@ export function readAmount(written: string): number | null {
   const number = Number(text.replace(',', '.'));
   return Number.isFinite(number) ? number : null;
 }
-
-const MEASURES: readonly [Measure, RegExp][] = [
-  ['small', /^\s?(?:g|gr|gram\p{L}*|ml|г|гр|мл)(?!\p{L})/iu],
-  ['other', /^\s?(?:kg|kilo\p{L}*|l|lit\p{L}*|кг|л)(?!\p{L})/iu],
-];
-const measureAt = (text: string): Measure => MEASURES.find(([, words]) => words.test(text))?.[0] ?? null;
 
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
   const value = readUnclear(written, measureAt(behind), decimalSignOf(locale)) ?? readAmount(written);

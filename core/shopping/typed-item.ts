@@ -2,6 +2,7 @@ import type { Food, Unit } from '../foods/schema.ts';
 import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { fold } from '../kit/text/fold.ts';
+import { measureAt, readUnclear } from '../kit/text/thousands.ts';
 import { readAmount } from '../recipes/scale.ts';
 
 /** The meaning of a typed line. A quantity of 0 means "some". */
@@ -57,7 +58,8 @@ function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { 
 function leadingAmount(line: string): { amount: number; written: string } | null {
   const [written = '', number = ''] = AMOUNT.exec(line) ?? [];
   if (written === '' || written.length === line.length) return null;
-  const amount = readAmount(number.replace(/\s?([/⁄])\s?/, '$1'));
+  const amount =
+    readUnclear(number, measureAt(line.slice(written.length)), '.') ?? readAmount(number.replace(/\s?([/⁄])\s?/, '$1'));
   return amount !== null && amount > 0 && amount <= MAX_AMOUNT ? { amount, written } : null;
 }
 

@@ -1,5 +1,5 @@
 import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
-import { type Measure, readUnclear } from '../../recipes/thousands.ts';
+import { type Measure, readUnclear } from '../../kit/text/thousands.ts';
 import { PLAIN_NUMBER } from '../words/tokens.ts';
 
 /** A number, or a range of two. A single number has equal ends. */

@@ -1,6 +1,6 @@
 import { nearestFraction } from '../../kit/fraction.ts';
 import { fold } from '../../kit/text/fold.ts';
-import { isUnclear } from '../../recipes/thousands.ts';
+import { isUnclear } from '../../kit/text/thousands.ts';
 import type { ParsedLine } from '../parsed-line.ts';
 import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';

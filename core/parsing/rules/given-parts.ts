@@ -1,4 +1,4 @@
-import { decimalSignOf } from '../../recipes/thousands.ts';
+import { decimalSignOf } from '../../kit/text/thousands.ts';
 import { noConfidence, type ParsedLine } from '../parsed-line.ts';
 import { lineLanguages } from '../words/line-language.ts';
 import { isDozen, numberWord } from '../words/number-words.ts';

@@ -1,5 +1,5 @@
 import { fold } from '../../kit/text/fold.ts';
-import { decimalSignOf } from '../../recipes/thousands.ts';
+import { decimalSignOf } from '../../kit/text/thousands.ts';
 import { furtherWords, isFurtherLanguage } from './further.ts';
 import { numberWord } from './number-words.ts';
 import type { MainLanguage, ParserLanguage } from './units.ts';

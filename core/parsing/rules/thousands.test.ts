@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ruleLine } from '../parsing/rules/rule-line.ts';
-import { scaleText } from './scale.ts';
-import { decimalSignOf, readUnclear } from './thousands.ts';
+import { decimalSignOf, readUnclear } from '../../kit/text/thousands.ts';
+import { scaleText } from '../../recipes/scale.ts';
+import { ruleLine } from './rule-line.ts';
 
 test.each([
   ['de', '1.500 g Mehl', 1500],

@@ -6,6 +6,13 @@ const MAX_THOUSANDS = 20;
 /** What stands behind a number: grams or milliliters, another unit, or none. */
 export type Measure = 'small' | 'other' | null;
 
+const MEASURES: readonly [Measure, RegExp][] = [
+  ['small', /^\s?(?:g|gr|gram\p{L}*|ml|г|гр|мл)(?!\p{L})/iu],
+  ['other', /^\s?(?:kg|kilo\p{L}*|l|lit\p{L}*|кг|л)(?!\p{L})/iu],
+];
+/** The measure at the start of a text, by the words of the metric system. */
+export const measureAt = (text: string): Measure => MEASURES.find(([, words]) => words.test(text))?.[0] ?? null;
+
 const signs = new Map<string, '.' | ','>();
 
 /** The decimal sign of a language: 1.5 or 1,5. */
