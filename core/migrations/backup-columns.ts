@@ -1,3 +1,4 @@
+import { LOOKS } from './backup-looks.ts';
 import type { Fields } from './fields.ts';
 import { saysSomething } from './fields.ts';
 import type { Loss } from './schema.ts';
@@ -36,31 +37,14 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   cookbooks_to_tools: link('cookbook_id', 'tool_id'),
   group_meal_plan_rules: ['id', 'group_id', 'household_id', 'day', 'entry_type', 'query_filter_string'],
   group_meal_plans: ['id', 'date', 'entry_type', 'title', 'text', 'group_id', 'household_id', 'recipe_id', 'user_id'],
-  group_preferences: [
-    'id',
-    'group_id',
-    'private_group',
-    'first_day_of_week',
-    'recipe_public',
-    'recipe_show_nutrition',
-    'recipe_show_assets',
-    'recipe_landscape_view',
-    'recipe_disable_comments',
-    'recipe_disable_amount',
-  ],
+  group_preferences: ['id', 'group_id', 'private_group', ...LOOKS],
   households: ['id', 'group_id', 'name', 'slug'],
   household_preferences: [
     'id',
     'household_id',
     'private_household',
     'lock_recipe_edits_from_other_households',
-    'first_day_of_week',
-    'recipe_public',
-    'recipe_show_nutrition',
-    'recipe_show_assets',
-    'recipe_landscape_view',
-    'recipe_disable_comments',
-    'recipe_disable_amount',
+    ...LOOKS,
   ],
   group_to_categories: link('group_id', 'category_id'),
   groups: ['id', 'name', 'slug'],

@@ -4,6 +4,7 @@ import { isDay } from '../kit/day.ts';
 import { Meal, RuleDay, RuleMeal } from '../mealplans/schema.ts';
 import { cookbookFilter, ruleFilter } from './backup-filters.ts';
 import { listsOf } from './backup-lists.ts';
+import { looksOf } from './backup-looks.ts';
 import { type Fields, fieldText } from './fields.ts';
 import type { DraftHome, DraftPlan, Homely, Household } from './household.ts';
 import { idKey, type Tables } from './tables.ts';
@@ -96,13 +97,7 @@ const preferencesOf = (row: Fields | undefined): HouseholdPreferencesBody =>
     : (HouseholdPreferencesBody.safeParse({
         privateHousehold: row.private_household !== false,
         lockRecipeEditsFromOtherHouseholds: row.lock_recipe_edits_from_other_households !== false,
-        firstDayOfWeek: Number(row.first_day_of_week ?? 0),
-        recipePublic: row.recipe_public === true,
-        recipeShowNutrition: row.recipe_show_nutrition === true,
-        recipeShowAssets: row.recipe_show_assets === true,
-        recipeLandscapeView: row.recipe_landscape_view === true,
-        recipeDisableComments: row.recipe_disable_comments === true,
-        recipeDisableAmount: row.recipe_disable_amount === true,
+        ...looksOf(row),
       }).data ?? {});
 
 /** An entry without a recipe and without text is empty. */

@@ -5,6 +5,7 @@ import { unreadIn } from './backup-columns.ts';
 import { unreadFilters } from './backup-filters.ts';
 import { homesIn } from './backup-homes.ts';
 import { dividedAtHome, type HouseholdLinks, householdLinks } from './backup-links.ts';
+import { looksOf } from './backup-looks.ts';
 import { personOf } from './backup-people.ts';
 import { type Fields, fieldText } from './fields.ts';
 import type { Household, HouseholdReader } from './household.ts';
@@ -102,11 +103,5 @@ const preferencesOf = (row: Fields | undefined, hasHomes: boolean): GroupPrefere
       ? { privateGroup: row.private_group !== false }
       : (GroupPreferencesBody.safeParse({
           privateGroup: row.private_group !== false,
-          firstDayOfWeek: Number(row.first_day_of_week ?? 0),
-          recipePublic: row.recipe_public === true,
-          recipeShowNutrition: row.recipe_show_nutrition === true,
-          recipeShowAssets: row.recipe_show_assets === true,
-          recipeLandscapeView: row.recipe_landscape_view === true,
-          recipeDisableComments: row.recipe_disable_comments === true,
-          recipeDisableAmount: row.recipe_disable_amount === true,
+          ...looksOf(row),
         }).data ?? {});
