@@ -78,7 +78,7 @@ async function addItems(context: Context<LovageClient>, given: string[], options
     const typed =
       hasAmount || isId
         ? { quantity: quantity ?? 1, unit, ...namedItem(foods, text) }
-        : readTypedItem(text, { foods, units });
+        : readTypedItem(text, { foods, units }, context.locale);
     return { shoppingListId: list.id, ...typedBody(typed), ...(labelId === undefined ? {} : { labelId }) };
   });
   const calls = client.shoppingItems;

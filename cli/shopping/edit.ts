@@ -102,7 +102,7 @@ function foodCalled(foods: readonly Food[], word: string): Food {
 }
 
 async function changeOf(
-  { client }: Context<LovageClient>,
+  { client, locale }: Context<LovageClient>,
   text: string | undefined,
   { quantity, unit, food, note, label }: EditOptions,
 ): Promise<ShoppingItemPatch> {
@@ -110,7 +110,7 @@ async function changeOf(
     text === undefined && unit === undefined && food === undefined
       ? [[], []]
       : [(await client.foods.list()).items, (await client.units.list()).items];
-  const typed = text === undefined ? {} : typedBody(readTypedItem(text, { foods, units }));
+  const typed = text === undefined ? {} : typedBody(readTypedItem(text, { foods, units }, locale));
   const chosenUnit = unit === undefined || unit === NONE ? null : unitCalled(units, unit);
   const chosenFood = food === undefined || food === NONE ? null : foodCalled(foods, food);
   return {

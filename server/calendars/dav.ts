@@ -34,7 +34,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
   const props = properties({ at, fullName: user.fullName, mayWrite, tokenOf });
   const entries = entriesAt(at, props);
   const report = reports({ at, found, entries, memory, tokenOf });
-  const writes = taskWrites(client, (collection, name) => at.ofResource(collection, name));
+  const writes = taskWrites(client, language.locale, (collection, name) => at.ofResource(collection, name));
 
   async function resourceAt({ collection, name }: Target & { kind: 'resource' }) {
     const whole = await found.one(collection);

@@ -75,14 +75,18 @@ function assertConditions(found: Resource | undefined, { ifMatch, ifNoneMatch }:
 }
 
 /** Writes the items of a list for calendar apps, through the calls of the API. */
-export function taskWrites(client: LovageClient, hrefOf: (collection: Collection, name: string) => string) {
+export function taskWrites(
+  client: LovageClient,
+  locale: string,
+  hrefOf: (collection: Collection, name: string) => string,
+) {
   async function bodyOf(line: string) {
     const query = { perPage: -1 };
     const [{ items: foods }, { items: units }] = await Promise.all([
       client.foods.list({ query }),
       client.units.list({ query }),
     ]);
-    return typedBody(readTypedItem(line, { foods, units }));
+    return typedBody(readTypedItem(line, { foods, units }, locale));
   }
 
   async function add(list: Collection, name: string, { uid, line, notes, isDone, position }: Task): Promise<void> {

@@ -58,7 +58,7 @@ export function listEdits(parts: EditParts) {
     add: (text: string) => {
       const { id } = store.get();
       void words.soon().then((known) => {
-        const { item, write } = edit(id).add(text, known);
+        const { item, write } = edit(id).add(text, known, locale);
         addItem(item, write);
       });
     },

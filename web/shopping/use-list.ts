@@ -4,7 +4,7 @@ import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { editList, type ItemChange } from '../../core/client/shopping/edit-list.ts';
 import { withWrites } from '../../core/client/shopping/writes.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
-import { useTranslate } from '../kit/language.tsx';
+import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
 import { useClient } from '../site/use-client.tsx';
@@ -32,11 +32,11 @@ export function useList(id: string) {
 
 /** The changes to a list's items. They show at once and are sent when the network allows. */
 export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const { push } = useOutbox();
   const edit = editList({ id: list.id, items: list.listItems });
   return {
-    add: (text: string) => push(edit.add(text, kitchen).write),
+    add: (text: string) => push(edit.add(text, kitchen, locale).write),
     change: (item: ShoppingItem, change: ItemChange) => push(edit.change(item, change)),
     tick: (items: readonly ShoppingItem[], checked: boolean) => push(...edit.tick(items, checked)),
     move: (among: readonly ShoppingItem[], item: ShoppingItem, by: number) => push(...edit.move(among, item, by)),

@@ -16,10 +16,10 @@ import { useClient } from '../site/use-client.tsx';
 import classes from './Suggestions.module.css';
 
 /** Adds foods at the end of a list, in their order. */
-function additions({ id, listItems }: ShoppingList, foods: Suggestion['missingFoods']): Write[] {
+function additions({ id, listItems }: ShoppingList, foods: Suggestion['missingFoods'], locale: string): Write[] {
   const items = [...listItems];
   return foods.map((food) => {
-    const { item, write } = editList({ id, items }).add(food.name, { foods: [food], units: [] });
+    const { item, write } = editList({ id, items }).add(food.name, { foods: [food], units: [] }, locale);
     items.push(item);
     return write;
   });
@@ -38,7 +38,7 @@ export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion;
     onClose();
     try {
       const list = await queries.fetchQuery(listQuery(client, id));
-      push(...additions(list, missingFoods));
+      push(...additions(list, missingFoods, language.locale));
       showToast('success', t('web.suggestions.added', { count: missingFoods.length }), {
         label: t('web.shopping.open'),
         act: () => void navigate(`/shopping-lists/${id}`),

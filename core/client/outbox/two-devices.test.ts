@@ -136,7 +136,7 @@ const newText = () => `word${++texts}`;
 function shoppingWrites({ list }: Page, { act, which, much }: Step): readonly HouseholdWrite[] {
   const shown = list();
   const edit = editList({ id: shown.id, items: shown.listItems });
-  if (act === 'add') return [edit.add(newText(), { foods: [], units: [] }).write];
+  if (act === 'add') return [edit.add(newText(), { foods: [], units: [] }, 'en-US').write];
   const item = shown.listItems[which % Math.max(1, shown.listItems.length)];
   if (!item) return [];
   if (act === 'tick') return edit.tick([item], !item.checked);

@@ -24,10 +24,15 @@ const edit = (...items: ShoppingItem[]) => editList({ id: 'list', items });
 const settings = [{ shoppingListId: 'list', labelId: dairy.id, position: 0, id: 'setting', label: dairy }];
 
 test('what somebody types is added at the end', () => {
-  const { item: added, write } = edit(item('soap', { position: 4 })).add('500 g flour', known);
+  const { item: added, write } = edit(item('soap', { position: 4 })).add('500 g flour', known, 'en-US');
   expect(added).toMatchObject({ quantity: 500, unitId: 'gram', foodId: 'flour', note: '', position: 5, isFood: true });
   expect(after([], write)).toEqual([added]);
-  expect(edit().add('soap', known).item).toMatchObject({ quantity: 1, note: 'soap', position: 0, isFood: false });
+  expect(edit().add('soap', known, 'en-US').item).toMatchObject({
+    quantity: 1,
+    note: 'soap',
+    position: 0,
+    isFood: false,
+  });
 });
 
 test('a new food brings its label, unless the item has one of its own', () => {

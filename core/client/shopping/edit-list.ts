@@ -88,9 +88,9 @@ export function editList({ id: listId, items: all }: EditedList) {
 
   return {
     /** Adds what somebody typed at the end of the list. */
-    add(text: string, known: { foods: readonly Food[]; units: readonly Unit[] }) {
+    add(text: string, known: { foods: readonly Food[]; units: readonly Unit[] }, locale: string) {
       const position = Math.max(-1, ...all.map((item) => item.position)) + 1;
-      const item = newItem(readTypedItem(text, known), { listId, position, now: new Date().toISOString() });
+      const item = newItem(readTypedItem(text, known, locale), { listId, position, now: new Date().toISOString() });
       return { item, write: added([item]) };
     },
     change: changed,

@@ -35,7 +35,7 @@ async function lineList(parts: LineParts, id: string): Promise<void> {
 
   async function add(text: string) {
     const [foods, units] = await Promise.all([client.foods.list(), client.units.list()]);
-    const typed = readTypedItem(text, { foods: foods.items, units: units.items });
+    const typed = readTypedItem(text, { foods: foods.items, units: units.items }, locale);
     const { createdItems, updatedItems } = await client.shoppingItems.create({
       body: { shoppingListId: id, ...typedBody(typed) },
     });

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NOTE } from '../../../core/shopping/limits.ts';
 import { readTypedItem } from '../../../core/shopping/typed-item.ts';
-import { useTranslate } from '../../kit/language.tsx';
+import { useLanguage } from '../../kit/language.tsx';
 import { useShortcut } from '../../kit/use-shortcut.ts';
 import type { Kitchen } from '../use-kitchen.ts';
 import classes from './AddBar.module.css';
@@ -11,29 +11,31 @@ import classes from './AddBar.module.css';
 const MAX_SUGGESTIONS = 5;
 
 /** Foods that match the typed name, those that start with it first. Each keeps the typed amount. */
-function suggestionsFor(text: string, kitchen: Kitchen): { id: string; name: string; line: string }[] {
-  const { food, note } = readTypedItem(text, kitchen);
+function suggestionsFor(text: string, kitchen: Kitchen, locale: string): { id: string; name: string; line: string }[] {
+  const { food, note } = readTypedItem(text, kitchen, locale);
   const wanted = fold(note);
   if (food || wanted.length < 2) return [];
-  const before = text.trim().slice(0, text.trim().length - note.length);
+  const line = text.trim().replace(/\s+/g, ' ');
+  const at = line.lastIndexOf(note);
+  if (at < 0) return [];
   return kitchen.foods
     .map(({ id, name }) => ({ id, name, at: fold(name).indexOf(wanted) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || a.name.length - b.name.length)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ id, name }) => ({ id, name, line: before + name }));
+    .map(({ id, name }) => ({ id, name, line: line.slice(0, at) + name + line.slice(at + note.length) }));
 }
 
 /** Adds one line after another: the field keeps the focus and suggests known foods. */
 export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: string) => void }) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
   const [isClosed, setClosed] = useState(false);
   const [news, setNews] = useState('');
-  const offered = isClosed ? [] : suggestionsFor(text, kitchen);
+  const offered = isClosed ? [] : suggestionsFor(text, kitchen, locale);
   useShortcut('a', () => field.current?.focus());
 
   const type = (next: string) => {
