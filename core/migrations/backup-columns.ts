@@ -1,3 +1,4 @@
+import { notifierFlags } from '../notifications/flags.ts';
 import { LOOKS } from './backup-looks.ts';
 import type { Fields } from './fields.ts';
 import { saysSomething } from './fields.ts';
@@ -152,6 +153,8 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'locked_at',
     'auth_method',
   ],
+  group_events_notifiers: ['id', 'group_id', 'household_id', 'enabled', 'name', 'apprise_url'],
+  group_events_notifier_options: ['id', 'event_notifier_id', ...Object.values(notifierFlags)],
   webhook_urls: ['id', 'group_id', 'household_id', 'enabled', 'name', 'url', 'time', 'webhook_type', 'scheduled_time'],
   users_to_favorites: ['user_id', 'recipe_id'],
   users_to_recipes: ['id', 'user_id', 'recipe_id', 'rating', 'is_favorite', 'household_id'],

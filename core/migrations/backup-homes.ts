@@ -2,6 +2,7 @@ import { NewCookbook } from '../cookbooks/schema.ts';
 import { HouseholdPreferencesBody } from '../groups/household-schema.ts';
 import { isDay } from '../kit/day.ts';
 import { Meal, RuleDay, RuleMeal } from '../mealplans/schema.ts';
+import { type NotifierFlag, notifierFlagNames, notifierFlags } from '../notifications/flags.ts';
 import { cookbookFilter, ruleFilter } from './backup-filters.ts';
 import { listsOf } from './backup-lists.ts';
 import { looksOf } from './backup-looks.ts';
@@ -87,8 +88,18 @@ function homely(tables: Tables, rowsOf: Rows): Homely {
       url: fieldText(url),
       scheduledTime: fieldText(scheduled_time),
     })),
+    notifiers: rowsOf('group_events_notifiers').map(({ id, enabled, name, apprise_url }) => ({
+      enabled: enabled !== false,
+      name: fieldText(name),
+      appriseUrl: fieldText(apprise_url),
+      options: flagsOf(tables.of('group_events_notifier_options', 'event_notifier_id', id)[0]),
+    })),
   };
 }
+
+/** The events that a notifier sends, by the names of the API: `recipe_created` is `recipeCreated`. */
+const flagsOf = (options: Fields = {}): Partial<Record<NotifierFlag, boolean>> =>
+  Object.fromEntries(notifierFlagNames.map((flag) => [flag, Boolean(options[notifierFlags[flag]])]));
 
 /** A household without preferences keeps those of a new one, which is private. */
 const preferencesOf = (row: Fields | undefined): HouseholdPreferencesBody =>

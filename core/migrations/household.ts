@@ -71,6 +71,8 @@ export interface Homely {
   readonly lists: readonly DraftList[];
   /** Not yet validated. Only the restore of a whole library imports them. */
   readonly webhooks?: readonly Readonly<Record<string, unknown>>[];
+  /** The same for what sends messages to other services. */
+  readonly notifiers?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** One of several households of a group, with what belongs to it. */

@@ -98,6 +98,13 @@ const tables = () => ({
     inHome(70, FAMILY!, { action_type: 'link', title: 'Odd', url: 'javascript:alert(1)' }),
   ],
   webhook_urls: [hook(71, GARDEN!, 'Screen', '18:30:00'), hook(72, FAMILY!, 'Never', null)],
+  group_events_notifiers: [
+    inHome(74, GARDEN!, { name: 'Phone', enabled: false, apprise_url: 'ntfys://ntfy.example/garden' }),
+    inHome(75, FAMILY!, { name: 'Lost', enabled: true, apprise_url: null }),
+  ],
+  group_events_notifier_options: [
+    { id: hex(76), event_notifier_id: hex(74), recipe_created: true, mealplan_entry_created: 1, tag_deleted: false },
+  ],
   invite_tokens: [{ ...inHome(73, GARDEN!, { token: 'come', uses_left: 1 }) }],
 });
 
@@ -126,7 +133,7 @@ test('a restored library of version 2 has its households, with their people, pre
   expect(entries.filter(({ message }) => message === 'Other contents of the backup')).toMatchObject([
     {
       exception:
-        'Left out: household_preferences.moon (1), invite_tokens (1), ingredient_foods.household_id (1), webhook_urls (1)',
+        'Left out: household_preferences.moon (1), invite_tokens (1), ingredient_foods.household_id (1), webhook_urls (1), group_events_notifiers (1)',
     },
   ]);
   const households = (await anna.client.adminHouseholds.list({ query: { orderBy: 'name', orderDirection: 'asc' } }))
@@ -158,6 +165,14 @@ test('a restored library of version 2 has its households, with their people, pre
     ...{ lists: ['Market'], items: ['hay'], actions: ['Print'] },
   });
   expect((await again.client.webhooks.list()).items).toMatchObject([{ name: 'Screen', scheduledTime: '18:30:00' }]);
+  const [notifier, ...others] = (await again.client.notifiers.list()).items;
+  expect(others).toEqual([]);
+  expect(notifier).toMatchObject({
+    name: 'Phone',
+    enabled: false,
+    options: { tagDeleted: false, recipeUpdated: false },
+  });
+  expect(notifier!.options).toMatchObject({ recipeCreated: true, mealplanEntryCreated: true });
   const soup = await anna.client.recipes.get({ params: { slug: 'soup' } });
   expect(soup).toMatchObject({ recipeYield: '4', lastMade: '2024-06-01T10:00:00.000Z' });
   expect(await anna.client.recipes.get({ params: { slug: 'salad' } })).toMatchObject({
@@ -186,5 +201,6 @@ test('a member’s household receives what all households of the group in a back
   const { entries } = await migrated(anna, 'mealie', await file());
   expect(await belongings(anna)).toMatchObject({ cookbooks: ['Summer', 'Winter'], plans: ['Soup', 'Out'] });
   expect((await anna.client.webhooks.list()).total).toBe(0);
-  expect(entries.at(-1)).toContain('households (Garden, Family), webhook_urls (2)');
+  expect((await anna.client.notifiers.list()).total).toBe(0);
+  expect(entries.at(-1)).toContain('households (Garden, Family), group_events_notifiers (2), webhook_urls (2)');
 });

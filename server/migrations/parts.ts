@@ -3,6 +3,7 @@ import type { GroupPreferencesBody, Report } from '../../core/groups/schema.ts';
 import type { HouseholdKey } from '../../core/households/household-id.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { DraftHome, DraftPerson } from '../../core/migrations/household.ts';
+import type { NotifierBody } from '../../core/notifications/schema.ts';
 import type { WebhookBody } from '../../core/webhooks/schema.ts';
 import type { ImportMemory } from '../importing/service.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -48,6 +49,8 @@ export interface WholeParts {
   /** The group gets these households. The first becomes the given one. Returns the ids by their keys. */
   readonly bringHouseholds: (home: HouseholdKey, homes: readonly DraftHome[]) => Promise<ReadonlyMap<string, string>>;
   readonly createWebhook: (caller: Caller, body: WebhookBody) => Promise<unknown>;
+  /** Its messages are written in this language. */
+  readonly createNotifier: (caller: Caller, body: NotifierBody, language: Language) => Promise<unknown>;
   readonly setPlanCategories: (caller: Caller, names: readonly string[]) => Promise<unknown>;
   /** Throws `users.username_taken`, `users.email_taken`, or `users.…` for an invalid name or address. */
   readonly createAccount: (home: HouseholdKey, person: DraftPerson) => Promise<Caller>;

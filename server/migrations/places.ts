@@ -1,8 +1,10 @@
 import type { Caller } from '../../core/auth/caller.ts';
 import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import type { Household } from '../../core/migrations/household.ts';
 import type { Loss } from '../../core/migrations/schema.ts';
+import { NotifierBody } from '../../core/notifications/schema.ts';
 import { WebhookBody } from '../../core/webhooks/schema.ts';
 import type { ForHome } from './household.ts';
 import type { WholeParts } from './parts.ts';
@@ -37,19 +39,28 @@ export function forHomes({ household, groupId, householdId, homes, accounts }: P
   return [{ caller, homely: household }, ...ofHomes] as const satisfies readonly ForHome[];
 }
 
-/** Restores the webhooks of households. Returns how many are not valid here. */
-export async function bringWebhooks(whole: WholeParts, homes: readonly ForHome[]): Promise<Loss[]> {
-  let lost = 0;
-  for (const { caller, homely } of homes)
-    for (const given of homely.webhooks ?? []) {
-      const body = WebhookBody.safeParse(given).data;
-      try {
-        if (body) await whole.createWebhook(caller, body);
-        else lost += 1;
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        lost += 1;
-      }
+/** Restores what sends messages for households: webhooks and notifiers. Returns how many of each are not valid here. */
+export async function bringSenders(
+  whole: Pick<WholeParts, 'createWebhook' | 'createNotifier'>,
+  homes: readonly ForHome[],
+  language: Language,
+): Promise<Loss[]> {
+  const lost = new Map<string, number>();
+  async function bring<B>(table: string, body: B | undefined, create: (body: B) => Promise<unknown>): Promise<void> {
+    try {
+      if (body) return void (await create(body));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
     }
-  return lost > 0 ? [{ field: 'webhook_urls', text: String(lost) }] : [];
+    lost.set(table, (lost.get(table) ?? 0) + 1);
+  }
+  for (const { caller, homely } of homes) {
+    for (const given of homely.webhooks ?? [])
+      await bring('webhook_urls', WebhookBody.safeParse(given).data, (body) => whole.createWebhook(caller, body));
+    for (const given of homely.notifiers ?? [])
+      await bring('group_events_notifiers', NotifierBody.safeParse(given).data, (body) =>
+        whole.createNotifier(caller, body, language),
+      );
+  }
+  return [...lost].map(([field, count]) => ({ field, text: String(count) }));
 }

@@ -59,6 +59,7 @@ export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
     const unknown = household.people.length - matched.length;
     const { homes = [] } = household;
     const webhooks = homelyOf(household).flatMap((homely) => homely.webhooks ?? []).length;
+    const notifiers = homelyOf(household).flatMap((homely) => homely.notifiers ?? []).length;
     const left = [
       ...households
         .filter((other) => other !== household)
@@ -66,6 +67,7 @@ export function shares(parts: Pick<MigrationParts, 'groupOf' | 'accountsOf'>) {
       // Everything of a group's households goes to that of the caller.
       ...(homes.length > 1 ? [{ field: 'households', text: homes.map(({ name }) => name).join(', ') }] : []),
       ...(unknown > 0 ? [{ field: 'users', text: String(unknown) }] : []),
+      ...(notifiers > 0 ? [{ field: 'group_events_notifiers', text: String(notifiers) }] : []),
       ...(webhooks > 0 ? [{ field: 'webhook_urls', text: String(webhooks) }] : []),
       ...households.flatMap(({ losses }) => losses),
     ];

@@ -14,7 +14,7 @@ import { knownRecipes } from './known-recipes.ts';
 import type { MigrationParts, WholeParts } from './parts.ts';
 import { accountLike, peopleOf } from './people.ts';
 import { savePersonPicture } from './person-picture.ts';
-import { bringWebhooks, forHomes, type Place } from './places.ts';
+import { bringSenders, forHomes, type Place } from './places.ts';
 import type { ReadRecipe } from './read-task.ts';
 import type { Export, ReadExport } from './recipe-list.ts';
 import type { Run } from './running.ts';
@@ -131,7 +131,7 @@ export async function restoreWhole(parts: MigrationParts, whole: WholeParts, wor
       told,
       losses,
     });
-    rest.push(...(await bringWebhooks(whole, homes)));
+    rest.push(...(await bringSenders(whole, homes, parts.language())));
     if (household.planCategories.length > 0)
       await whole.setPlanCategories(
         groupCaller,

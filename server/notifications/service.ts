@@ -66,6 +66,14 @@ export function notificationService(parts: NotificationParts) {
       );
     },
 
+    /** Creates a notifier with its flags, as a backup has it. */
+    async restore(caller: Caller, { name, appriseUrl, enabled = true, options }: NotifierBody, { locale }: Language) {
+      if (!appriseUrl) throw failNotification('notifications.no_address');
+      return database.groupTx(caller.groupId, () =>
+        insert(caller, { name, appriseUrl, enabled, flags: flagsOf(options, []), locale }),
+      );
+    },
+
     replace: (caller: Caller, id: string, body: NotifierBody): Promise<Notifier> => change(caller, id, body, true),
 
     patch: (caller: Caller, id: string, body: Partial<NotifierBody>): Promise<Notifier> =>

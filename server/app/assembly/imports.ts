@@ -186,6 +186,7 @@ export function importServices(
     whole: wholeParts({
       ...{ database, users, groups, households, grouping, found, pictures, accountFor, clock },
       createWebhook: messages.webhooks.create,
+      createNotifier: messages.notifications.restore,
     }),
     clock,
   });

@@ -22,6 +22,7 @@ interface Sources {
   readonly groups: GroupStore;
   readonly households: HouseholdStore;
   readonly createWebhook: WholeParts['createWebhook'];
+  readonly createNotifier: WholeParts['createNotifier'];
   readonly grouping: Pick<GroupService, 'setCategories'>;
   readonly found: GroupFounder;
   readonly pictures: UserPictures;
@@ -39,6 +40,7 @@ export function wholeParts({
   groups,
   households,
   createWebhook,
+  createNotifier,
   grouping,
   found,
   pictures,
@@ -64,6 +66,7 @@ export function wholeParts({
       ),
     bringHouseholds: bringHouseholds({ database, groups, households, clock }),
     createWebhook,
+    createNotifier,
     savePicture: pictures.save,
 
     async createAccount({ groupId, householdId }, person) {
