@@ -1,10 +1,10 @@
-import { latinDigits } from '../../core/kit/text/latin-digits.ts';
+import { latinDigits, typedCount } from '../../core/kit/text/latin-digits.ts';
 import { Failure } from './failure.ts';
 
 /** Parses the value of an option that is a whole number, 1 or more. */
 export function wholeNumber(value: string): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw new Failure('cli.errors.not_a_count', { value });
+  const number = typedCount(value, Number.MAX_SAFE_INTEGER);
+  if (number === null) throw new Failure('cli.errors.not_a_count', { value });
   return number;
 }
 

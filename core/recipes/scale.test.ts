@@ -27,6 +27,15 @@ test('a decimal comma stays in its locale', () => {
   expect(scaleText('0,5 l Milch', 3, 'de-DE')).toBe('1,5 l Milch');
 });
 
+test('amounts in the digits of other scripts are scaled', () => {
+  expect(scaleText('٢ كوب طحين', 2, 'ar-SA')).toBe('٤ كوب طحين');
+  expect(scaleText('١٫٥ كوب طحين، درجة ١', 2, 'ar-SA')).toBe('٣ كوب طحين، درجة ١');
+  expect(scaleText('２００ g', 2, 'en-US')).toBe('400 g');
+  expect(scaleNote('plus ٢ ملعقة', 2, 'ar-SA')).toBe('plus ٤ ملعقة');
+  expect(servingsOf('٤ حصص')).toBe(4);
+  expect(scaleYield('٤ حصص', 2, 'ar-SA')).toBe('٨ حصص');
+});
+
 test('a scale of zero or less is refused', () => {
   expect(() => scaleText('1 egg', 0)).toThrowError(expect.objectContaining({ code: 'recipes.bad_scale' }));
 });

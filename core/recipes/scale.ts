@@ -4,7 +4,7 @@ import { decimalSignOf, measureAt, readUnclear } from '../kit/text/thousands.ts'
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
 
-const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,]\\d+)?)`;
+const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,٫]\\d+)?)`;
 const LEADING = new RegExp(
   `^(\\s*(?:[^\\d\\s${VULGAR_GLYPHS}]{1,6}\\.?\\s+)?)(${amount})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${amount}))?`,
   'u',
@@ -32,13 +32,14 @@ export function readAmount(written: string): number | null {
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
   const value = readUnclear(written, measureAt(behind), decimalSignOf(locale)) ?? readAmount(written);
   if (value === null) return written;
-  return formatQuantity(value * scale, { locale, fractions: !/[.,]/.test(written) && value < 20 });
+  return formatQuantity(value * scale, { locale, fractions: !/[.,٫]/.test(written) && value < 20 });
 }
 
 /** Multiplies the amounts at the start of an unparsed line: one, a range, or two with "plus". Other text stays as written. */
 export function scaleText(text: string, scale: number, locale = 'en-US'): string {
   assertScale(scale);
-  const match = LEADING.exec(text);
+  // Digits of other scripts stand at the same places.
+  const match = LEADING.exec(latinDigits(text));
   if (scale === 1 || !match) return text;
   const [whole, before, first, between = '', last] = match as unknown as [string, string, string, string?, string?];
   const behind = text.slice(whole.length);
@@ -50,11 +51,13 @@ export function scaleText(text: string, scale: number, locale = 'en-US'): string
 /** Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", or the range "2–3". */
 export function scaleNote(note: string, scale: number, locale = 'en-US'): string {
   if (scale === 1) return note;
+  const match = OF_NOTE.exec(latinDigits(note));
+  if (!match) return note;
   const by = (written: string) => scaled(written, scale, locale);
-  return note.replace(OF_NOTE, (whole, plus: string | undefined, first: string, dash?: string, last?: string) => {
-    if (dash && last) return (plus ?? '') + by(first) + dash + by(last);
-    return plus ? plus + by(first) : whole;
-  });
+  const [whole, plus = '', first, dash, last] = match as unknown as [string, string?, ...string[]];
+  const rest = note.slice(whole.length);
+  if (dash && last) return plus + by(first!) + dash + by(last) + rest;
+  return plus ? plus + by(first!) + rest : note;
 }
 
 /** Throws `recipes.bad_scale` unless 0 < scale ≤ 1000. */
@@ -62,17 +65,20 @@ export function assertScale(scale: number): void {
   if (!(scale > 0 && scale <= 1000)) throw failRecipe('recipes.bad_scale', { params: { scale: String(scale) } });
 }
 
+/** A number of a yield. */
+const NUMBER = /\d+(?:[.,٫]\d+)?/;
+
 /** The servings of a yield text ("Serves 4–6" → 4). Null if it has none. */
 export function servingsOf(recipeYield: string | null): number | null {
-  const match = /\d+(?:[.,]\d+)?/.exec(recipeYield ?? '');
-  const value = match ? Number(match[0].replace(',', '.')) : 0;
+  const match = NUMBER.exec(latinDigits(recipeYield ?? ''));
+  const value = match ? readAmount(match[0])! : 0;
   return value > 0 && value < 1000 ? value : null;
 }
 
 /** Scales a yield text: "4 servings" × 1.5 → "6 servings". */
 export function scaleYield(recipeYield: string | null, scale: number, locale = 'en-US'): string {
   if (!recipeYield || scale === 1) return recipeYield ?? '';
-  return recipeYield.replace(/\d+(?:[.,]\d+)?/g, (number) =>
-    formatQuantity(Number(number.replace(',', '.')) * scale, { locale }),
+  return latinDigits(recipeYield).replace(new RegExp(NUMBER, 'g'), (number) =>
+    formatQuantity(readAmount(number)! * scale, { locale }),
   );
 }

@@ -58,6 +58,13 @@ test.each([
   expect(times.filter(({ text: found }) => !/minutely/.test(found))).toEqual([]);
 });
 
+test('times in the digits of other scripts are read, and shown as written', () => {
+  expect(stepTimes('اخبز ٢٠-٢٥ دقيقة')).toEqual([{ text: '٢٠-٢٥ دقيقة', seconds: 1_200 }]);
+  expect(stepTimes('ثم ١ ساعة و٣٠ دقيقة')).toEqual([{ text: '١ ساعة و٣٠ دقيقة', seconds: 5_400 }]);
+  expect(stepTimes('１０分焼く')).toEqual([{ text: '１０分', seconds: 600 }]);
+  expect(stepTimes('1 שעה ו-30 דקות')).toEqual([{ text: '1 שעה ו-30 דקות', seconds: 5_400 }]);
+});
+
 test('a time is named as it is written, once', () => {
   expect(stepTimes('Bake 25  to 30 minutes; after 25 minutes, look.')).toEqual([
     { text: '25 to 30 minutes', seconds: 1500 },

@@ -1,4 +1,5 @@
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
+import { latinDigits } from '../kit/text/latin-digits.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from '../kit/text/time-words.ts';
 import { readAmount } from './scale.ts';
 
@@ -25,7 +26,7 @@ const TIME = new RegExp(
   'giu',
 );
 /** Between "1 hour" and "30 minutes", which are one time. */
-const JOIN = /^\.?\s*(?:,|and|und|et|y|e|en|och|og|ja|i|a|и|και)?\s*$/iu;
+const JOIN = /^\.?\s*(?:,|and|und|et|y|e|en|och|og|ja|i|a|и|και|و|ו-?)?\s*$/iu;
 /** The "30" of "1h30". */
 const BARE_MINUTES = /^\s?([0-5]\d)(?![\d\p{L}/°%]|[.,]\d)/u;
 
@@ -59,7 +60,8 @@ function* found(text: string): Generator<Found> {
 /** The times that a step names, for timers, in the languages of the parser. Each once, at most six. */
 export function stepTimes(text: string): StepTime[] {
   const whole: Found[] = [];
-  for (const time of found(text)) {
+  // The digits of other scripts stand at the same places.
+  for (const time of found(latinDigits(text))) {
     const last = whole.at(-1);
     if (last && time.unit < last.unit && JOIN.test(text.slice(last.end, time.start)))
       whole[whole.length - 1] = { ...time, start: last.start, seconds: last.seconds + time.seconds };

@@ -1,2 +1,4 @@
-/** A code as people type it, without spaces, hyphens and capitals. */
-export const bareCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
+import { latinDigits } from '../../core/kit/text/latin-digits.ts';
+
+/** A code as people type it, in the digits of any script, without spaces, hyphens and capitals. */
+export const bareCode = (code: string): string => latinDigits(code).toLowerCase().replace(/[\s-]/g, '');

@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import type { AppError } from '../../core/kit/errors.ts';
+import { typedCount } from '../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
@@ -144,8 +145,8 @@ export function createMembers(parts: MembersParts): Members {
         help: t('tui.members.invite_help'),
         rows: [textRow(t('tui.members.uses'), uses)],
         submit: async () => {
-          const count = Number(uses.text());
-          if (!Number.isInteger(count) || count < 1 || count > MAX_INVITATION_USES) return t('tui.members.bad_uses');
+          const count = typedCount(uses.text(), MAX_INVITATION_USES);
+          if (count === null) return t('tui.members.bad_uses');
           const made = await connection.watch(client.invitations.create({ body: { uses: count } }));
           await load();
           const at = membersItems(store.get()).findIndex(

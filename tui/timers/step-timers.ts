@@ -1,3 +1,4 @@
+import { latinDigits, typedCount } from '../../core/kit/text/latin-digits.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type StepTime, stepTimes } from '../../core/recipes/step-times.ts';
@@ -7,13 +8,14 @@ import type { Shell } from '../kit/shell.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { KitchenTimers } from './kitchen-timers.ts';
 
-const MINUTES = /^\d{1,4}$/;
+const MAX_MINUTES = 9999;
 const CLOCK = /^(\d{1,3}):([0-5]\d)$/;
 
 /** "25", "4:30" and "1 hour" in seconds; null for anything else. A bare number means minutes. */
 export function typedSeconds(text: string): number | null {
-  if (MINUTES.test(text)) return Number(text) * 60 || null;
-  const clock = CLOCK.exec(text);
+  const minutes = typedCount(text, MAX_MINUTES);
+  if (minutes !== null) return minutes * 60;
+  const clock = CLOCK.exec(latinDigits(text));
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]) || null;
   return stepTimes(text)[0]?.seconds ?? null;
 }
@@ -64,9 +66,8 @@ export function createStepTimers({ timers, shell, forms, t, page }: StepTimerPar
         submit: () => {
           const seconds = typedSeconds(time.text());
           if (seconds === null) return t('tui.timers.bad_time');
-          const text = MINUTES.test(time.text())
-            ? t('tui.timers.minutes', { count: Number(time.text()) })
-            : time.text();
+          const count = typedCount(time.text(), MAX_MINUTES);
+          const text = count === null ? time.text() : t('tui.timers.minutes', { count });
           started(label.text() || text, seconds);
           return undefined;
         },

@@ -31,6 +31,8 @@ test('a typed time is read as minutes, as a clock or in words', () => {
   expect(typedSeconds('25')).toBe(1_500);
   expect(typedSeconds('4:30')).toBe(270);
   expect(typedSeconds('1 hour')).toBe(3_600);
+  expect(typedSeconds('٢٥')).toBe(1_500);
+  expect(typedSeconds('٤:٣٠')).toBe(270);
   expect(typedSeconds('0')).toBe(null);
   expect(typedSeconds('soon')).toBe(null);
 });

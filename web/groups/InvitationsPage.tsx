@@ -3,6 +3,7 @@ import { IconMailPlus, IconPlus, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
+import { typedCount } from '../../core/kit/text/latin-digits.ts';
 import { siteAddress } from '../kit/base.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
@@ -36,12 +37,13 @@ function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void
       error: create.error,
       faultsOf: ({ uses }) => ({
         uses:
-          !(Number.isInteger(Number(uses)) && Number(uses) >= 1 && Number(uses) <= MAX_INVITATION_USES) &&
+          typedCount(uses, MAX_INVITATION_USES) === null &&
           t('web.invitations.uses_fault', { max: MAX_INVITATION_USES }),
       }),
     },
   );
-  const submit = () => fields.check() && create.mutate(Number(fields.values.uses), { onSuccess: onMade });
+  const submit = () =>
+    fields.check() && create.mutate(typedCount(fields.values.uses, MAX_INVITATION_USES)!, { onSuccess: onMade });
   return (
     <FormDialog
       title={t('web.invitations.new')}

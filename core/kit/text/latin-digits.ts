@@ -6,3 +6,10 @@ export const latinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) =>
     String((digit.codePointAt(0)! - ZEROS.findLast((zero) => zero <= digit.codePointAt(0)!)!) % 10),
   );
+
+/** A typed whole number from 1 to `max`, in the digits of any script. Null for anything else. */
+export function typedCount(text: string, max: number): number | null {
+  const plain = latinDigits(text.trim());
+  const count = /^\d{1,15}$/.test(plain) ? Number(plain) : 0;
+  return count >= 1 && count <= max ? count : null;
+}

@@ -3,6 +3,7 @@ import { dataChanges } from '../../../core/client/data/changes.ts';
 import type { Group } from '../../../core/groups/admin-schema.ts';
 import { MAX_INVITATION_USES } from '../../../core/groups/limits.ts';
 import type { Invitation } from '../../../core/groups/member-endpoints.ts';
+import { typedCount } from '../../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
 import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
@@ -42,10 +43,7 @@ export function invitationNoun({ invitations }: LovageClient, { t }: Language, a
     form: async () => [
       textPart(t, 'uses', t('tui.members.uses'), {
         initial: '1',
-        toValue: (text) => {
-          const count = Number(text);
-          return Number.isInteger(count) && count >= 1 && count <= MAX_INVITATION_USES ? count : null;
-        },
+        toValue: (text) => typedCount(text, MAX_INVITATION_USES),
         fault: t('tui.members.bad_uses'),
       }),
     ],
