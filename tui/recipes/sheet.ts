@@ -1,3 +1,4 @@
+import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { beforeNote, ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
@@ -69,7 +70,7 @@ export function factSpans(
 ): Span[] {
   const { t, locale } = language;
   const servings = safeLine(scaleYield(recipe.recipeYield, scale, locale));
-  const time = (key: string, text: string | null) => (text ? `${t(key)} ${shortTime(text, language)}` : '');
+  const time = (key: string, text: string | null) => (text ? `${t(key)} ${unbroken(shortTime(text, language))}` : '');
   const facts = joined([
     scale === 1 ? servings : '',
     time('recipes.prep_time', recipe.prepTime),
@@ -103,7 +104,7 @@ export function headLines(recipe: RecipeSummary, { width, scale, language, opini
 
 export function ingredientSpans(parts: LineParts): Span[] {
   const { quantity, unit, food, note } = parts;
-  const amount = safeLine([quantity, unit].filter(Boolean).join(' '));
+  const amount = unbroken(safeLine([quantity, unit].filter(Boolean).join(' ')));
   const spans: Span[] = [];
   if (amount) spans.push({ text: amount, role: 'strong' });
   if (food) spans.push({ text: (amount ? ' ' : '') + safeLine(food) });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { namesInWords } from '../../core/kit/text/names-in-words.ts';
+import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Rating } from '../recipes/Rating.tsx';
@@ -47,7 +48,7 @@ export function SuggestedRecipe({ suggestion, onBuy }: { suggestion: Suggestion;
         </h3>
         <p className={classes.facts}>
           <Rating value={recipe.rating} />
-          {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
+          {recipe.totalTime && <bdi>{unbroken(recipe.totalTime)}</bdi>}
         </p>
         <Missing suggestion={suggestion} />
       </div>

@@ -38,6 +38,10 @@ test('no row is wider than requested, whatever the words', () => {
     for (const row of texts(words.join(' '), width, 2)) expect(cells(row)).toBeLessThanOrEqual(width);
 });
 
+test('rows do not break at a no-break space, which is shown as a space', () => {
+  expect(texts('use 1\u00a0½\u00a0cups', 10)).toEqual(['use', '1 ½ cups']);
+});
+
 test('styles survive a break', () => {
   const rows = wrapSpans([{ text: '1 ½ cups', role: 'strong' }, { text: ' flour' }], 9, 2);
   expect(rows).toEqual([[{ text: '1 ½ cups', role: 'strong' }], [{ text: '  flour' }]]);

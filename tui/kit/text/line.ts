@@ -27,7 +27,7 @@ export const lineText = (line: Line): string => line.map((span) => span.text).jo
 export const wrap = (text: string, width: number, role?: Role, indent = 0): Line[] =>
   wrapSpans([role ? { text, role } : { text }], width, indent);
 
-/** Wraps spans between words. A word longer than a row is broken anywhere. */
+/** Wraps spans between words, but not at no-break spaces. A word longer than a row is broken anywhere. */
 export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Line[] {
   const room = Math.max(width, indent + 4);
   const lines: Line[] = [];
@@ -61,7 +61,7 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Li
         else isOver = true;
       } else {
         if (isOver || (!isRowEmpty() && used + cells(word) > room && cells(word) <= room - indent)) startRow();
-        let rest = word;
+        let rest = word.replaceAll('\u00a0', ' ');
         while (used + cells(rest) > room) {
           const piece = head(rest, room - used) || (isRowEmpty() ? graphemes(rest)[0]! : '');
           put(piece, role);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext } from 'react';
 import { Link, useParams } from 'react-router';
+import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useSession } from '../../auth/use-session.ts';
 import { Heart } from '../favorites/Heart.tsx';
@@ -30,7 +31,7 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
       </h2>
       <p className={classes.facts}>
         <Rating value={recipe.rating} />
-        {recipe.totalTime && <bdi>{recipe.totalTime}</bdi>}
+        {recipe.totalTime && <bdi>{unbroken(recipe.totalTime)}</bdi>}
       </p>
       {recipe.description && <PlainMarkdown className={classes.description} text={recipe.description} />}
       {selection && (

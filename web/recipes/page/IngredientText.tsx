@@ -1,3 +1,4 @@
+import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import { beforeNote, ingredientLine } from '../../../core/recipes/ingredient-line.ts';
 import type { IngredientLine } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
@@ -9,7 +10,7 @@ export function IngredientText({ line, factor }: { line: IngredientLine; factor:
   const { locale } = useLanguage();
   const parts = ingredientLine(line, { scale: factor, locale });
   const { quantity, unit, food, note } = parts;
-  const amount = [quantity, unit].filter(Boolean).join(' ');
+  const amount = unbroken([quantity, unit].filter(Boolean).join(' '));
   return (
     <span className={classes.line} dir="auto">
       {amount && <b className={classes.amount}>{amount}</b>}

@@ -1,3 +1,4 @@
+import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './RecipeFacts.module.css';
@@ -31,7 +32,7 @@ export function RecipeFacts({ recipe, scale, hasStepper }: RecipeFactsProps) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <bdi>{time}</bdi>
+                  <bdi>{unbroken(time)}</bdi>
                 </dd>
               </div>
             ),

@@ -1,6 +1,7 @@
 import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
+import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
@@ -31,7 +32,7 @@ function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
   const { t, locale } = useLanguage();
   const parts = itemParts(item, locale);
   const { quantity, unit, food, note } = parts;
-  const amount = [quantity, unit].filter(Boolean).join(' ');
+  const amount = unbroken([quantity, unit].filter(Boolean).join(' '));
   return (
     <span className={classes.words}>
       <span className={classes.line} dir="auto">
