@@ -48,6 +48,29 @@ test('without an amount a food is plural and has no unit', () => {
   expect(text(line({ quantity: null, food: { name: 'egg', pluralName: 'eggs' }, note: '' }))).toBe('eggs');
 });
 
+test('a mass or a volume is of many pieces, and one piece is not', () => {
+  const strawberries = (change: Partial<LineContent>) =>
+    line({ food: { name: 'strawberry', pluralName: 'strawberries' }, note: '', ...change });
+  const unit = (name: string, abbreviation = '') => ({ ...cup, name, pluralName: null, abbreviation });
+  expect(text(strawberries({ quantity: 1, unit: unit('kilogram', 'kg') }))).toBe('1 kilogram strawberries');
+  expect(text(strawberries({ quantity: 0.5 }))).toBe('½ cup strawberries');
+  expect(text(strawberries({ quantity: 1, unit: unit('slice') }))).toBe('1 slice strawberry');
+  expect(text(strawberries({ quantity: 1, unit: null }))).toBe('1 strawberry');
+  expect(text(line({ quantity: 1 }))).toBe('1 cup flour, sifted');
+  expect(wireDisplay(strawberries({ quantity: 1 }))).toBe('1 cup strawberry');
+});
+
+test('foods are singular after an amount in languages that write them so', () => {
+  const apples = line({
+    quantity: 1,
+    unit: { ...cup, name: 'kg' },
+    food: { name: 'alma', pluralName: 'almák' },
+    note: '',
+  });
+  expect(text(apples, { locale: 'hu-HU' })).toBe('1 kg alma');
+  expect(text(apples, { locale: 'de-DE' })).toBe('1 kg almák');
+});
+
 test('a text line scales the amount at its start', () => {
   const plain = line({
     quantity: null,

@@ -1,3 +1,4 @@
+import { isMeasured } from '../foods/measured.ts';
 import type { Food, Unit } from '../foods/schema.ts';
 import { formatQuantity } from './quantity.ts';
 import { scaleNote, scaleText } from './scale.ts';
@@ -37,13 +38,21 @@ const unitName = (unit: NonNullable<LineContent['unit']>, quantity: number): str
   return (plural && unit.pluralName) || unit.name;
 };
 
-const foodName = (food: NonNullable<LineContent['food']>, quantity: number): string =>
-  ((quantity === 0 || quantity > 1) && food.pluralName) || food.name;
+const foodName = (food: NonNullable<LineContent['food']>, isPlural: boolean): string =>
+  (isPlural && food.pluralName) || food.name;
+
+/** Languages whose foods are singular after an amount: "1 kg alma". */
+const SINGULAR_AFTER_AMOUNT = /^(hu|tr)\b/;
+
+/** A mass or volume is of many pieces, however small it is: 1 kg strawberries, ½ cup raisins. */
+const isOfMany = ({ unit }: LineContent, locale: string): boolean =>
+  unit !== null && isMeasured(unit) && !SINGULAR_AFTER_AMOUNT.test(locale);
 
 function parts(
   line: LineContent,
   scale: number,
   quantityText: (quantity: number, fractions: boolean) => string,
+  isAlwaysMany = false,
 ): LineParts {
   const quantity = (line.quantity ?? 0) * scale;
   if (line.disableAmount || !line.isFood) {
@@ -54,7 +63,7 @@ function parts(
   return {
     quantity: quantity === 0 ? '' : quantityText(quantity, line.unit?.fraction ?? true),
     unit: line.unit && quantity !== 0 ? unitName(line.unit, quantity) : '',
-    food: line.food ? foodName(line.food, quantity) : '',
+    food: line.food ? foodName(line.food, isAlwaysMany || quantity === 0 || quantity > 1) : '',
     note: line.note,
   };
 }
@@ -71,7 +80,8 @@ export function beforeNote({ quantity, unit, food, note }: LineParts): '' | ' ' 
 
 /** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
-  const found = parts(line, scale, (quantity, fractions) => formatQuantity(quantity, { fractions, locale }));
+  const quantityText = (quantity: number, fractions: boolean) => formatQuantity(quantity, { fractions, locale });
+  const found = parts(line, scale, quantityText, isOfMany(line, locale));
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1) return shown;
   if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale) };
@@ -79,7 +89,7 @@ export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' 
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }
 
-/** The `display` text of the API (§8.6). */
+/** The `display` text of the API (§8.6), where only amounts above 1 are plural. */
 export function wireDisplay(line: LineContent): string {
   const { quantity, unit, food, note } = parts(line, 1, (amount, fractions) =>
     formatQuantity(amount, { fractions, maxDenominator: 32, style: 'wire' }),
