@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { language } from '../../core/kit/translate.ts';
+import greek from '../../locales/el-GR.json' with { type: 'json' };
 import english from '../../locales/en-US.json' with { type: 'json' };
 import { type TextPart, textParts, textsOfPart } from '../../web/app/text-parts.ts';
 import { openBrowser, overflowOf, site } from '../kit/browser.ts';
@@ -63,4 +64,26 @@ test('in a language of long words, no page is wider than a phone', async () => {
     await expect.poll(() => overflowOf(page), { message: path! }).toBe(0);
   }
   expect(await page.title()).toContain('heimer');
+});
+
+test('in Greek, the actions of a recipe share one row, and the planner fits the narrowest phones', async () => {
+  const { visit, anna } = await site(browser);
+  await anna.client.recipes.create({ body: { name: 'Tomato soup with basil' } });
+  const page = await visit('/g/home/r/tomato-soup-with-basil', {
+    as: 'anna',
+    locale: 'el-GR',
+    viewport: { width: 390, height: 844 },
+  });
+  const cook = page.getByRole('button', { name: language('el-GR', greek).t('web.recipe.cook'), exact: true });
+  const rows = () =>
+    cook.evaluate(
+      (button) => new Set([...button.parentElement!.children].map((each) => each.getBoundingClientRect().top)).size,
+    );
+  await expect.poll(rows).toBe(1);
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/group/mealplan/planner/view');
+    await page.locator('[aria-current="date"]').first().waitFor();
+    await expect.poll(() => overflowOf(page), { message: `${width} px` }).toBe(0);
+  }
 });
