@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, site } from '../kit/browser.ts';
 
 let browser: Browser;
@@ -19,6 +20,65 @@ const strayNames = (page: Page): Promise<(string | null)[]> =>
       })
       .map((name) => name.textContent),
   );
+
+/** Texts in Latin letters whose first letter is outside of the box that cuts them. */
+const lostStarts = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const lost: (string | null)[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.nodeValue!.search(/[A-Za-z]/);
+      const box = node.parentElement!.closest('main *');
+      if (at < 0 || !box?.checkVisibility() || box.clientWidth <= 1) continue;
+      if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      if (range.getBoundingClientRect().left < box.getBoundingClientRect().left - 1) lost.push(node.nodeValue);
+    }
+    return lost;
+  });
+
+const LONG = 'Fish Tacos with Cabbage Slaw, Lime and Smoked Paprika from the Market';
+
+test('where a page is written from the right, a name that does not fit keeps its first letters', async () => {
+  const { anna, visit } = await site(browser);
+  const slug = await anna.client.recipes.create({ body: { name: LONG, recipeIngredient: ['2 cups peas'] } });
+  const recipe = await anna.client.recipes.get({ params: { slug } });
+  const { id } = await anna.client.shoppingLists.create({ body: { name: 'Week' } });
+  await anna.client.shoppingLists.addRecipe({
+    params: { id, recipeId: recipe.id },
+    body: { recipeIncrementQuantity: 1, recipeIngredients: recipe.recipeIngredient },
+  });
+  await anna.client.mealplans.create({
+    body: { date: localDay(new Date()), entryType: 'dinner', recipeId: recipe.id },
+  });
+  for (const [path, width] of [
+    ['/shopping-lists', 390],
+    [`/shopping-lists/${id}`, 390],
+    ['/group/mealplan/planner/view?view=month', 1280],
+    [`/g/home/r/${slug}?cook=true`, 390],
+  ] as const) {
+    const page = await visit(path, { as: 'anna', locale: 'ar-SA', viewport: { width, height: 844 } });
+    await page.getByText('Fish Tacos').filter({ visible: true }).first().waitFor();
+    expect(await lostStarts(page), path).toEqual([]);
+  }
+});
+
+test('where a page is written from the right, what is typed in Latin letters starts at the right, too', async () => {
+  const { anna, visit } = await site(browser);
+  await anna.client.recipes.create({ body: { name: 'Pea Soup', description: 'Green. Good!' } });
+  const page = await visit('/g/home/r/pea-soup?edit=true', { as: 'anna', locale: 'ar-SA' });
+  const texts = page.locator('main textarea');
+  await texts.first().waitFor();
+  const looks = await texts.evaluateAll((all) =>
+    all.slice(0, 2).map((text) => [getComputedStyle(text).textAlign, getComputedStyle(text).unicodeBidi]),
+  );
+  expect(looks).toEqual([
+    ['right', 'plaintext'],
+    ['right', 'plaintext'],
+  ]);
+});
 
 test('where a page is written from the right, names in Latin letters start at the right, too', async () => {
   const place = await site(browser);

@@ -53,7 +53,6 @@ export function EditEntry({ entry, name, onClose }: EditEntryProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         autosize
         minRows={2}
-        dir="auto"
         data-autofocus={!hasOwnTitle || undefined}
       />
     </FormDialog>

@@ -28,7 +28,6 @@ export function HeadEditor({ editor }: { editor: Editor }) {
           classNames={{ input: classes.name! }}
           aria-label={t('web.recipe.name')}
           placeholder={t('web.recipe.name')}
-          dir="auto"
           autosize
           minRows={1}
           maxLength={MAX_NAME}
