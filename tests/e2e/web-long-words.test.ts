@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
 import { language } from '../../core/kit/translate.ts';
 import greek from '../../locales/el-GR.json' with { type: 'json' };
 import english from '../../locales/en-US.json' with { type: 'json' };
@@ -85,5 +86,45 @@ test('in Greek, the actions of a recipe share one row, and the planner fits the 
     await page.goto('/group/mealplan/planner/view');
     await page.locator('[aria-current="date"]').first().waitFor();
     await expect.poll(() => overflowOf(page), { message: `${width} px` }).toBe(0);
+  }
+});
+
+test('however long a word is that people write, no page is wider than a phone', async () => {
+  const { visit, anna } = await site(browser);
+  const word = 'https://example.com/'.padEnd(190, 'Donaudampfschifffahrt');
+  const { client } = anna;
+  const slug = await client.recipes.create({
+    body: {
+      name: word,
+      description: word,
+      recipeYield: word,
+      totalTime: word,
+      recipeIngredient: [word],
+      recipeInstructions: [word],
+      notes: [{ title: word, text: word }],
+    },
+  });
+  const { id: recipeId } = await client.recipes.get({ params: { slug } });
+  await client.comments.create({ body: { recipeId, text: word } });
+  await client.timeline.create({ body: { recipeId, eventType: 'comment', subject: word, eventMessage: word } });
+  await client.mealplans.create({ body: { date: localDay(new Date()), entryType: 'dinner', title: word, text: word } });
+  await client.cookbooks.create({ body: { name: word, description: word } });
+  const list = await client.shoppingLists.create({ body: { name: word } });
+  await client.shoppingItems.create({ body: { shoppingListId: list.id, note: word } });
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  for (const path of [
+    'g/home',
+    `g/home/r/${slug}`,
+    `g/home/r/${slug}?cook=true`,
+    'g/home/recipes/timeline',
+    'g/home/cookbooks',
+    'group/data/recipes',
+    'group/mealplan/planner/view',
+    'shopping-lists',
+    `shopping-lists/${list.id}`,
+  ]) {
+    await page.goto(`/${path}`);
+    await page.getByText('Donaudampf').filter({ visible: true }).first().waitFor();
+    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
   }
 });
