@@ -1,5 +1,5 @@
 import { IconDice3, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlanSlot as Slot } from '../../core/client/mealplans/move.ts';
 import type { PlannedMeal } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
@@ -18,6 +18,25 @@ export interface PlanSlotProps {
   readonly dragging: Dragging;
 }
 
+/** The buttons of a slot change with its dishes. Where one that was pressed is gone, the first one has the focus. */
+function useKeptFocus(dishes: number) {
+  const slot = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a dish comes or goes
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body)
+      slot.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [dishes]);
+  return {
+    ref: slot,
+    onClickCapture: () => {
+      isPressed.current = true;
+    },
+  };
+}
+
 /** One meal of one day: its dishes, or two ways to add one. */
 export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
   const { t, locale } = useLanguage();
@@ -26,8 +45,9 @@ export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
   const slot: Slot = { date: day, entryType: planned.meal };
   const meal = t(`web.planner.meal.${planned.meal}`);
   const names = { meal, day: dayInWords(day, locale, 'long') };
+  const focus = useKeptFocus(planned.entries.length);
   return (
-    <section className={classes.slot} {...dragging.slot(slot)} aria-label={t('web.planner.slot', names)}>
+    <section className={classes.slot} {...focus} {...dragging.slot(slot)} aria-label={t('web.planner.slot', names)}>
       <h3 className={classes.meal}>{meal}</h3>
       {planned.entries.length > 0 ? (
         <ul className={classes.entries}>

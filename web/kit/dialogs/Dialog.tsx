@@ -18,6 +18,13 @@ export interface DialogProps {
   readonly hasClose?: boolean;
 }
 
+/** What has the focus again when a dialog closes. A menu is gone by then, so it is the button that opened the menu. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role="menu"]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+  return opener instanceof HTMLElement ? opener : null;
+}
+
 /**
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
  * outside. It is open while it is rendered. `data-autofocus` marks the element that is focused first.
@@ -30,9 +37,13 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
   // Before the element leaves the document, or the browser would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current!;
+    const opener = openerOf(document.activeElement);
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element.close();
+    return () => {
+      element.close();
+      opener?.focus({ preventScroll: true });
+    };
   }, []);
 
   const cancel = (event: SyntheticEvent) => {

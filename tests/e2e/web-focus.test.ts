@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localDay } from '../../core/kit/day.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? 'nothing' : (element?.getAttribute('aria-label') ?? element?.textContent);
+  });
+
+test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  const { anna, visit } = await site(browser);
+  const date = localDay(new Date());
+  await anna.client.mealplans.create({ body: { date, entryType: 'dinner', title: 'Soup', text: '' } });
+  await anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
+  for (const [path, button, item] of [
+    ['/group/mealplan/planner/view', 'Actions for Soup', 'Move to another day'],
+    ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
+  ] as const) {
+    const page = await visit(path, { as: 'anna' });
+    await page.getByRole('button', { name: button }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page), { message: path }).toBe(button);
+  }
+});
+
+test('in the plan, the focus stays in a slot whose buttons gave way to a dish', async () => {
+  const { anna, visit } = await site(browser);
+  await anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  const page = await visit('/group/mealplan/planner/view', { as: 'anna' });
+  await page
+    .getByRole('button', { name: /^Choose: Lunch/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').locator('[data-result]').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Pea soup');
+  await page
+    .getByRole('button', { name: /^Surprise me: Dinner/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).nth(1).waitFor();
+  await expect.poll(() => focused(page)).toBe('Pea soup');
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^Choose: Lunch/);
+});
