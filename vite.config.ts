@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import subsetFont from 'subset-font';
 import { build, defineConfig, type Plugin } from 'vite';
+import type { Route, Routes } from './core/kit/routes.ts';
 import { localeTexts, unloadedTexts } from './scripts/locales/vite.ts';
 import { viewerFolder } from './server/kit/openapi/viewer-page.ts';
 import { fontFamilies, fontFile } from './server/kit/pdf/font-files.ts';
@@ -22,6 +23,23 @@ const madeOfCatalogue = {
   'server/app/site/api-document.ts': 'apiDocument',
 } as const;
 
+/** Calls of the API as code: `call('GET', '/api/foods')`. Most send nothing and receive JSON, which is left out. */
+function compactRoutes(routes: Routes): string {
+  const call = ({ method, path, sends, receives, ...more }: Route) => {
+    const rest = Object.keys(more).length > 0 ? [more] : [];
+    const kinds = rest.length > 0 || receives !== 'json' ? [sends, receives] : sends === 'nothing' ? [] : [sends];
+    return `call(${[method, path, ...kinds, ...rest].map((value) => JSON.stringify(value)).join()})`;
+  };
+  const nouns = Object.entries(routes).map(([noun, calls]) => {
+    const rows = Object.entries(calls).map(([name, route]) => `${JSON.stringify(name)}:${call(route)}`);
+    return `${JSON.stringify(noun)}:{${rows}}`;
+  });
+  return [
+    `const call = (method, path, sends = 'nothing', receives = 'json', more) => ({ method, path, sends, receives, ...more });`,
+    `export const routes = {${nouns}};`,
+  ].join('\n');
+}
+
 /**
  * Replaces these modules by their value. Clients need method and path of each call, a server at its start also who may
  * make it; without this every command and every page would load the validator to build them. A server also describes them.
@@ -35,6 +53,7 @@ function inlineRoutes(): Plugin {
       const name = made.get(id);
       if (name === undefined) return null;
       const value = ((await import(id)) as Record<string, unknown>)[name];
+      if (name === 'routes') return compactRoutes(value as Routes);
       return `export const ${name} = ${JSON.stringify(value)};`;
     },
   };
@@ -200,6 +219,20 @@ const pageChunks = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  // What some pages share: a file for each of these modules would be larger together.
+  ...Object.entries({
+    amounts:
+      /\/core\/(?:recipes\/quantity|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
+    suggest: /\/web\/kit\/lists\/(?:Suggest\.(?:tsx|module\.css)|use-reorder\.ts)$|\/IconGripVertical\.mjs$/,
+    draft:
+      /\/web\/recipes\/editing\/(?:draft\/draft|lines\/(?:amount-text|split-line)|use-known)\.ts$|\/new-settings\.ts$/,
+    days: /\/core\/kit\/(?:day|text\/day-words)\.ts$/,
+    names: /\/web\/(?:kit\/lists\/ChosenNames\.(?:tsx|module\.css)|recipes\/OrganizerPick\.tsx)$/,
+    picture: /\/PictureField\.(?:tsx|module\.css)$|\/components\/FileButton\/|\/IconPhotoPlus\.mjs$/,
+    opened:
+      /\/web\/recipes\/page\/(?:RecipeSkeleton\.tsx|use-recipe\.ts|RecipePage\.module\.css)$|\/may-edit\.ts$|\/IconLock\.mjs$/,
+    pages: /\/web\/kit\/(?:layout\/Page(?:Head|Tabs)|lists\/Rows(?:Skeleton)?)\.(?:tsx|module\.css)$/,
+  }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
   // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.
   {
     name: 'shared',

@@ -1,6 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
-import { ingredientLine, ingredientSections, lineText } from '../../core/recipes/ingredient-line.ts';
+import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
+import { lineText } from '../../core/recipes/quantity.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { markdownLines } from '../kit/markdown.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ingredientLine, type LineContent, lineText, wireDisplay } from './ingredient-line.ts';
+import { ingredientLine, type LineContent, wireDisplay } from './ingredient-line.ts';
+import { lineText } from './quantity.ts';
 
 const cup = {
   name: 'cup',

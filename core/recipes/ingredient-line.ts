@@ -1,6 +1,6 @@
 import { isMeasured } from '../foods/measured.ts';
 import type { Food, Unit } from '../foods/schema.ts';
-import { formatQuantity } from './quantity.ts';
+import { formatQuantity, type LineParts } from './quantity.ts';
 import { scaleNote, scaleText } from './scale.ts';
 import type { IngredientLine } from './schema.ts';
 
@@ -15,14 +15,6 @@ export interface LineContent {
   readonly note: string;
   readonly isFood: boolean;
   readonly disableAmount: boolean;
-}
-
-/** The parts of one line, ready for display by any client. Empty parts are "". */
-export interface LineParts {
-  readonly quantity: string;
-  readonly unit: string;
-  readonly food: string;
-  readonly note: string;
 }
 
 export interface LineFormat {
@@ -71,13 +63,6 @@ function parts(
 /** A note as it follows a food: people write ", chopped", and "  " where there is none. */
 const noteAfterFood = (note: string): string => note.trim().replace(/^[,;،、，]\s*/, '');
 
-/** What separates the note from the rest of the line. */
-export function beforeNote({ quantity, unit, food, note }: LineParts): '' | ' ' | ', ' {
-  if (note === '') return '';
-  if (food) return note.startsWith('(') ? ' ' : ', ';
-  return quantity || unit ? ' ' : '';
-}
-
 /** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const quantityText = (quantity: number, fractions: boolean) => formatQuantity(quantity, { fractions, locale });
@@ -96,10 +81,6 @@ export function wireDisplay(line: LineContent): string {
   );
   return [quantity, unit, food, note].filter(Boolean).join(' ');
 }
-
-/** Joins the parts to one text, with a comma before the note of a food. */
-export const lineText = (parts: LineParts): string =>
-  [parts.quantity, parts.unit, parts.food].filter(Boolean).join(' ') + beforeNote(parts) + parts.note;
 
 export interface IngredientSection {
   /** Null for the lines before the first header. */

@@ -1,4 +1,5 @@
-import { readAmount, servingsOf } from './scale.ts';
+import { readAmount } from '../kit/text/read-amount.ts';
+import { servingsOf } from './scale.ts';
 
 const MAX_FACTOR = 1000;
 /** Digits that keep a third of a recipe right. */

@@ -45,3 +45,22 @@ export function formatQuantity(quantity: number | null, format: QuantityFormat =
   const part = style === 'wire' ? wireFraction(fraction) : vulgarFraction(fraction);
   return sign + (fraction.whole > 0 ? `${number.format(fraction.whole)} ${part}` : part);
 }
+
+/** The parts of one line, ready for display by any client. Empty parts are "". */
+export interface LineParts {
+  readonly quantity: string;
+  readonly unit: string;
+  readonly food: string;
+  readonly note: string;
+}
+
+/** What separates the note from the rest of the line. */
+export function beforeNote({ quantity, unit, food, note }: LineParts): '' | ' ' | ', ' {
+  if (note === '') return '';
+  if (food) return note.startsWith('(') ? ' ' : ', ';
+  return quantity || unit ? ' ' : '';
+}
+
+/** Joins the parts to one text, with a comma before the note of a food. */
+export const lineText = (parts: LineParts): string =>
+  [parts.quantity, parts.unit, parts.food].filter(Boolean).join(' ') + beforeNote(parts) + parts.note;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAmount, scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
+import { readAmount } from '../kit/text/read-amount.ts';
+import { scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
 
 test.each([
   ['1 cup flour', 2, '2 cup flour'],

@@ -1,5 +1,5 @@
-import { VULGAR_FRACTIONS, VULGAR_GLYPHS } from '../kit/fraction.ts';
-import { latinDigits } from '../kit/text/latin-digits.ts';
+import { VULGAR_GLYPHS } from '../kit/fraction.ts';
+import { readAmount } from '../kit/text/read-amount.ts';
 import { decimalSignOf, measureAt, readUnclear } from '../kit/text/thousands.ts';
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
@@ -16,18 +16,6 @@ const PLUS = '(?:plus|\\+|and|und|et|y|e|en|och|og|i|и|a|più|más|mais)';
 const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(${amount})(?=\\s|$)`, 'iu');
 /** A note that begins with "plus 2 tablespoons", or with the range of its line: "2–3". */
 const OF_NOTE = new RegExp(`^(${PLUS}\\s+)?(${amount})(?:(\\s*[-–—]\\s*)(${amount})(?=,|$)|(?=\\s))`, 'iu');
-
-/** The number of a written amount: "1 1/2", "1½", "0,5", "⅔", "٢٫٥". Null if it is not a number. */
-export function readAmount(written: string): number | null {
-  const text = latinDigits(written).replace('٫', '.');
-  const glyph = text.at(-1)!;
-  if (glyph in VULGAR_FRACTIONS) return (Number(text.slice(0, -1).trim()) || 0) + VULGAR_FRACTIONS[glyph]!;
-  const fraction = /^(?:(\d+)[ \u00a0]+)?(\d+)[/⁄](\d+)$/.exec(text);
-  if (fraction)
-    return Number(fraction[3]) === 0 ? null : Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);
-  const number = Number(text.replace(',', '.'));
-  return Number.isFinite(number) ? number : null;
-}
 
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
   const value = readUnclear(written, measureAt(behind), decimalSignOf(locale)) ?? readAmount(written);

@@ -1,7 +1,7 @@
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
+import { readAmount } from '../kit/text/read-amount.ts';
 import { HOUR_WORDS, MINUTE_WORDS } from '../kit/text/time-words.ts';
-import { readAmount } from './scale.ts';
 
 /** A time that a step names. */
 export interface StepTime {

@@ -3,8 +3,8 @@ import { foodAs, keptWord, unitAs } from '../foods/written-word.ts';
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { fold } from '../kit/text/fold.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
+import { readAmount } from '../kit/text/read-amount.ts';
 import { decimalSignOf, measureAt, readUnclear } from '../kit/text/thousands.ts';
-import { readAmount } from '../recipes/scale.ts';
 
 /** The meaning of a typed line. A quantity of 0 means "some". */
 export interface TypedItem<F, U> {

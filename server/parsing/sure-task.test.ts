@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readAmount } from '../../core/kit/text/read-amount.ts';
 import { numberWord } from '../../core/parsing/words/number-words.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
-import { readAmount } from '../../core/recipes/scale.ts';
 import { sureTask } from './sure-task.ts';
 
 const PAGE = [

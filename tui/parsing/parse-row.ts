@@ -5,9 +5,9 @@ import {
   type ProposedParts,
   proposedParts,
 } from '../../core/client/parsing/proposed-line.ts';
+import { readAmount } from '../../core/kit/text/read-amount.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
-import { readAmount } from '../../core/recipes/scale.ts';
 import type { IngredientLine, IngredientLineBody } from '../../core/recipes/schema.ts';
 
 /**

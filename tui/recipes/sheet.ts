@@ -1,6 +1,7 @@
 import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { beforeNote, ingredientLine, ingredientSections, type LineParts } from '../../core/recipes/ingredient-line.ts';
+import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
+import { beforeNote, type LineParts } from '../../core/recipes/quantity.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/recipes/schema.ts';
 import type { Picture } from '../kit/pictures/draw.ts';

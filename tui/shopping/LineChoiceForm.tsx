@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
-import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
+import { ingredientLine } from '../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../core/recipes/quantity.ts';
 import { pageTop } from '../kit/forms/pick-lines.ts';
 import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';

@@ -1,4 +1,5 @@
-import { ingredientLine, lineText } from '../../core/recipes/ingredient-line.ts';
+import { ingredientLine } from '../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../core/recipes/quantity.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { safeLine } from '../kit/text/safe.ts';
 

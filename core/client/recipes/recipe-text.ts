@@ -1,4 +1,5 @@
-import { ingredientLine, lineText } from '../../recipes/ingredient-line.ts';
+import { ingredientLine } from '../../recipes/ingredient-line.ts';
+import { lineText } from '../../recipes/quantity.ts';
 import { type Nutrition, nutrients, type Recipe, RecipeSettings } from '../../recipes/schema.ts';
 
 /** The part of a recipe that people write in a text editor. */

@@ -1,6 +1,6 @@
 import { latinDigits } from '../../kit/text/latin-digits.ts';
+import { readAmount } from '../../kit/text/read-amount.ts';
 import { formatQuantity } from '../../recipes/quantity.ts';
-import { readAmount } from '../../recipes/scale.ts';
 
 /** 1,500 or 1,500.5. */
 const BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;

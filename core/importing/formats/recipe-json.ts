@@ -1,4 +1,4 @@
-import { lineText } from '../../recipes/ingredient-line.ts';
+import { lineText } from '../../recipes/quantity.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../page/extracted-recipe.ts';
 

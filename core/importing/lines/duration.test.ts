@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
+import { readAmount as readTextAmount } from '../../kit/text/read-amount.ts';
 import { readAmount as readLineAmount } from '../../parsing/rules/amount.ts';
-import { readAmount as readTextAmount } from '../../recipes/scale.ts';
 import { minutesOf } from './duration.ts';
 
 test.each([

@@ -1,4 +1,5 @@
-import { ingredientLine, lineText } from '../../recipes/ingredient-line.ts';
+import { ingredientLine } from '../../recipes/ingredient-line.ts';
+import { lineText } from '../../recipes/quantity.ts';
 import type { ImportPreview } from '../endpoints.ts';
 
 type Found = ImportPreview['recipe'];

@@ -1,8 +1,9 @@
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Paper } from '../../../core/recipes/export-endpoints.ts';
-import { beforeNote, ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
+import { ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../../core/recipes/nutrition-facts.ts';
 import type { PrintedCopy } from '../../../core/recipes/printed-copy.ts';
+import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { plainLine } from '../../kit/pdf/rich-text.ts';

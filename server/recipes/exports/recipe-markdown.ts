@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { Language, Translate } from '../../../core/kit/translate.ts';
-import { ingredientLine, lineText } from '../../../core/recipes/ingredient-line.ts';
+import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 

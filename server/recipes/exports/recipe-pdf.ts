@@ -1,5 +1,5 @@
-import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
 import { PRINTED_COPY } from '../../../core/recipes/printed-copy-name.ts';
+import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { processPrint } from '../../kit/images/images.ts';
 import { type Row, writeColumns } from '../../kit/pdf/columns.ts';
 import { type Paragraph, plainLine, richText } from '../../kit/pdf/rich-text.ts';

@@ -1,5 +1,6 @@
 import { unbroken } from '../../../core/kit/text/unbroken.ts';
-import { beforeNote, ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import { beforeNote } from '../../../core/recipes/quantity.ts';
 import type { IngredientLine } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { RichLine } from '../../kit/layout/RichText.tsx';

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { isAppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import type { RecipeDialogs } from './ReadRecipe.tsx';
-import { RecipeGone } from './RecipeGone.tsx';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { useRecipe } from './use-recipe.ts';
 
@@ -15,6 +15,7 @@ export interface RecipePageProps extends RecipeDialogs {
 const ParseNotice = lazy(async () => ({ default: (await import('../parsing/ParseNotice.tsx')).ParseNotice }));
 
 const loadReading = () => import('./ReadRecipe.tsx');
+const RecipeGone = lazy(async () => ({ default: (await import('./RecipeGone.tsx')).RecipeGone }));
 /** The editor does without it. */
 const ReadRecipe = lazy(async () => ({ default: (await loadReading()).ReadRecipe }));
 
@@ -48,6 +49,12 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
         </Suspense>
       </>
     );
-  if (error) return <RecipeGone error={error} otherwise={<Failure error={error} onRetry={() => void refetch()} />} />;
+  if (isAppError(error) && error.status === 404)
+    return (
+      <Suspense fallback={<RecipeSkeleton />}>
+        <RecipeGone error={error} />
+      </Suspense>
+    );
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   return <RecipeSkeleton />;
 }

@@ -2,7 +2,7 @@ import { IconDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { unbroken } from '../../../core/kit/text/unbroken.ts';
-import { beforeNote } from '../../../core/recipes/ingredient-line.ts';
+import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';

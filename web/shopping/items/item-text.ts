@@ -1,4 +1,5 @@
-import { ingredientLine, type LineParts, lineText } from '../../../core/recipes/ingredient-line.ts';
+import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
+import { type LineParts, lineText } from '../../../core/recipes/quantity.ts';
 import type { LabelGroup } from '../../../core/shopping/group-by-label.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { namesInWords } from '../../../../core/kit/text/names-in-words.ts';
-import { lineText } from '../../../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../../../core/recipes/quantity.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../../kit/dialogs/form.module.css';
 import { useLanguage } from '../../../kit/language.tsx';

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { lineText } from '../../../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../../../core/recipes/quantity.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { Adders } from '../Adders.tsx';
 import { type DraftLine, newLine } from '../draft/draft.ts';

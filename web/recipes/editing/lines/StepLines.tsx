@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { lineText } from '../../../../core/recipes/ingredient-line.ts';
+import { lineText } from '../../../../core/recipes/quantity.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
 import formClasses from '../../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../../kit/language.tsx';

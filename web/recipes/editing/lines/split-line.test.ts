@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../../core/kit/text/fold.ts';
+import { readAmount } from '../../../../core/kit/text/read-amount.ts';
 import { typedLine } from '../../../../core/parsing/typed-line.ts';
-import { readAmount } from '../../../../core/recipes/scale.ts';
 import { amountText } from './amount-text.ts';
 import { type Known, splitLine } from './split-line.ts';
 
