@@ -1,10 +1,11 @@
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
+import { latinDigits } from '../kit/text/latin-digits.ts';
 import { readAmount } from '../kit/text/read-amount.ts';
-import { decimalSignOf, measureAt, readUnclear } from '../kit/text/thousands.ts';
+import { decimalSignOf, measureAt, readSeparated, SPACED_NUMBER } from '../kit/text/thousands.ts';
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
 
-const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|\\d+(?:[.,٫]\\d+)?)`;
+const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|${SPACED_NUMBER}|\\d+(?:[.,٫]\\d+)*)`;
 const LEADING = new RegExp(
   `^(\\s*(?:[^\\d\\s${VULGAR_GLYPHS}]{1,6}\\.?\\s+)?)(${amount})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${amount}))?`,
   'u',
@@ -18,7 +19,8 @@ const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(
 const OF_NOTE = new RegExp(`^(${PLUS}\\s+)?(${amount})(?:(\\s*[-–—]\\s*)(${amount})(?=,|$)|(?=\\s))`, 'iu');
 
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
-  const value = readUnclear(written, measureAt(behind), decimalSignOf(locale)) ?? readAmount(written);
+  const separated = readSeparated(written, measureAt(behind), decimalSignOf(locale));
+  const value = Number.isFinite(separated) ? separated : readAmount(written);
   if (value === null) return written;
   return formatQuantity(value * scale, { locale, fractions: !/[.,٫]/.test(written) && value < 20 });
 }

@@ -1,5 +1,5 @@
 import { VULGAR_FRACTIONS } from '../../kit/fraction.ts';
-import { type Measure, readUnclear } from '../../kit/text/thousands.ts';
+import { type Measure, readSeparated } from '../../kit/text/thousands.ts';
 import { PLAIN_NUMBER } from '../words/tokens.ts';
 
 /** A number, or a range of two. A single number has equal ends. */
@@ -17,29 +17,17 @@ export interface NumberContext {
 
 const NO_CONTEXT: NumberContext = { unit: null, decimalSign: '.' };
 
-const GROUPED = [/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/];
-/** "1'500" and "1 000". */
-const BY_BLANK = /['’\s]/g;
-
 const SMALL = new Set(['gram', 'milliliter']);
 const measureOf = (unit: string | null): Measure => (unit === null ? null : SMALL.has(unit) ? 'small' : 'other');
-
-/** "1,250" and "1.250,5" have thousands separators; "1,5" and "0,250" are decimals. */
-function decimal(written: string, { unit, decimalSign }: NumberContext): number {
-  const text = written.replace(BY_BLANK, '');
-  const unclear = readUnclear(text, measureOf(unit), decimalSign);
-  if (unclear !== null) return unclear;
-  const isGrouped = GROUPED.some((grouped) => grouped.test(text));
-  return Number(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.'));
-}
 
 const PARTS = new RegExp(`(\\d+)\\s?[/⁄]\\s?(\\d+)|(${PLAIN_NUMBER}|[.,]\\d+)|([¼½¾⅐-⅞])`, 'gu');
 
 /** The sum of the parts of one end of a range: "1 1/2", "1½", "2,5". */
 function sum(text: string, context: NumberContext): number | null {
+  const number = (plain: string) => readSeparated(plain, measureOf(context.unit), context.decimalSign);
   let total: number | null = null;
   for (const [, above, below, plain, vulgar] of text.matchAll(PARTS)) {
-    const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? decimal(plain, context) : Number(above) / Number(below);
+    const part = vulgar ? VULGAR_FRACTIONS[vulgar]! : plain ? number(plain) : Number(above) / Number(below);
     if (Number.isFinite(part)) total = (total ?? 0) + part;
   }
   return total;

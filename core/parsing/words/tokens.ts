@@ -1,3 +1,5 @@
+import { SPACED_NUMBER } from '../../kit/text/thousands.ts';
+
 /** A piece of an ingredient line. `number` may be a range or a multiple ("2 to 3", "2 x"); `mark` is punctuation. */
 export interface Token {
   readonly kind: 'number' | 'word' | 'mark';
@@ -9,7 +11,7 @@ export interface Token {
 
 const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞';
 /** Digits with separators: "2,5", "1.500", "1'500", "1 000". */
-export const PLAIN_NUMBER = "(?:[1-9]\\d{0,2}(?:['’]\\d{3}|\\s000)(?![\\d.,/⁄])|\\d+(?:[.,]\\d+)*)";
+export const PLAIN_NUMBER = `(?:${SPACED_NUMBER}|\\d+(?:[.,]\\d+)*)`;
 const FRACTION = `(?:\\d+\\s?[/⁄]\\s?\\d+|[${VULGAR}])`;
 const AMOUNT = `(?:\\d+(?:\\s|\\s?-|\\s?[–&]\\s?)?${FRACTION}|${FRACTION}|${PLAIN_NUMBER}|[.,]\\d+)`;
 const UPPER = `(?:\\s?[-–—‑~〜～]\\s?|-?\\s?\\bto\\s|-?\\s?\\bor\\s)${AMOUNT}(?![/\\d])`;
