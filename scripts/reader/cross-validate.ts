@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answersOf } from '../../core/importing/page/extract.ts';
 import type { ExtractedRecipe } from '../../core/importing/page/extracted-recipe.ts';
+import { parsePage } from '../../core/importing/page/page.ts';
 import { readReadable } from '../../core/importing/page/readable.ts';
 import { reconcile } from '../../core/importing/page/reconcile.ts';
 import { blockReader } from '../../core/importing/reader/block-reader.ts';
@@ -36,8 +37,9 @@ function count(name: string, expected: Expected, recipe: ExtractedRecipe | null)
 function judge(page: CorpusPage, reader: ReturnType<typeof blockReader>): void {
   const expected = expectedOf(page);
   const url = page.url;
-  const ruled = answersOf(htmlOf(page), { url });
-  const read = answersOf(htmlOf(page), { url, reader });
+  const parsed = parsePage(htmlOf(page));
+  const ruled = answersOf(parsed, { url });
+  const read = answersOf(parsed, { url, reader });
   const { blocks, candidates } = ruled;
   const readable = readReadable(ruled.page, blocks, candidates, judgeOf(blocks, reader(blocks)));
   const bare = { ...ruled, structured: [], card: null, state: () => null };

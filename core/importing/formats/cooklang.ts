@@ -76,9 +76,13 @@ export function cooklangLosses(text: string): CooklangLoss[] {
   return losses;
 }
 
+/** A recipe has no more, and repeated lines are sought one by one. */
+const MAX_LINES = 2_000;
+
 function readBody(recipe: ExtractedRecipe, body: string): void {
   let ingredients: IngredientGroup = { title: null, lines: [] };
   let steps: StepGroup = { title: null, steps: [] };
+  const tools = new Set(recipe.tools);
   const flush = () => {
     if (ingredients.lines.length > 0)
       recipe.ingredientGroups.push({ ...ingredients, lines: merged(ingredients.lines) });
@@ -96,12 +100,14 @@ function readBody(recipe: ExtractedRecipe, body: string): void {
     } else if (paragraph.startsWith('>')) recipe.notes.push(tidy(paragraph.replace(/^>\s?/gm, '')));
     else {
       const marked = withoutMarks(paragraph);
-      ingredients.lines.push(...marked.ingredients);
-      for (const tool of marked.tools) if (!recipe.tools.includes(tool)) recipe.tools.push(tool);
+      for (const line of marked.ingredients.slice(0, MAX_LINES - ingredients.lines.length))
+        ingredients.lines.push(line);
+      for (const tool of marked.tools) tools.add(tool);
       if (/\p{L}/u.test(marked.text)) steps.steps.push({ text: marked.text });
     }
   }
   flush();
+  recipe.tools = [...tools].slice(0, MAX_LINES);
 }
 
 /** Empty lines separate steps. In files without any, as older versions wrote them, each line is a step. */

@@ -1,5 +1,6 @@
-import { extractRecipe, type PageSource } from '../page/extract.ts';
+import { type PageSource, recipeOf } from '../page/extract.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
+import { type Page, parsePage } from '../page/page.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
@@ -28,24 +29,36 @@ export function kindOfText(text: string): TextKind {
 export const recipesIn = (text: string): string[] =>
   kindOfText(text) === 'mealmaster' ? mealMasterTexts(plainBreaks(text)) : [text];
 
-/** Wraps JSON as the structured data of a page. */
-export const asPage = (text: string): string =>
-  kindOfText(text) === 'json' ? `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>` : text;
+/** A text whose kind is known. A page and JSON are parsed. */
+export type KnownText = { readonly text: string } & (
+  | { readonly kind: 'html' | 'json'; readonly page: Page }
+  | { readonly kind: Exclude<TextKind, 'html' | 'json'>; readonly page: null }
+);
+
+export function knownText(text: string): KnownText {
+  const kind = kindOfText(text);
+  if (kind === 'html') return { text, kind, page: parsePage(text) };
+  return kind === 'json' ? { text, kind, page: parsePage(dataPage(text)) } : { text, kind, page: null };
+}
+
+/** JSON as the structured data of a page. */
+const dataPage = (text: string) => `<script type="application/ld+json">${text.replace(/<\//g, '<\\/')}</script>`;
 
 /** Reads the recipe of a page, of schema.org JSON, of the API's JSON or of a text in a known format. Null if there is none. */
-export function readAny(text: string, source: PageSource = {}): ExtractedRecipe | null {
-  switch (kindOfText(text)) {
+export const readAny = (text: string, source: PageSource = {}): ExtractedRecipe | null =>
+  readKnown(knownText(text), source);
+
+/** Reads the recipe of a text, or null if it has none. */
+export function readKnown({ text, kind, page }: KnownText, source: PageSource): ExtractedRecipe | null {
+  if (page) return recipeOf(page, source) ?? (kind === 'json' ? readRecipeJson(text) : null);
+  switch (kind) {
     case 'mealmaster':
       return readMealMaster(plainBreaks(text));
     case 'cooklang':
       return readCooklang(plainBreaks(text));
     case 'markdown':
       return readMarkdown(plainBreaks(text)) ?? readPlainText(plainBreaks(text));
-    case 'text':
-      return readPlainText(plainBreaks(text));
-    case 'json':
-      return extractRecipe(asPage(text), source) ?? readRecipeJson(text);
     default:
-      return extractRecipe(text, source);
+      return readPlainText(plainBreaks(text));
   }
 }

@@ -111,7 +111,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   if (first < 0) return parts;
   // A title above the first ingredients.
   const start = first > 0 && isTitle(lines[first - 1]!) ? first - 1 : first;
-  parts.head.push(...lines.slice(0, start).map(({ text }) => text));
+  for (const { text } of lines.slice(0, start)) parts.head.push(text);
   open(parts, 'ingredients', null);
   let place: Place = 'ingredients';
   for (const line of lines.slice(start)) {

@@ -8,7 +8,7 @@ import { type PluginCard, readPluginCard } from '../structured/plugins.ts';
 import { readRdfa } from '../structured/rdfa.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { pageTitles, readOpenGraph } from './open-graph.ts';
-import { parsePage } from './page.ts';
+import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { findCandidates, readReadable } from './readable.ts';
 import { type Answers, cardFindings, reconcile } from './reconcile.ts';
@@ -26,12 +26,13 @@ export interface PageSource {
 
 /** Extracts the recipe of a page, or null if it has none. Never throws. */
 export const extractRecipe = (html: string, source: PageSource = {}): ExtractedRecipe | null =>
-  reconcile(answersOf(html, source));
+  recipeOf(parsePage(html), source);
+
+/** The recipe of a parsed page, or null if it has none. Never throws. */
+export const recipeOf = (page: Page, source: PageSource): ExtractedRecipe | null => reconcile(answersOf(page, source));
 
 /** What each layer of a page says about its recipe. */
-export function answersOf(html: string, source: PageSource, done: Watch = () => {}): Answers {
-  const page = parsePage(html);
-  done('parse');
+export function answersOf(page: Page, source: PageSource, done: Watch = () => {}): Answers {
   const structured: Answers['structured'] = [
     ['json-ld', readJsonLd(jsonLdGraph(page), pageTitles(page))],
     ['microdata', readMicrodata(page)],

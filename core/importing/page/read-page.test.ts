@@ -61,3 +61,19 @@ test('a page without a recipe gives its title and visible text', () => {
     },
   });
 });
+
+test.each([
+  ['Cooklang', `>> title: Soup\n${'Mix @flour{1%cup} in. '.repeat(150_000)}`],
+  [
+    'nodes with one id',
+    pageWith({
+      '@graph': [
+        Object.fromEntries([['@id', '#a'], ...Array.from({ length: 50_000 }, (_, at) => [`p${at}`, at])]),
+        ...Array.from({ length: 30_000 }, () => ({ '@id': '#a', name: 'a' })),
+        RECIPE,
+      ],
+    }),
+  ],
+])('a recipe in megabytes of %s is read', (_, text) => {
+  expect(readPage(text).recipe).not.toBe(null);
+});

@@ -1,5 +1,5 @@
 import { type CooklangLoss, cooklangLosses } from '../formats/cooklang.ts';
-import { asPage, kindOfText, readAny } from '../formats/read-any.ts';
+import { knownText, readKnown } from '../formats/read-any.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { lostPart, type Part } from '../lost-parts.ts';
 import { jsonLdGraph } from '../structured/json-ld.ts';
@@ -7,7 +7,7 @@ import { findRecipeNode } from '../structured/schema-recipe.ts';
 import type { PageSource } from './extract.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { pageTitle, pageTitles, readOpenGraph } from './open-graph.ts';
-import { type Page, parsePage } from './page.ts';
+import type { Page } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 
 /** The text of a page without a recipe, to save as a draft. */
@@ -46,9 +46,9 @@ const OF_PAGE =
  * Reads a page or a text for an import: its recipe and what is left out, or its text if it has no recipe. Never throws.
  */
 export function readPage(data: string, source: PageSource = {}): ReadPage {
-  const recipe = readAny(data, source);
-  const kind = kindOfText(data);
-  const page = kind === 'html' || kind === 'json' ? parsePage(asPage(data)) : null;
+  const known = knownText(data);
+  const { kind, page } = known;
+  const recipe = readKnown(known, source);
   if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(data, page) };
   const node = page && findRecipeNode(jsonLdGraph(page), ...pageTitles(page));
   const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];

@@ -5,8 +5,18 @@ import { parseLenientJson } from './lenient-json.ts';
 import { graphOf, type SchemaGraph } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 
+const graphs = new WeakMap<Page, SchemaGraph>();
+
 /** All JSON-LD blocks of the page as one graph. */
 export function jsonLdGraph(page: Page): SchemaGraph {
+  const known = graphs.get(page);
+  if (known) return known;
+  const graph = readGraph(page);
+  graphs.set(page, graph);
+  return graph;
+}
+
+function readGraph(page: Page): SchemaGraph {
   const values = (page.byTag.get('script') ?? [])
     .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
     .map((script) => page.flow[script.start + 1])

@@ -24,9 +24,7 @@ export function graphOf(values: Json[]): SchemaGraph {
       graph.nodes.push(value);
       const id = value['@id'];
       const known = typeof id === 'string' ? graph.byId.get(id) : undefined;
-      if (typeof id === 'string' && (!known || Object.keys(known).length < Object.keys(value).length)) {
-        graph.byId.set(id, value);
-      }
+      if (typeof id === 'string' && (!known || sizeOf(known) < sizeOf(value))) graph.byId.set(id, value);
       const members = Object.values(value);
       for (let at = members.length - 1; at >= 0; at--) {
         const member = members[at] as Json;
@@ -35,6 +33,17 @@ export function graphOf(values: Json[]): SchemaGraph {
     }
   }
   return graph;
+}
+
+const sizes = new WeakMap<SchemaNode, number>();
+
+/** The number of members. A node may be large, and many others may refer to it. */
+function sizeOf(node: SchemaNode): number {
+  const known = sizes.get(node);
+  if (known !== undefined) return known;
+  const size = Object.keys(node).length;
+  sizes.set(node, size);
+  return size;
 }
 
 export function isNode(value: Json | undefined): value is SchemaNode {
@@ -54,7 +63,7 @@ export function hasType(node: SchemaNode, type: string): boolean {
 export function follow(graph: SchemaGraph, value: Json): Json {
   if (!isNode(value) || typeof value['@id'] !== 'string') return value;
   const target = graph.byId.get(value['@id']);
-  return target && Object.keys(target).length > Object.keys(value).length ? target : value;
+  return target && sizeOf(target) > sizeOf(value) ? target : value;
 }
 
 /** A member as a list with references resolved: missing → [], one value → [value]. */

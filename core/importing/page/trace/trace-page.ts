@@ -1,4 +1,4 @@
-import { asPage, kindOfText, readAny } from '../../formats/read-any.ts';
+import { knownText, readKnown } from '../../formats/read-any.ts';
 import { jsonLdGraph } from '../../structured/json-ld.ts';
 import type { Json } from '../../structured/lenient-json.ts';
 import { follow, isNode, type SchemaGraph, type SchemaNode } from '../../structured/schema-graph.ts';
@@ -25,7 +25,6 @@ export interface TracedPage {
  * Reads a page or a text like an import and reports each source in it. `now` is a clock in milliseconds. Never throws.
  */
 export function tracePage(data: string, source: PageSource, now: () => number): TracedPage {
-  const kind = kindOfText(data);
   const timings: { stage: Stage; ms: number }[] = [];
   let last = now();
   const done = (stage: Stage) => {
@@ -33,8 +32,10 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
     timings.push({ stage, ms: Math.round((at - last) * 10) / 10 });
     last = at;
   };
-  if (kind !== 'html' && kind !== 'json') {
-    const recipe = readAny(data, source);
+  const known = knownText(data);
+  const { kind, page } = known;
+  if (!page) {
+    const recipe = readKnown(known, source);
     done('whole');
     const sources = [sourceTrace(kind, recipe, { isUsed: recipe !== null })];
     const lines = data.split('\n').length;
@@ -45,7 +46,8 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
       trace: { kind, title: null, letters: data.length, lines, sources, decisions: [], timings },
     };
   }
-  const answers = answersOf(asPage(data), source, done);
+  done('parse');
+  const answers = answersOf(page, source, done);
   // Imports read the page's state only if there is nothing better. For debugging, it is always shown.
   const state = answers.state();
   done('state');
