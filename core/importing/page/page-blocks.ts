@@ -1,5 +1,6 @@
 import { decodeEntities, tidy } from '../lines/clean-text.ts';
 import { keyOf } from '../lines/line-key.ts';
+import { cellsWithLines, spansWithLines } from './line-starts.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
@@ -131,6 +132,8 @@ class BlockReader {
   private hasGap = false;
   /** Elements whose whole content is one line, whatever blocks they contain. Innermost last. */
   private readonly rows: El[] = [];
+  /** Elements that begin a line of their own, although they are no blocks or in a row. */
+  private readonly starts = new Set<El>();
 
   constructor(page: Page) {
     this.page = page;
@@ -146,6 +149,9 @@ class BlockReader {
     if (isBoldTag(el.tag)) this.boldDepth++;
     else if (el.tag === 'a') this.linkDepth++;
     else if (el.tag === 'pre') this.preDepth++;
+    if (this.starts.has(el)) this.flush();
+    if (el.tag === 'table') this.addStarts(cellsWithLines(this.page, el));
+    else if (BLOCK_TAGS.has(el.tag) && !this.isInRow) this.addStarts(spansWithLines(this.page, el));
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       this.el = el;
@@ -169,6 +175,10 @@ class BlockReader {
     }
   }
 
+  private addStarts(elements: readonly El[]): void {
+    for (const el of elements) this.starts.add(el);
+  }
+
   /** A line feed ends a line only in preformatted text. */
   addTexts(raw: string, at: number): void {
     if (this.preDepth === 0 || !raw.includes('\n')) {
@@ -186,6 +196,7 @@ class BlockReader {
   private addText(raw: string, at: number): void {
     const bare = raw.trim();
     if (bare.length > 5 && bare.length < 30 && NOISE.test(bare)) return;
+    if (this.isSeparator(bare, at)) return;
     const ink = bare.length;
     if (ink > 0) {
       if (this.inked === 0) this.start = at;
@@ -198,6 +209,12 @@ class BlockReader {
     this.ended = null;
     this.hasGap = false;
     this.append(raw);
+  }
+
+  /** A comma or a bullet between two spans that are lines of their own. */
+  private isSeparator(bare: string, at: number): boolean {
+    const before = bare.length === 1 && this.page.flow[at - 1];
+    return typeof before === 'object' && this.starts.has(before) && /[,;|•·]/.test(bare);
   }
 
   private append(text: string): void {

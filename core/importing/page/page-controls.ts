@@ -1,6 +1,6 @@
 /** Controls that pages print around a list: units, scales, buttons. Whole lines, in lower case. */
 const CONTROLS =
-  '(?:us|us customary|u\\.s\\.|metric|imperial)(?:[ /|]{1,3}(?:us|us customary|u\\.s\\.|metric|imperial)){0,2}|units?|scale|servings?|yield|[½1-4]\\s?x|(?:[½1-4]\\s?x\\s?){2,4}|' +
+  '(?:us|us customary|u\\.s\\.|metric|imperial)(?:[ /|]{1,3}(?:us|us customary|u\\.s\\.|metric|imperial)){0,2}|units?(?: scale)?|scale|servings?|yield|[½1-4]\\s?x|(?:(?:1/2|[½1-4])\\s?x\\s?){2,4}|' +
   'print(?: recipe)?|save(?: recipe)?|pin(?: recipe)?|share|copy(?: ingredients)?|rate(?: recipe)?|email|reset|edit|(?:de)?select all|check all|show (?:more|less|all)|view (?:more|all)|' +
   'cook mode(?: (?:on|off))?|cook mode prevent your screen from going dark|(?:prevent|keep) (?:your )?screen (?:from going dark|from sleeping|awake|on)|turn on cook mode|' +
   '(?:add|save)(?: all)?(?: ingredients| items)? to (?:my |your |the )?(?:cart|basket|list|shopping list|grocery list)|shopping list|shop ingredients|get ingredients|buy (?:now|ingredients)|' +
