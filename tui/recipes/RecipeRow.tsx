@@ -1,9 +1,9 @@
-import { Text } from 'ink';
 import { memo } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { toWidth } from '../kit/text/cells.ts';
-import { useTheme } from '../kit/text/theme.ts';
+import type { Span } from '../kit/text/line.ts';
+import { Row } from '../kit/text/Row.tsx';
 import { recipeRow } from './row.ts';
 
 export interface RecipeRowProps {
@@ -23,6 +23,19 @@ const MARKED = '✓ ';
 const skeleton = (index: number, width: number): string =>
   toWidth('─'.repeat(Math.floor(width * (0.3 + ((index * 7) % 5) * 0.08))), width);
 
+function spansOf(
+  recipe: RecipeSummary,
+  width: number,
+  { isSelected, isMarked, language }: Pick<RecipeRowProps, 'isSelected' | 'isMarked' | 'language'>,
+): Span[] {
+  const { name, facts } = recipeRow(recipe, width - (isMarked ? MARKED.length : 0), language);
+  return [
+    ...(isMarked ? [{ text: MARKED, role: 'accent' as const }] : []),
+    { text: name, ...(isSelected ? { role: 'strong' as const } : {}) },
+    { text: `${facts} `, role: 'soft' },
+  ];
+}
+
 export const RecipeRow = memo(function RecipeRow({
   recipe,
   index,
@@ -31,23 +44,9 @@ export const RecipeRow = memo(function RecipeRow({
   width,
   language,
 }: RecipeRowProps) {
-  const { styles, selected } = useTheme();
-  const mark = isSelected ? '▌' : ' ';
-  const style = isSelected ? selected : {};
-  if (!recipe)
-    return (
-      <Text wrap="truncate" {...style}>
-        <Text {...styles.focus}>{mark}</Text>
-        <Text {...styles.line}>{skeleton(index, width - 1)}</Text>
-      </Text>
-    );
-  const { name, facts } = recipeRow(recipe, width - 2 - (isMarked ? MARKED.length : 0), language);
-  return (
-    <Text wrap="truncate" {...style}>
-      <Text {...styles.focus}>{mark}</Text>
-      {isMarked && <Text {...styles.accent}>{MARKED}</Text>}
-      <Text bold={isSelected}>{name}</Text>
-      <Text {...styles.soft}>{facts} </Text>
-    </Text>
-  );
+  const mark: Span = { text: isSelected ? '▌' : ' ', role: 'focus' };
+  const rest: Span[] = recipe
+    ? spansOf(recipe, width - 2, { isSelected, isMarked, language })
+    : [{ text: skeleton(index, width - 1), role: 'line' }];
+  return <Row line={[mark, ...rest].map((span) => ({ ...span, isSelected }))} width={width} />;
 });

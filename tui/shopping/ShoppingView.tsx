@@ -21,36 +21,31 @@ const MEASURE = 76;
 /** The field with a blank row below it. */
 const FIELD_ROWS = 2;
 
-function useLines({ shop, width, language }: ShoppingViewProps): { lines: Line[]; from: number } {
+/** The rows on screen. */
+function useLines({ shop, width, height, language }: ShoppingViewProps): Line[] {
   const { list, error, selected, top } = useStore(shop.open.store);
   const { writes: unsent } = useStore(shop.open.outbox.store);
   const { t } = language;
   if (!list && error)
-    return {
-      lines: [...wrap(errorText(error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')],
-      from: 0,
-    };
-  if (!list) return { lines: [], from: 0 };
+    return [...wrap(errorText(error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')];
+  if (!list) return [];
   const rows = shop.open.rows();
   if (rows.length === 0)
-    return {
-      lines: [
-        [{ text: ' ❧', role: 'focus' }],
-        BLANK,
-        ...wrap(` ${t('tui.shopping.empty')}`, width),
-        ...wrap(` ${t('tui.shopping.empty_action')}`, width, 'soft'),
-      ],
-      from: 0,
-    };
+    return [
+      [{ text: ' ❧', role: 'focus' }],
+      BLANK,
+      ...wrap(` ${t('tui.shopping.empty')}`, width),
+      ...wrap(` ${t('tui.shopping.empty_action')}`, width, 'soft'),
+    ];
   const recipes = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name]));
   const format = { width: Math.min(width, MEASURE), language, selected, unsent, recipes };
-  return { lines: rows.map((row) => rowLine(row, format)), from: top };
+  return rows.slice(top, top + height).map((row) => rowLine(row, format));
 }
 
 /** One shopping list. */
 export function ShoppingView(props: ShoppingViewProps) {
   const { shop, width, height, language, isAdding } = props;
-  const { lines, from } = useLines(props);
+  const lines = useLines(props);
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {isAdding && (
@@ -58,7 +53,7 @@ export function ShoppingView(props: ShoppingViewProps) {
           <TextField field={shop.field} width={width - 2} placeholder={language.t('tui.shopping.line_hint')} />
         </Box>
       )}
-      <Lines lines={lines} from={from} width={width} height={height - (isAdding ? FIELD_ROWS : 0)} />
+      <Lines lines={lines} width={width} height={height - (isAdding ? FIELD_ROWS : 0)} />
     </Box>
   );
 }

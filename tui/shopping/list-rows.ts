@@ -52,6 +52,18 @@ export function listRows(
   return [...rows, ...(rows.length > 0 ? [gap] : []), fold, ...(isFoldOpen ? ticked.map(itemRow) : [])];
 }
 
+/** The rows, made again only if one of their parts has changed: each key asks for them several times. */
+export function keptRows(partsOf: () => readonly unknown[], make: () => readonly Row[]): () => readonly Row[] {
+  let parts: readonly unknown[] | null = null;
+  let rows: readonly Row[] = [];
+  return () => {
+    const now = partsOf();
+    if (!parts || now.some((part, at) => part !== parts![at])) rows = make();
+    parts = now;
+    return rows;
+  };
+}
+
 export interface RowFormat {
   readonly width: number;
   readonly language: Language;

@@ -16,7 +16,7 @@ import { itemText } from './item-text.ts';
 import { keptInFolder } from './kept-writes.ts';
 import { labelSteps } from './label-steps.ts';
 import { listEdits } from './list-edits.ts';
-import { listRows, type Row } from './list-rows.ts';
+import { keptRows, listRows, type Row } from './list-rows.ts';
 import { listWindow, NOTHING, type OpenListState } from './list-window.ts';
 import { createWords } from './words.ts';
 
@@ -132,10 +132,11 @@ export function createOpenList(parts: OpenListParts): OpenList {
     const { list: known } = store.get();
     return known ? withWrites(known, outbox.read().writes).listItems : [];
   };
-  const rows = () => {
+  const partsOfRows = () => [store.get().list, store.get().isFoldOpen, outbox.read().writes];
+  const rows = keptRows(partsOfRows, () => {
     const { list: known, isFoldOpen } = store.get();
     return known ? listRows(items(), known.labelSettings, { isFoldOpen, language }) : [];
-  };
+  });
   const { keepSelection, ...window } = listWindow(store, rows);
 
   const { shiftLabel } = labelSteps({

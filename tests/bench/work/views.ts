@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, median, percentile } from '../figure.ts';
-import { asked, shoppingList } from '../household.ts';
+import { asked, type Library, shoppingList } from '../household.ts';
 import { library, tokenFor } from '../library.ts';
 import { cpuSeconds, innermost, serve } from '../processes.ts';
 import { FRAME_END, isFull, openScreen, type Screen } from '../terminal.ts';
 
 const RECIPES = 10_000;
 const ITEMS = 300;
+const COOKABLE = 60;
 const KEYS = 40;
 /** A view has its data, and nothing is drawn any more. */
 const SETTLED_MS = 1_500;
@@ -74,12 +75,26 @@ async function framesOf(screen: Screen, pid: number, { open, keys }: View) {
   return { times, cpuMs, silent };
 }
 
+/** Foods at home, and recipes that need some of them: what the view "what can I cook" lists. */
+async function kitchen(home: Library): Promise<void> {
+  await asked(home, 'POST', '/api/groups/seeders/foods', { locale: 'en-US' });
+  const { items } = await asked<{ items: { id: string; name: string }[] }>(home, 'GET', '/api/foods?perPage=40');
+  for (const { id } of items.slice(0, 10)) await asked(home, 'PATCH', `/api/foods/${id}`, { onHand: true });
+  for (let dish = 0; dish < COOKABLE; dish++) {
+    const slug = await asked<string>(home, 'POST', '/api/recipes', { name: `Supper ${dish}` });
+    const foods = [0, 3, 7].map((step) => items[(dish + step) % items.length]!);
+    await asked(home, 'PATCH', `/api/recipes/${slug}`, {
+      recipeIngredient: foods.map((food) => ({ quantity: 1, food })),
+    });
+  }
+}
+
 /** Measures how soon each view of the terminal interface shows what a key did, beside 10,000 recipes on a server. */
 export async function views(): Promise<Figure[]> {
   const server = await serve(await library(RECIPES));
   const token = await tokenFor(server.url);
   const home = { url: server.url, token };
-  await asked(home, 'POST', '/api/groups/seeders/foods', { locale: 'en-US' });
+  await kitchen(home);
   await shoppingList(home, 'Week', ITEMS);
   const today = new Date().toISOString().slice(0, 10);
   for (let dish = 0; dish < 7; dish++)

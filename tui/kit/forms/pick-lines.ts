@@ -1,4 +1,4 @@
-import { toWidth } from '../text/cells.ts';
+import { cells, toWidth } from '../text/cells.ts';
 import type { Line, Span } from '../text/line.ts';
 
 /** The first row of a window of `height` rows that keeps the selected row near its middle. */
@@ -13,7 +13,7 @@ export const pageTop = (selected: number, count: number, height: number): number
 
 /** A row of exactly `width` cells, with the selection mark before it and `tail` at its end. */
 export function pickLine(text: string, width: number, isSelected: boolean, tail: readonly Span[] = []): Line {
-  const tailCells = tail.reduce((sum, span) => sum + span.text.length, 0);
+  const tailCells = tail.reduce((sum, span) => sum + cells(span.text), 0);
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
     { text: toWidth(text, Math.max(4, width - 1 - tailCells)), ...(isSelected ? { role: 'strong' as const } : {}) },

@@ -1,35 +1,9 @@
-import { Box, Text } from 'ink';
-import { memo } from 'react';
+import { Box } from 'ink';
 import type { Line } from './line.ts';
 import { windowRows } from './marks.ts';
-import { useTheme } from './theme.ts';
+import { Row } from './Row.tsx';
 
-const Row = memo(function Row({ line }: { line: Line }) {
-  const { styles, selected, hasDataColors } = useTheme();
-  return (
-    <Text wrap="truncate">
-      {line.length === 0
-        ? ' '
-        : line.map((span, index) => (
-            <Text
-              // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other identity
-              key={index}
-              {...styles[span.role ?? 'ink']}
-              {...(span.isSelected ? selected : {})}
-              {...(span.color && hasDataColors ? { color: span.color } : {})}
-              {...(span.pixels ? { color: span.pixels.upper, backgroundColor: span.pixels.lower } : {})}
-            >
-              {span.text}
-            </Text>
-          ))}
-    </Text>
-  );
-});
-
-/**
- * The rows of a pane from `from`, as many as fit. Rows are already cut to the width: clipping in Ink is slower than
- * drawing them.
- */
+/** The rows of a pane from `from`, as many as fit. Rows are cut here: clipping in Ink is slower than drawing them. */
 export function Lines({
   lines,
   width,
@@ -49,7 +23,7 @@ export function Lines({
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {rows.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a window have no other identity
-        <Row key={index} line={line} />
+        <Row key={index} line={line} width={width} />
       ))}
     </Box>
   );

@@ -1,13 +1,14 @@
-import { Box, Text } from 'ink';
-import { memo } from 'react';
-import { useTheme } from './theme.ts';
+import { Box } from 'ink';
+import { Row } from './Row.tsx';
+
+const RULE = [{ text: '│', role: 'line' as const }];
 
 /** The line between two panes, with a blank on either side. */
-export const Rule = memo(function Rule({ height }: { height: number }) {
-  const { styles } = useTheme();
-  return (
-    <Box width={3} height={height} flexShrink={0} paddingLeft={1}>
-      <Text {...styles.line}>{Array.from({ length: height }, () => '│').join('\n')}</Text>
-    </Box>
-  );
-});
+export const Rule = ({ height }: { height: number }) => (
+  <Box flexDirection="column" width={3} height={height} flexShrink={0} paddingLeft={1}>
+    {Array.from({ length: height }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
+      <Row key={row} line={RULE} width={1} />
+    ))}
+  </Box>
+);

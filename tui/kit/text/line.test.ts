@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { cells } from './cells.ts';
-import { lineText, wrap, wrapSpans } from './line.ts';
+import { cutLine, lineText, wrap, wrapSpans } from './line.ts';
+import { withoutBlankEnd } from './paint.ts';
+import { themeOf } from './themes.ts';
 
 const texts = (text: string, width: number, indent?: number) => wrap(text, width, undefined, indent).map(lineText);
 
@@ -45,4 +47,37 @@ test('rows do not break at a no-break space, which is shown as a space', () => {
 test('styles survive a break', () => {
   const rows = wrapSpans([{ text: '1 ½ cups', role: 'strong' }, { text: ' flour' }], 9, 2);
   expect(rows).toEqual([[{ text: '1 ½ cups', role: 'strong' }], [{ text: '  flour' }]]);
+});
+
+test('a row that is too long is cut between its spans or within one, with a mark', () => {
+  const row = [
+    { text: 'Lentil ', role: 'strong' as const },
+    { text: 'soup' },
+    { text: ' 大根', role: 'soft' as const },
+  ];
+  expect(cutLine(row, 16)).toBe(row);
+  const cutTo = (width: number) => lineText(cutLine(row, width));
+  expect([15, 12, 11, 7, 1, 0].map(cutTo)).toEqual([
+    'Lentil soup 大…',
+    'Lentil soup…',
+    'Lentil sou…',
+    'Lentil…',
+    '…',
+    '',
+  ]);
+});
+
+test('blanks at the end of a row are drawn only where they are seen', () => {
+  const shown = (name: 'dark' | 'mono', isSelected: boolean, role: 'soft' | 'heading' = 'soft') =>
+    lineText(
+      withoutBlankEnd(
+        [
+          { text: 'soup  ', role, isSelected },
+          { text: '   ', isSelected },
+        ],
+        themeOf(name, { background: 'dark', colorDepth: 24 }),
+      ),
+    );
+  expect([shown('dark', false), shown('dark', true), shown('mono', true)]).toEqual(['soup', 'soup     ', 'soup     ']);
+  expect(shown('mono', false, 'heading')).toBe('soup  ');
 });

@@ -18,6 +18,20 @@ export type Line = readonly Span[];
 
 export const BLANK: Line = [];
 
+/** The beginning of the row that fits `width` cells, marked by "…" if more follows. */
+export function cutLine(line: Line, width: number): Line {
+  if (cells(lineText(line)) <= width) return line;
+  const kept: Span[] = [];
+  let room = width - 1;
+  for (const span of line) {
+    const text = head(span.text, room);
+    if (text !== span.text) return width < 1 ? [] : [...kept, { ...span, text: `${text}…` }];
+    kept.push(span);
+    room -= cells(text);
+  }
+  return kept;
+}
+
 export const lineText = (line: Line): string => line.map((span) => span.text).join('');
 
 /**
