@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NewRecipe } from '../../../core/recipes/schema.ts';
 import type { SuggestionQuery } from '../../../core/recipes/suggestion-endpoints.ts';
-import { type Person, world } from '../../../tests/kit/world.ts';
+import { type Person, type World, world } from '../../../tests/kit/world.ts';
+import type { SqliteDatabase } from '../../kit/database/sqlite.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const lines = (...foods: string[]): NewRecipe['recipeIngredient'] =>
@@ -141,4 +142,44 @@ test('visitors get public recipes only, and do not learn which foods a group has
 test('a recipe may be called suggestions', async () => {
   const { anna } = await kitchen();
   expect(await anna.client.recipes.create({ body: { name: 'Suggestions' } })).toBe('suggestions-1');
+});
+
+/** Copies a recipe so many times, with its lines and without its tools. */
+function multiply({ services }: World, slug: string, count: number): void {
+  const { writer } = services.library.database as SqliteDatabase;
+  const columnsOf = (table: string) =>
+    (writer.pragma(`table_info(${table})`) as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name !== 'seq');
+  const values = (names: readonly string[], own: Readonly<Record<string, string>>) =>
+    names.map((name) => own[name] ?? `t.${name}`).join(', ');
+  const id = (column: string) => `printf('%08x', n.n) || substr(t.${column}, 9)`;
+  const [recipes, lines] = [columnsOf('recipes'), columnsOf('recipe_ingredients')];
+  const numbers = `with recursive n (n) as (select 1 union all select n + 1 from n where n < ${count})`;
+  const original = `(select id from recipes where slug = '${slug}')`;
+  writer.exec(`insert into recipes (${recipes}) ${numbers}
+    select ${values(recipes, { id: id('id'), slug: "t.slug || '-' || n.n" })} from n, recipes t where t.slug = '${slug}';
+    insert into recipe_ingredients (${lines}) ${numbers}
+    select ${values(lines, { reference_id: id('reference_id'), recipe_id: id('recipe_id') })}
+    from n, recipe_ingredients t where t.recipe_id = ${original}`);
+}
+
+test('suggestions from thousands of recipes let other requests in between', async () => {
+  const here = await kitchen();
+  const { anna, services } = here;
+  if (services.library.database.dialect !== 'sqlite') return;
+  multiply(here, 'fried-rice', 10_000);
+  await anna.client.recipes.create({ body: { name: 'Rice', recipeIngredient: lines('Rice') } });
+  let turns = 0;
+  let isDone = false;
+  const turn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const query: SuggestionQuery = { foods: ['rice'], limit: 3, orderBy: 'createdAt', orderDirection: 'asc' };
+  const { items } = await anna.client.recipeSuggestions.list({ query });
+  isDone = true;
+  expect(items.map(({ recipe }) => recipe.slug)).toEqual(['rice', 'pilaf', 'fried-rice-1']);
+  expect(turns).toBeGreaterThan(4);
 });

@@ -2,8 +2,9 @@ import type { Food } from '../../../core/foods/schema.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import type { Suggestion, SuggestionQuery, Suggestions } from '../../../core/recipes/suggestion-endpoints.ts';
 import type { FoodStore } from '../../foods/service.ts';
-import type { Database } from '../../kit/database/database.ts';
+import { type Database, placeholders } from '../../kit/database/database.ts';
 import { allOf, type Condition } from '../../kit/database/filter-sql.ts';
+import { slicesOf } from '../../kit/database/list-lengths.ts';
 import { filterConditions, isRandom, orderText, seedOf } from '../../kit/database/listing.ts';
 import { seededOrder } from '../../kit/database/shuffle.ts';
 import { attributesFor, ownRatings, type RecipeScope, visible } from '../listing.ts';
@@ -21,77 +22,127 @@ interface Kitchen {
   readonly tools: AtHand;
 }
 
-/** A recipe that can be cooked, with the number of its lines without a food. */
+/** A recipe that can be cooked, and what decides its place. */
 interface Candidate {
+  readonly id: string;
   readonly seq: number;
+  /** Lines without a food. */
   readonly unknown: number;
-  readonly rank: string;
+  /** Missing foods and unknown lines. */
+  readonly lacks: number;
+  readonly tools: number;
+  readonly used: number;
+}
+
+interface CountedRow {
+  readonly id: string;
+  readonly seq: unknown;
+  readonly foods: unknown;
+  readonly unknown: unknown;
+  readonly tools: unknown;
+  readonly used: unknown;
 }
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_MISSING = 5;
+/** Recipes that one statement counts, in a few milliseconds. Other requests are served in between. */
+const SLICE = 256;
+/** For up to this many things, recipes are looked up by thing. With more, each recipe is asked for its first. */
+const FEW = 10;
 
-/** The recipes that use something of the kitchen. Of the given things they use at least one. */
-function uses({ foods, tools }: Kitchen, isFoodGiven: boolean, isToolGiven: boolean): Condition {
-  const of = (links: string, column: string, ids: ReadonlySet<string>): Condition => {
-    const { sql, params } = among(`u.${column}`, ids);
-    return { sql: `r.id in (select u.recipe_id from ${links} u where ${sql})`, params };
-  };
-  if (isFoodGiven) return of('recipe_ingredients', 'food_id', foods.given);
-  if (isToolGiven) return of('recipe_tools', 'organizer_id', tools.given);
-  // A kitchen that nobody has described: recipes that need the fewest foods.
-  if (foods.all.size === 0) return { sql: '1 = 1', params: [] };
-  return of('recipe_ingredients', 'food_id', foods.all);
+/** The recipes that use one of these things. */
+function usesOneOf(links: string, column: string, ids: ReadonlySet<string>): Condition {
+  const { sql, params } = among(`u.${column}`, ids);
+  if (ids.size <= FEW) return { sql: `r.id in (select u.recipe_id from ${links} u where ${sql})`, params };
+  return { sql: `exists (select 1 from ${links} u where u.recipe_id = r.id and ${sql})`, params };
 }
 
-/** Counts for each recipe in `where` what it needs and what is missing. Recipes that name no food are left out. */
-function counted({ foods, tools }: Kitchen, where: Condition): Condition {
+/** The recipes that use something of the kitchen. Of the given things they use at least one. */
+function uses({ foods, tools }: Kitchen, isFoodGiven: boolean, isToolGiven: boolean) {
+  const isTool = isToolGiven && !isFoodGiven;
+  const ids = isTool ? tools.given : isFoodGiven ? foods.given : foods.all;
+  // A kitchen that nobody has described: recipes that need the fewest foods.
+  if (ids.size === 0 && !isFoodGiven && !isToolGiven) return { few: [], many: [] };
+  const one = isTool ? usesOneOf('recipe_tools', 'organizer_id', ids) : usesOneOf('recipe_ingredients', 'food_id', ids);
+  return ids.size <= FEW ? { few: [one], many: [] } : { few: [], many: [one] };
+}
+
+/** Counts for each of `seqs` what it needs and what is missing. Recipes that name no food are left out. */
+function counted({ foods, tools }: Kitchen, seqs: readonly number[], using: readonly Condition[]): Condition {
   const [here, given] = [among('l.food_id', foods.all), among('l.food_id', foods.given)];
   const tool = among('t.organizer_id', tools.all);
+  const where = allOf({ sql: `r.seq in (${placeholders(seqs.length)})`, params: [...seqs] }, ...using);
   return {
-    sql: `(select l.recipe_id,
+    sql: `select r.id, r.seq,
         count(distinct case when ${here.sql} then null else l.food_id end) as foods,
         count(distinct case when ${given.sql} then l.food_id end) as used,
         sum(case when l.food_id is null and l.note <> '' then 1 else 0 end) as unknown,
-        (select count(*) from recipe_tools t where t.recipe_id = l.recipe_id and not (${tool.sql})) as tools
-      from recipe_ingredients l where l.recipe_id in (select r.id from recipes r where ${where.sql})
-      group by l.recipe_id having count(l.food_id) > 0)`,
+        (select count(*) from recipe_tools t where t.recipe_id = r.id and not (${tool.sql})) as tools
+      from recipes r join recipe_ingredients l on l.recipe_id = r.id where ${where.sql}
+      group by r.seq, r.id having count(l.food_id) > 0`,
     params: [...here.params, ...given.params, ...tool.params, ...where.params],
   };
 }
 
-/** Finds what can be cooked: one query counts and ranks, and four more read what is shown. */
+const candidateOf = (row: CountedRow): Candidate => {
+  const unknown = Number(row.unknown);
+  const counts = { tools: Number(row.tools), used: Number(row.used) };
+  return { id: row.id, seq: Number(row.seq), unknown, lacks: Number(row.foods) + unknown, ...counts };
+};
+
+const byRank = (a: Candidate, b: Candidate): number => a.lacks - b.lacks || a.tools - b.tools || b.used - a.used;
+
+/** The first of `ranked`, at least `limit`, with all that share the rank of the last. */
+function withTies(ranked: readonly Candidate[], limit: number): readonly Candidate[] {
+  const last = ranked[limit - 1];
+  const end = last ? ranked.findIndex((one) => byRank(last, one) < 0) : -1;
+  return end < 0 ? ranked : ranked.slice(0, end);
+}
+
+/** Finds what can be cooked: counts and ranks all recipes in slices, and reads what is shown. */
 export function recipeSuggestions({ database, summaries, foods: foodRows }: SuggestionParts) {
-  async function ranked(scope: RecipeScope, query: SuggestionQuery, kitchen: Kitchen): Promise<Candidate[]> {
+  /** The recipes that lack no more than allowed, best first. Those of the same rank are in no order. */
+  async function ranked(
+    query: SuggestionQuery,
+    kitchen: Kitchen,
+    seqs: readonly number[],
+    using: readonly Condition[],
+  ): Promise<Candidate[]> {
+    const { maxMissingFoods = DEFAULT_MISSING, maxMissingTools = DEFAULT_MISSING } = query;
+    const found: Candidate[] = [];
+    for (const slice of slicesOf(seqs, SLICE)) {
+      const { sql, params } = counted(kitchen, slice, using);
+      const rows = await database.query<CountedRow>(`select * from (${sql}) s where s.foods <= ? and s.tools <= ?`, [
+        ...params,
+        maxMissingFoods,
+        maxMissingTools,
+      ]);
+      found.push(...rows.map(candidateOf));
+    }
+    return found.sort(byRank);
+  }
+
+  async function chosen(scope: RecipeScope, query: SuggestionQuery, kitchen: Kitchen): Promise<readonly Candidate[]> {
     const attributes = attributesFor(scope);
-    const where = allOf(
-      ...visible(scope),
-      ...filterConditions(query, attributes, database),
-      uses(kitchen, Boolean(query.foods?.length), Boolean(query.tools?.length)),
-    );
-    const needs = counted(kitchen, where);
-    const { joined } = ownRatings(scope, query);
     const seed = isRandom(query) ? seedOf(query) : null;
     const order = seed === null ? orderText(query, attributes, 'r.seq', 'createdAt') : 'r.seq';
+    const { few, many } = uses(kitchen, Boolean(query.foods?.length), Boolean(query.tools?.length));
+    const where = allOf(...visible(scope), ...filterConditions(query, attributes, database), ...few);
+    const seqs = await summaries.seqs({ where, order: 'r.seq' });
+    const all = await ranked(query, kitchen, seqs, many);
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const rows = await database.query<{ seq: number; foods: unknown; unknown: unknown; tools: unknown; used: unknown }>(
-      `select r.seq, s.foods, s.unknown, s.tools, s.used from ${needs.sql} s join recipes r on r.id = s.recipe_id
-        ${joined?.sql ?? ''} where s.foods <= ? and s.tools <= ?
-        order by s.foods + s.unknown, s.tools, s.used desc, ${order} ${seed === null ? 'limit ?' : ''}`,
-      [
-        ...needs.params,
-        ...(joined?.params ?? []),
-        query.maxMissingFoods ?? DEFAULT_MISSING,
-        query.maxMissingTools ?? DEFAULT_MISSING,
-        ...(seed === null ? [limit] : []),
-      ],
+    if (seed !== null) return shuffled(all, seed).slice(0, limit);
+    const best = withTies(all, limit);
+    const selection = { where: allOf(...visible(scope)), order, ...ownRatings(scope, query) };
+    const sorted = await summaries.selected(
+      best.map(({ seq }) => seq),
+      selection,
     );
-    const found = rows.map((row) => ({
-      seq: row.seq,
-      unknown: Number(row.unknown),
-      rank: [Number(row.foods) + Number(row.unknown), row.tools, row.used].join(),
-    }));
-    return seed === null ? found : shuffled(found, seed).slice(0, limit);
+    const place = new Map(sorted.map((seq, at) => [seq, at]));
+    return best
+      .filter(({ seq }) => place.has(seq))
+      .sort((a, b) => byRank(a, b) || place.get(a.seq)! - place.get(b.seq)!)
+      .slice(0, limit);
   }
 
   /** The foods that each recipe lacks, in the order of its lines. */
@@ -121,18 +172,19 @@ export function recipeSuggestions({ database, summaries, foods: foodRows }: Sugg
       foods: await foodsAtHand(database, scope.groupId, query.foods, query.includeFoodsOnHand ?? true),
       tools: await toolsAtHand(database, scope.groupId, query.tools, query.includeToolsOnHand ?? true),
     };
-    const candidates = await ranked(scope, query, kitchen);
+    const candidates = await chosen(scope, query, kitchen);
     const recipes = await summaries.bySeq(
       scope.groupId,
       candidates.map(({ seq }) => seq),
     );
     const foods = await missingFoods(scope, recipes, kitchen.foods.all);
+    const unknownLines = new Map(candidates.map(({ id, unknown }) => [id, unknown]));
     const items = recipes.map(
-      (recipe, at): Suggestion => ({
+      (recipe): Suggestion => ({
         recipe,
         missingFoods: foods.get(recipe.id)!,
         missingTools: recipe.tools.filter(({ id }) => !kitchen.tools.all.has(id)),
-        unknownLines: candidates[at]!.unknown,
+        unknownLines: unknownLines.get(recipe.id)!,
       }),
     );
     // Visitors must not learn which foods and tools a group has besides those of its public recipes.
@@ -145,9 +197,8 @@ export type RecipeSuggestions = ReturnType<typeof recipeSuggestions>;
 /** In a seeded order among those of the same rank. */
 function shuffled(found: readonly Candidate[], seed: string): Candidate[] {
   const bySeq = new Map(found.map((candidate) => [candidate.seq, candidate]));
-  const ranks = [...new Set(found.map(({ rank }) => rank))];
-  const place = new Map(ranks.map((rank, at) => [rank, at]));
-  return seededOrder([...bySeq.keys()], seed)
+  const seqs = [...bySeq.keys()].sort((a, b) => a - b);
+  return seededOrder(seqs, seed)
     .map((seq) => bySeq.get(seq)!)
-    .sort((a, b) => place.get(a.rank)! - place.get(b.rank)!);
+    .sort(byRank);
 }
