@@ -6,7 +6,7 @@ import { faultsOf, hearing, openBrowser, overflowOf, type Site, site } from '../
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 
