@@ -40,6 +40,10 @@ const SQLITE_ONLY = [
   // They print and read pages for a minute and ask the database for little.
   'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
+  // They read photos, texts and archives. `importing.test.ts` stores what was read on each engine.
+  'server/importing/photos/photos.test.ts',
+  'server/importing/not-a-recipe.test.ts',
+  'server/kit/archive/zip.test.ts',
   // It counts statements, and each of several connections to PostgreSQL prepares its own.
   'server/app/steady.test.ts',
 ];
