@@ -28,6 +28,10 @@ const MAX_BYTES = 8 * 1024 ** 2;
 const MAX_ONE = 1024 ** 2;
 /** In bytes: an entry without its key and its answer, roughly. */
 const ENTRY_BYTES = 1_000;
+/** How many requests are remembered as seen. Some 500 bytes each. */
+const MAX_SEEN = 1_000;
+/** In characters. Requests with longer addresses are neither remembered nor kept. */
+const MAX_SEEN_LENGTH = 2_000;
 
 /** Responses below this size are not compressed, in bytes. */
 export const COMPRESSED_FROM = 1_000;
@@ -59,25 +63,45 @@ const wantsFresh = ({ headers }: FastifyRequest): boolean => headers['cache-cont
 const keyOf = (request: FastifyRequest): string =>
   `${JSON.stringify(request.caller)} ${request.headers['accept-language'] ?? ''} ${request.url}`;
 
-async function send(reply: FastifyReply, answer: Answer, onGrown: (bytes: number) => void) {
-  const { headers, tag, body } = answer;
+const sendGzipped = (reply: FastifyReply, bytes: Buffer) =>
+  reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(bytes);
+
+/** Sends the headers of an answer. Returns whether that is all, because the caller has this version. */
+function begin(reply: FastifyReply, { headers, tag }: Pick<Answer, 'headers' | 'tag'>): boolean {
   reply.headers(headers);
-  if (isKnown(reply.request, tag)) return reply.status(304).send();
+  if (isKnown(reply.request, tag)) return true;
   reply.header('content-type', 'application/json; charset=utf-8');
+  return false;
+}
+
+async function send(reply: FastifyReply, answer: Answer, onGrown: (bytes: number) => void) {
+  const { body } = answer;
+  if (begin(reply, answer)) return reply.status(304).send();
   if (typeof body === 'string' || !takesGzip(reply.request)) return reply.send(body);
   if (!answer.gzipped) {
     answer.gzipped = await compress(body);
     onGrown(answer.gzipped.length);
   }
-  return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(answer.gzipped);
+  return sendGzipped(reply, answer.gzipped);
+}
+
+/** Sends an answer that is not kept. */
+async function sendOnce(reply: FastifyReply, headers: Answer['headers'], text: string, tag: string | null) {
+  if (begin(reply, { headers, tag })) return reply.status(304).send();
+  if (!takesGzip(reply.request)) return reply.send(text);
+  const body = Buffer.from(text);
+  return body.length < COMPRESSED_FROM ? reply.send(text) : sendGzipped(reply, await compress(body));
 }
 
 /**
- * Keeps answers until a table that they were made from changes. Who may make a call is decided before, for each request.
- * An answer that also depends on something uncounted, such as the time, is not kept.
+ * Keeps answers that are asked for again, until a table that they were made from changes. Who may make a call is decided
+ * before, for each request. The first answer to a request is neither copied nor kept: most would only push out others, and
+ * become garbage that is expensive to collect. An answer that also depends on something uncounted, such as the time, is not
+ * kept.
  */
 export function keptAnswers(changes: TableChanges) {
   const kept = new Map<string, Kept>();
+  const seen = new Set<string>();
   let bytes = 0;
   let hits = 0;
   let misses = 0;
@@ -92,6 +116,15 @@ export function keptAnswers(changes: TableChanges) {
       if (bytes <= MAX_BYTES) return;
       drop(key, one);
     }
+  }
+
+  /** Whether the same request came before. */
+  function isSeen(key: string): boolean {
+    if (key.length > MAX_SEEN_LENGTH) return false;
+    const isAgain = seen.delete(key);
+    seen.add(key);
+    if (seen.size > MAX_SEEN) seen.delete(seen.values().next().value!);
+    return isAgain;
   }
 
   function keep(key: string, answer: Answer, sources: Sources): Kept | null {
@@ -130,9 +163,10 @@ export function keptAnswers(changes: TableChanges) {
   }
 
   return {
+    keyOf,
+
     /** Sends a kept answer. Null if there is none, or the request asks for a fresh one. */
-    answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | null {
-      const key = keyOf(request);
+    answer(key: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> | null {
       const one = wantsFresh(request) ? null : find(key);
       if (one) hits += 1;
       else misses += 1;
@@ -140,7 +174,12 @@ export function keptAnswers(changes: TableChanges) {
     },
 
     /** Sends the answer that `work` makes, and keeps it if nothing but its tables can change it. */
-    async make(request: FastifyRequest, reply: FastifyReply, work: () => Promise<JsonAnswer>): Promise<unknown> {
+    async make(
+      key: string,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: () => Promise<JsonAnswer>,
+    ): Promise<unknown> {
       changes.watch();
       const common = reply.getHeaders();
       const { value: made, sources } = await withSources(() => {
@@ -151,10 +190,10 @@ export function keptAnswers(changes: TableChanges) {
       const own = Object.entries(reply.getHeaders()).filter(([name]) => !(name in common));
       const headers = { ...jsonHeaders(made), ...Object.fromEntries(own as [string, string][]) };
       const { text, tag } = made;
+      if (!isSeen(key)) return sendOnce(reply, headers, text, tag);
       const size = Buffer.byteLength(text);
       const body = size < COMPRESSED_FROM ? text : alone(size, (bytes) => bytes.write(text));
       const answer: Answer = { headers, tag, body };
-      const key = keyOf(request);
       return send(reply, answer, grower(key, keep(key, answer, sources)));
     },
 

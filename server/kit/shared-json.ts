@@ -18,15 +18,30 @@ export function share<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-const isShared = (value: unknown): value is object => typeof value === 'object' && value !== null && texts.has(value);
-
-/** Writes the items that this row has not written before, all with one call of its projection. */
-function textsOf(page: Entity, items: readonly object[], project: Project): string[] {
-  const missing = items.filter((item) => texts.get(item)?.project !== project);
-  if (missing.length > 0) {
-    const projected = (project({ ...page, items: missing }) as { items: unknown[] }).items;
-    for (const [at, item] of missing.entries()) texts.set(item, { project, text: JSON.stringify(projected[at]) });
+/** What is written of each item, null before. Undefined if any is not shared. */
+function writtenOf(items: readonly unknown[]): (Written | null)[] | undefined {
+  const found: (Written | null)[] = [];
+  for (const item of items) {
+    // A WeakMap has no values for what is not an object.
+    const written = texts.get(item as object);
+    if (written === undefined) return undefined;
+    found.push(written);
   }
+  return found;
+}
+
+/** The text of each item. Writes those that this row has not written before, all with one call of its projection. */
+function textsOf(
+  page: Entity,
+  items: readonly object[],
+  written: readonly (Written | null)[],
+  project: Project,
+): string[] {
+  const made = written.map((one) => (one?.project === project ? one.text : ''));
+  const missing = items.filter((_, at) => made[at] === '');
+  if (missing.length === 0) return made;
+  const projected = (project({ ...page, items: missing }) as { items: unknown[] }).items;
+  for (const [at, item] of missing.entries()) texts.set(item, { project, text: JSON.stringify(projected[at]) });
   return items.map((item) => texts.get(item)!.text);
 }
 
@@ -36,11 +51,13 @@ function textsOf(page: Entity, items: readonly object[], project: Project): stri
  */
 export function sharedPage(output: unknown, project: Project): { head: Entity; text: string } | null {
   const items = (output as { items?: unknown } | null | undefined)?.items;
-  if (!Array.isArray(items) || items.length === 0 || !items.every(isShared)) return null;
+  if (!Array.isArray(items) || items.length === 0) return null;
+  const known = writtenOf(items);
+  if (!known) return null;
   const page = output as Entity;
   const head = project({ ...page, items: [] }) as Entity;
   if (!Array.isArray(head.items)) return null;
-  const written = textsOf(page, items, project).join(',');
+  const written = textsOf(page, items, known, project).join(',');
   if (written.length > MAX_TEXT) return null;
   const fields = Object.entries(head).flatMap(([key, value]) => {
     const text = key === 'items' ? `[${written}]` : JSON.stringify(value);

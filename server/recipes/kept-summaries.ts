@@ -17,6 +17,8 @@ interface Kept {
   /** What the organizers were read from. */
   readonly links: Sources;
   readonly size: number;
+  /** Whether a list has used it since it was last considered for removal. */
+  isUsed: boolean;
 }
 
 /** In bytes, of all kept summaries with their JSON: some 3,000 recipes. */
@@ -72,6 +74,18 @@ export function keptSummaries(database: Database) {
     kept.delete(seq);
   }
 
+  /** Removes the oldest. Those that were used meanwhile get another turn. */
+  function makeRoom(): void {
+    for (const [seq, one] of kept) {
+      if (bytes <= MAX_BYTES) return;
+      drop(seq);
+      if (!one.isUsed) continue;
+      one.isUsed = false;
+      kept.set(seq, one);
+      bytes += one.size;
+    }
+  }
+
   return {
     /** How much is kept, by estimate. */
     bytes: () => bytes,
@@ -106,9 +120,7 @@ export function keptSummaries(database: Database) {
         find(groupId: string, seq: number): RecipeSummary | undefined {
           const one = kept.get(seq);
           if (!one || one.groupId !== groupId || !isNow(one.rows) || !isNow(one.links)) return undefined;
-          // The most recently used is the last to go.
-          kept.delete(seq);
-          kept.set(seq, one);
+          one.isUsed = true;
           return one.summary;
         },
 
@@ -125,12 +137,9 @@ export function keptSummaries(database: Database) {
           drop(seq);
           if (!isCurrent(rows) || !isCurrent(links)) return;
           const size = sizeOf(summary);
-          kept.set(seq, { groupId: summary.groupId, row, summary: share(summary), rows, links, size });
+          kept.set(seq, { groupId: summary.groupId, row, summary: share(summary), rows, links, size, isUsed: false });
           bytes += size;
-          for (const oldest of kept.keys()) {
-            if (bytes <= MAX_BYTES) return;
-            drop(oldest);
-          }
+          makeRoom();
         },
       };
     },

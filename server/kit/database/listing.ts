@@ -5,7 +5,7 @@ import { fold } from '../../../core/kit/text/fold.ts';
 import { type Database, type Parameter, placeholders } from './database.ts';
 import { type Attributes, allOf, anyOf, type Condition, filterCondition } from './filter-sql.ts';
 import { padded } from './list-lengths.ts';
-import { orderClause, orderTerms } from './order.ts';
+import { type OrderColumn, orderClause, orderTerms } from './order.ts';
 import { seededOrder } from './shuffle.ts';
 
 /** How the rows of an entity are listed. All of it is trusted SQL; values from requests are bound parameters. */
@@ -67,12 +67,22 @@ export function filterConditions(query: ListQuery, attributes: Attributes, datab
   }
 }
 
-const orderColumns = (attributes: Attributes) =>
-  Object.fromEntries(
-    Object.entries(attributes)
-      .filter(([, attribute]) => !attribute.within)
-      .map(([name, { sql, orderSql, isNullable }]) => [name, { sql: orderSql ?? sql, isNullable: isNullable ?? true }]),
-  );
+type OrderColumns = Readonly<Record<string, OrderColumn>>;
+
+/** The columns of attributes that never change, worked out once. */
+const knownColumns = new WeakMap<Attributes, OrderColumns>();
+
+function orderColumns(attributes: Attributes): OrderColumns {
+  let columns = knownColumns.get(attributes);
+  if (!columns) {
+    const sortable = Object.entries(attributes).filter(([, attribute]) => !attribute.within);
+    columns = Object.fromEntries(
+      sortable.map(([name, { sql, orderSql, isNullable = true }]) => [name, { sql: orderSql ?? sql, isNullable }]),
+    );
+    knownColumns.set(attributes, columns);
+  }
+  return columns;
+}
 
 /**
  * The ORDER BY text of `orderBy`, else of `defaultOrder`. `key` makes the order deterministic. Throws

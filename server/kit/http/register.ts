@@ -215,12 +215,13 @@ async function answer<Caller>(
   prepared: Prepared,
   options: RegisterOptions<Caller>,
   { isEditable, demandOf }: Conditions,
+  keptKey: string | null,
 ) {
   const { endpoint, project } = prepared;
   const makeOutput = (mark?: Run['mark']) => outputOf(request, reply, prepared, options, demandOf, mark);
   const jsonOf = (output: unknown) => jsonAnswer(project ? output : null, project ?? ((value) => value), isEditable);
-  if (row.isKept && options.keptAnswers)
-    return options.keptAnswers.make(request, reply, async () => {
+  if (keptKey !== null)
+    return options.keptAnswers!.make(keptKey, request, reply, async () => {
       const output = await makeOutput();
       options.observe?.(row, 200, output);
       return jsonOf(output);
@@ -328,12 +329,15 @@ export function register<C extends Catalogue, Caller>(
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = request.row!;
-    const sent = row.isKept && options.keptAnswers?.answer(request, reply);
+    const kept = row.isKept ? options.keptAnswers : null;
+    const keptKey = kept?.keyOf(request) ?? null;
+    const sent = keptKey !== null && kept!.answer(keptKey, request, reply);
     if (sent) return sent;
-    return answer(request, reply, row, await prepared(row), options, {
+    const conditions: Conditions = {
       isEditable: row.method === 'GET' && isEditable(row),
       demandOf: (context) => demandOf(request, row, context),
-    });
+    };
+    return answer(request, reply, row, await prepared(row), options, conditions, keptKey);
   };
 
   // One route for all, because each Fastify route costs time and memory.

@@ -157,7 +157,7 @@ test('a kept answer has the headers of a fresh one, also compressed, for HEAD an
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(15);
 });
 
-test('kept answers take at most 8 MiB, and the largest are not kept', async () => {
+test('kept answers take at most 8 MiB; the largest are not kept, nor those that are asked for once', async () => {
   const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const authorization = `Bearer ${anna.token}`;
   const keptOf = async () => {
@@ -169,15 +169,22 @@ test('kept answers take at most 8 MiB, and the largest are not kept', async () =
   const slug = await anna.client.recipes.create({ body: { name: 'Story', description: text } });
   const ask = (number: number, encoding: string) =>
     app.inject({ url: `/api/recipes/${slug}?n=${number}`, headers: { authorization, 'accept-encoding': encoding } });
-  for (let number = 0; number < 260; number++) await ask(number, number % 2 ? 'gzip' : 'identity');
+  const askAll = async () => {
+    for (let number = 0; number < 260; number++) await ask(number, number % 2 ? 'gzip' : 'identity');
+  };
+  await askAll();
+  expect((await keptOf()).answers).toBe(0);
+  await askAll();
   const { bytes, answers } = await keptOf();
   expect(bytes).toBeLessThan(8 * 1024 ** 2);
   expect(answers).toBeGreaterThan(120);
   expect(answers).toBeLessThan(200);
   for (let number = 0; number < 24; number++)
     await anna.client.recipes.create({ body: { name: `Story ${number}`, description: text } });
-  const huge = await app.inject({ url: '/api/recipes?perPage=-1', headers: { authorization } });
-  expect(huge.rawPayload.length).toBeGreaterThan(1024 ** 2);
+  for (let time = 0; time < 2; time++) {
+    const huge = await app.inject({ url: '/api/recipes?perPage=-1', headers: { authorization } });
+    expect(huge.rawPayload.length).toBeGreaterThan(1024 ** 2);
+  }
   expect((await keptOf()).bytes).toBeLessThanOrEqual(bytes);
 });
 
