@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { keyOf } from '../../core/importing/lines/line-key.ts';
 import { contains, type El, type Page, parsePage } from '../../core/importing/page/page.ts';
 import { type Block, blocksOf } from '../../core/importing/page/page-blocks.ts';
@@ -27,7 +28,7 @@ export const breaks = [
 export type Break = (typeof breaks)[number];
 
 /** The blocks of a page that are its expected ingredients and steps. */
-interface Places {
+export interface Places {
   readonly page: Page;
   readonly name: Block;
   readonly ingredients: readonly Block[];
@@ -125,23 +126,52 @@ function holderOf(blocks: readonly Block[]): El {
 const OWN = new Set(['itemprop', 'itemscope', 'itemtype', 'itemref', 'itemid', 'typeof', 'property', 'rel']);
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
+interface Rewriting {
+  /** What stands in place of an element. */
+  readonly instead?: ReadonlyMap<El, string>;
+  /** Lists that become plain blocks. */
+  readonly opened?: ReadonlySet<El>;
+  /** Whether classes and ids lose their meaning. */
+  readonly isNameless?: boolean;
+}
+
+/** Meaningless, but the same for the same name. */
+const meaningless = (name: string) =>
+  `c${createHash('sha256').update(name).digest('hex').replace(/\D/g, '').slice(0, 6)}`;
+
+function named(name: string, value: string, isNameless: boolean | undefined): string {
+  return isNameless && (name === 'class' || name === 'id') ? value.replace(/[^\s]+/g, meaningless) : value;
+}
+
 /** The page as HTML again, without its own data. */
-function written(
+export function written(
   page: Page,
   more: Map<El, Record<string, string>>,
   texts: Map<number, (text: string) => string>,
+  { instead, opened, isNameless }: Rewriting = {},
 ): string {
   let html = '';
   for (let at = 0; at < page.flow.length; at++) {
     const item = page.flow[at]!;
     if (typeof item === 'string') {
       html += texts.get(at)?.(escaped(item)) ?? escaped(item);
-    } else if (item.start !== at) html += VOID_TAGS.has(item.tag) ? '' : `</${item.tag}>`;
-    else if (item.tag === 'script' || item.tag === 'style') at = item.end;
+    } else if (item.start !== at) html += VOID_TAGS.has(item.tag) ? '' : `</${opened?.has(item) ? 'div' : item.tag}>`;
+    else if (instead?.has(item)) {
+      html += instead.get(item);
+      at = item.end;
+    } else if (item.tag === 'script' || item.tag === 'style') at = item.end;
     else {
       const own = Object.entries(item.attrs).filter(([name]) => !OWN.has(name));
       const all = Object.entries({ ...Object.fromEntries(own), ...more.get(item) });
-      html += `<${item.tag}${all.map(([name, value]) => ` ${name}="${(value ?? '').replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`).join('')}>`;
+      const tag = opened?.has(item) ? 'div' : item.tag;
+      html += `<${tag}${all
+        .map(
+          ([name, value]) =>
+            ` ${name}="${named(name, value ?? '', isNameless)
+              .replace(/&/g, '&amp;')
+              .replace(/"/g, '&quot;')}"`,
+        )
+        .join('')}>`;
     }
   }
   return html;
