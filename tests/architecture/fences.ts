@@ -25,7 +25,7 @@ function isFrontDoor(face: string, path: string): boolean {
 }
 
 /** Entry points of other faces, which the command line loads when needed. */
-const STARTS = new Set(['server/start.ts', 'server/local.ts', 'tui/start.ts']);
+const STARTS = new Set(['server/start.ts', 'server/local.ts', 'server/local-names.ts', 'tui/start.ts']);
 
 interface Place {
   readonly face: string;

@@ -1,13 +1,12 @@
 import { lovageClient } from '../../../core/app/client.ts';
-import type { GlobalOptions } from '../../kit/command.ts';
 import { openAccount } from '../account.ts';
 import { connectLazily } from '../connect.ts';
 import type { ProgramOptions } from '../program.ts';
 import { rootCommand } from '../root-command.ts';
 import { inBash, readBashLine } from './bash-line.ts';
 import type { Kind } from './kinds.ts';
-import { matching, type Name, namesOf } from './names.ts';
-import { positionOf } from './position.ts';
+import { LIMIT, matching, type Name, namesOf, plainStart } from './names.ts';
+import { type Position, positionOf } from './position.ts';
 
 /** Who waits for a shell soon types on. A library on this computer always answers, but late if the computer is busy. */
 const PATIENCE_MS = { server: 1_500, local: 5_000 };
@@ -53,14 +52,22 @@ async function offered(before: readonly string[], word: string, parts: Parts) {
     hasOwnFormat: false,
     prepare: (module, command) => module.define(command, definition),
   });
-  const { kind, typed, before: prefix, options } = await positionOf(root, before, word);
-  return { names: kind ? await lookUp(kind, typed, options, parts) : [], prefix };
+  const { kind, before: prefix, ...rest } = await positionOf(root, before, word);
+  return { names: kind ? await lookUp(kind, rest, parts) : [], prefix };
 }
 
-async function lookUp(kind: Kind, typed: string, options: GlobalOptions, { terminal, version }: Parts) {
+type Asked = Pick<Position, 'typed' | 'options' | 'list'>;
+
+async function lookUp(kind: Kind, { typed, options, list }: Asked, { terminal, version }: Parts) {
   const account = openAccount(terminal, options);
   if (kind === 'profile') return matching(account.profiles(), typed);
   const { target } = account;
+  if (target.kind === 'local' && !target.as) {
+    const { localNames } = await import('../../../server/local-names.ts');
+    const query = { kind, start: plainStart(typed), list, limit: LIMIT };
+    const names = localNames(terminal.env, query);
+    if (names) return matching(names, typed);
+  }
   const connection = connectLazily(() => target, {
     env: terminal.env,
     version,
@@ -77,7 +84,7 @@ async function lookUp(kind: Kind, typed: string, options: GlobalOptions, { termi
   });
   try {
     // A library that is opened in this process answers in time or is closed properly; it is not killed on the way.
-    return await Promise.race([namesOf(client, kind, typed), late]);
+    return await Promise.race([namesOf(client, kind, typed, list), late]);
   } finally {
     clearTimeout(timer);
     await connection.close();

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 export type Kind =
   | 'recipe'
   | 'list'
+  | 'item'
   | 'cookbook'
   | 'category'
   | 'tag'
@@ -18,6 +19,9 @@ export type Kind =
   | 'notifier'
   | 'action'
   | 'backup'
+  | 'token'
+  | 'job'
+  | 'running-job'
   | 'profile';
 
 /** Arguments and values of options that mean the same in every command, by the name that the help shows. */
@@ -53,6 +57,18 @@ const MEMBERS: Readonly<Record<string, { readonly kind: Kind; readonly named?: r
   backup: { kind: 'backup' },
   profile: { kind: 'profile' },
   action: { kind: 'action', named: ['title'] },
+  token: { kind: 'token', named: ['id'] },
+  job: { kind: 'job', named: ['number'] },
+};
+
+/** Commands of a noun whose argument is something else than its members. */
+const SPECIAL: Readonly<Record<string, Kind>> = {
+  'shopping check': 'item',
+  'shopping uncheck': 'item',
+  'shopping remove': 'item',
+  'shopping move': 'item',
+  'shopping edit': 'item',
+  'job cancel': 'running-job',
 };
 
 /** Options whose value is a name although the help calls it otherwise. */
@@ -65,7 +81,10 @@ const OPTIONS: Readonly<Record<string, Kind>> = {
 
 /** The kind of the argument `name` of a command such as `tag view`. Null for text that is new or free. */
 export function kindOfArgument(command: Command, name: string): Kind | null {
-  const members = MEMBERS[command.parent?.name() ?? ''];
+  const noun = command.parent?.name() ?? '';
+  const special = SPECIAL[`${noun} ${command.name()}`];
+  if (special && command.registeredArguments[0]?.name() === name) return special;
+  const members = MEMBERS[noun];
   if (members && command.name() !== 'create' && (members.named ?? ['name']).includes(name)) return members.kind;
   return EVERYWHERE[name] ?? null;
 }
@@ -73,5 +92,5 @@ export function kindOfArgument(command: Command, name: string): Kind | null {
 /** The kind of the value of an option such as `--tag <tag>`. */
 export function kindOfOption({ long, flags }: { long?: string | undefined; flags: string }): Kind | null {
   const [, value = ''] = /[<[]([\w-]+)/.exec(flags) ?? [];
-  return OPTIONS[long ?? ''] ?? EVERYWHERE[value] ?? null;
+  return OPTIONS[long ?? ''] ?? (value === 'item' ? 'item' : (EVERYWHERE[value] ?? null));
 }

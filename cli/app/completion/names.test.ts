@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { localNames } from '../../../server/local-names.ts';
 import { runCli } from '../../../tests/kit/cli.ts';
 import { everyCommand, wordsFor } from '../../../tests/kit/command-tree.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
@@ -43,6 +44,70 @@ describe('names of the library', () => {
       ['group', 'view', ''],
     ])
       expect(await ask(env, 'zsh', ...words), words.join(' ')).toHaveLength(1);
+  });
+
+  test('of items, tokens and jobs are offered where a command takes them', async () => {
+    const env = await library();
+    const item = async (text: string, list: string) =>
+      expect((await runCli(['shopping', 'add', text, '--list', list], { env })).code).toBe(0);
+    await item('Milk', 'My list');
+    await item('Minced meat', 'My list');
+    await item('Mint', "Anna's week");
+    await runCli(['token', 'create', 'kitchen display'], { env });
+    await runCli(['job', 'run', 'test'], { env });
+    for (const words of [
+      ['shopping', 'check', '--list', 'my list', 'mi'],
+      ['shopping', 'uncheck', '--list=My list', 'Milk', 'mi'],
+      ['shopping', 'move', 'x', '--list', 'My list', '--before', 'mi'],
+    ])
+      expect(await ask(env, 'zsh', ...words), words.join(' ')).toEqual(['Milk', 'Minced meat']);
+    expect(await ask(env, 'zsh', 'shopping', 'edit', '--list', "Anna's week", '')).toEqual(['Mint']);
+    // Without a name the commands ask which list is meant.
+    expect(await ask(env, 'zsh', 'shopping', 'check', '')).toEqual([]);
+    expect(await ask(env, 'zsh', 'shopping', 'add', 'mi')).toEqual([]);
+    expect(await ask(env, 'bash', BREAKS, 'recipes token delete kit')).toEqual(['kitchen\\ display']);
+    expect(await ask(env, 'fish', 'job', 'view', '')).toEqual(['1\ttest done']);
+    expect(await ask(env, 'fish', 'job', 'cancel', '')).toEqual([]);
+  });
+
+  test('are read from a library that nobody has open, without opening it, as its owner reads them', async () => {
+    const env = await library();
+    for (const command of [
+      ['food', 'create', 'Äpfel'],
+      ['food', 'create', 'apple'],
+      ['unit', 'create', 'glass'],
+      ['category', 'create', 'Soups'],
+      ['tool', 'create', 'Wok'],
+      ['label', 'create', 'Dairy'],
+      ['cookbook', 'create', 'Winter'],
+      ['webhook', 'create', 'Hook', '--time', '18:30', '--url', 'https://display.example/plan'],
+      ['action', 'create', 'Print it', 'https://example.org/print'],
+      ['token', 'create', 'display'],
+      ['shopping', 'add', 'Milk', '--list', 'My list'],
+      ['job', 'run', 'test'],
+    ])
+      expect((await runCli(command, { env })).code, command.join(' ')).toBe(0);
+    const before = readdirSync(join(env.DATA_DIR!, 'run'));
+    for (const words of [
+      ['view', ''],
+      ['view', 'TOM'],
+      ...['food', 'unit', 'category', 'tool', 'label', 'cookbook', 'webhook', 'tag'].map((noun) => [noun, 'view', '']),
+      ['food', 'view', 'ap'],
+      ['action', 'edit', ''],
+      ['token', 'delete', ''],
+      ['shopping', 'view', ''],
+      ['shopping', 'check', '--list', 'My list', ''],
+      ['job', 'view', ''],
+    ]) {
+      const read = await ask(env, 'zsh', ...words);
+      expect(read, words.join(' ')).toEqual(await ask(env, 'zsh', '--as', 'admin', ...words));
+      if (words.at(-1) === '') expect(read.length, words.join(' ')).toBeGreaterThan(0);
+    }
+    const rows = { kind: 'recipe', start: '', limit: 10 };
+    expect(localNames(env, rows)?.map(({ name }) => name)).toEqual(['bread', 'tomato-salad', 'tomato-soup']);
+    expect(readdirSync(join(env.DATA_DIR!, 'run'))).toEqual(before);
+    writeFileSync(join(env.DATA_DIR!, 'lovage.db'), 'damaged');
+    expect(localNames(env, rows)).toBeNull();
   });
 
   test('are not offered for new names, texts and options', async () => {

@@ -22,10 +22,10 @@ interface Found<Item> {
 }
 
 /** More names than a person reads. */
-const LIMIT = 100;
+export const LIMIT = 100;
 
 /** The beginning of a text that the filter language compares as we do, without quotes and wildcards. */
-const plainStart = (typed: string): string => /^[\w -]*/.exec(typed)![0].replace(/_.*/, '');
+export const plainStart = (typed: string): string => /^[\w -]*/.exec(typed)![0].replace(/_.*/, '');
 
 /**
  * The first members whose attribute begins with the typed text, in order. If there are more, the last one too: shells
@@ -89,12 +89,39 @@ const people = {
   },
 };
 
-async function all(client: LovageClient, kind: Exclude<Kind, 'profile'>, typed: string): Promise<readonly Name[]> {
+/** What the commands call the items of a list: by their food, or as they were typed. */
+async function itemsOf(client: LovageClient, list: string | undefined): Promise<Named[]> {
+  const { items } = await client.shoppingLists.list({ query: { perPage: -1 } });
+  const called = list === undefined ? items : items.filter(({ name }) => fold(name ?? '') === fold(list));
+  if (called.length !== 1) return [];
+  const { listItems } = await client.shoppingLists.get({ params: { id: called[0]!.id } });
+  return listItems.map(({ food, note }) => ({ name: food?.name ?? note }));
+}
+
+const RUNNING: readonly string[] = ['queued', 'running'];
+
+async function jobs(client: LovageClient, isRunning: boolean): Promise<Name[]> {
+  const { items } = await client.jobs.list({ query: {} });
+  return items
+    .filter(({ status }) => !isRunning || RUNNING.includes(status))
+    .map(({ id, kind, status }) => ({ name: String(id), about: `${kind} ${status}` }));
+}
+
+interface Asked {
+  readonly kind: Exclude<Kind, 'profile'>;
+  readonly typed: string;
+  readonly list: string | undefined;
+}
+
+async function all(client: LovageClient, { kind, typed, list }: Asked): Promise<readonly Name[]> {
   if (kind === 'recipe') {
     const recipes = await beginning((query) => client.recipes.list({ query }), 'slug', typed);
     return recipes.map(({ slug, name }) => ({ name: slug, about: name }));
   }
   if (kind === 'household' || kind === 'group' || kind === 'user') return named(await people[kind](client));
+  if (kind === 'item') return named(await itemsOf(client, list));
+  if (kind === 'token') return named(await client.apiTokens.list());
+  if (kind === 'job' || kind === 'running-job') return jobs(client, kind === 'running-job');
   if (kind === 'backup') return (await client.backups.list()).imports.map(({ name }) => ({ name }));
   if (kind === 'action') {
     const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
@@ -122,4 +149,5 @@ export const namesOf = async (
   client: LovageClient,
   kind: Exclude<Kind, 'profile'>,
   typed: string,
-): Promise<readonly Name[]> => matching(await all(client, kind, typed), typed);
+  list?: string,
+): Promise<readonly Name[]> => matching(await all(client, { kind, typed, list }), typed);

@@ -11,6 +11,8 @@ export interface Position {
   readonly before: string;
   /** The options so far that choose a server and an account. */
   readonly options: GlobalOptions;
+  /** The shopping list that the line names so far. */
+  readonly list?: string;
 }
 
 const isFlag = (word: string) => word.startsWith('-') && word.length > 1;
@@ -27,11 +29,13 @@ export async function positionOf(root: Root, before: readonly string[], word: st
   let operands = 0;
   let isOnlyOperands = false;
   let waiting: Option | undefined;
+  let list: string | undefined;
   const options: Record<string, string> = {};
   const optionOf = (flag: string) =>
     [...command.options, ...root.command.options].find(({ long, short }) => long === flag || short === flag);
   const note = (option: Option, value: string) => {
     if (root.command.options.includes(option)) options[option.attributeName()] = value;
+    if (option.long === '--list') list = value;
   };
 
   for (const each of before) {
@@ -53,14 +57,15 @@ export async function positionOf(root: Root, before: readonly string[], word: st
     }
   }
 
-  if (waiting) return { kind: kindOfOption(waiting), typed: word, before: '', options };
+  const so = () => ({ options, ...(list === undefined ? {} : { list }) });
+  if (waiting) return { kind: kindOfOption(waiting), typed: word, before: '', ...so() };
   if (!isOnlyOperands && isFlag(word)) {
     const [flag, inline] = divided(word);
     const option = inline === null ? undefined : optionOf(flag);
-    return { kind: option ? kindOfOption(option) : null, typed: inline ?? '', before: `${flag}=`, options };
+    return { kind: option ? kindOfOption(option) : null, typed: inline ?? '', before: `${flag}=`, ...so() };
   }
   const argument = command.commands.length > 0 ? undefined : argumentAt(command, operands);
-  return { kind: argument ? kindOfArgument(command, argument.name()) : null, typed: word, before: '', options };
+  return { kind: argument ? kindOfArgument(command, argument.name()) : null, typed: word, before: '', ...so() };
 }
 
 /** `--list=Week` → the flag and its value. */
