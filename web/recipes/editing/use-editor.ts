@@ -33,7 +33,12 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
   useEffect(() => {
     const keep = () => !isForgotten.current && keepDraft(id, isDirty ? { base, draft } : null);
     const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
+    // A reload right after a key, for a new version for example.
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
   }, [id, base, draft, isDirty]);
   const [picture, setPicture] = useState(() => readKeptPicture(id));
   const choosePicture = (change: PictureChange | null) => {

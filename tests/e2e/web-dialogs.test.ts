@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+import { dialog, heading } from '../kit/people-pages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The page of Anna's only recipe. */
+async function openSoup() {
+  const place = await site(browser);
+  const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+  await heading(page, 'Pea Soup').waitFor();
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  return { place, slug, page, choose };
+}
+
+test('Escape and a click beside a dialog cancel it', async () => {
+  const { place, page, choose } = await openSoup();
+  await choose('Duplicate');
+  await page.getByLabel('Recipe name').fill('Bean Soup');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await choose('Delete');
+  await dialog(page).waitFor();
+  await page.mouse.click(4, 400);
+  await dialog(page).waitFor({ state: 'detached' });
+  expect((await place.anna.client.recipes.list()).items.map(({ name }) => name)).toEqual(['Pea Soup']);
+});
+
+describe('the search dialog', () => {
+  test('forgets what was typed and found when it is closed', async () => {
+    const { page } = await openSoup();
+    await page.keyboard.press('/');
+    await page.keyboard.type('leek');
+    await dialog(page).getByText('No recipes contain “leek”.').waitFor();
+    // The first one empties the field, as in every search field.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await dialog(page).getByRole('link', { name: 'Pea Soup' }).waitFor();
+    expect(await dialog(page).getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('closes when another page is opened', async () => {
+    const { page } = await openSoup();
+    await page.getByRole('link', { name: 'Meal planner' }).click();
+    await heading(page, 'Meal planner').waitFor();
+    await page.keyboard.press('/');
+    await dialog(page).waitFor();
+    await page.goBack();
+    await heading(page, 'Pea Soup').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+});
+
+test('a link that cannot be copied says so', async () => {
+  const { page, choose } = await openSoup();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await choose('Copy link');
+  await page.getByText('Failed to copy to the clipboard').waitFor();
+});
+
+test('the editor opens as a form after it was left as JSON', async () => {
+  const { page, slug } = await openSoup();
+  await page.goto(`/g/home/r/${slug}?edit=true`);
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
+  await page.getByLabel('Recipe as JSON').waitFor();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
+  expect(await page.getByLabel('Recipe as JSON').count()).toBe(0);
+});
+
+test('every call says the language of the page', async () => {
+  const { page } = await openSoup();
+  const languages = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/') && request.resourceType() === 'fetch')
+      languages.add(request.headers()['accept-language']);
+  });
+  await page.getByRole('link', { name: 'Meal planner' }).click();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+  expect([...languages]).toEqual(['en-US']);
+});
