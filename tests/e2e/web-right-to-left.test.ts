@@ -30,11 +30,15 @@ const lostStarts = (page: Page): Promise<(string | null)[]> =>
       const at = node.nodeValue!.search(/[A-Za-z]/);
       const box = node.parentElement!.closest('main *');
       if (at < 0 || !box?.checkVisibility() || box.clientWidth <= 1) continue;
-      if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
+      const { overflowX, direction, display, webkitLineClamp } = getComputedStyle(box);
+      if (!/hidden|clip/.test(overflowX)) continue;
+      const isUnderEllipsis =
+        direction === 'rtl' && display !== 'block' && webkitLineClamp !== 'none' && box.scrollHeight > box.clientHeight;
       const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + 1);
-      if (range.getBoundingClientRect().left < box.getBoundingClientRect().left - 1) lost.push(node.nodeValue);
+      const isOutside = range.getBoundingClientRect().left < box.getBoundingClientRect().left - 1;
+      if (isOutside || isUnderEllipsis) lost.push(node.nodeValue);
     }
     return lost;
   });
