@@ -102,7 +102,7 @@ export default defineConfig({
         },
       },
     ],
-    setupFiles: ['tests/kit/midnight.ts', 'tests/kit/forced-color.ts', 'tests/kit/as-found.ts'],
+    setupFiles: ['midnight', 'forced-color', 'as-found', 'spare-workers'].map((name) => `tests/kit/${name}.ts`),
     // Temporary files are deleted after a run, so that they do not fill the disk or the memory.
     env: { TMPDIR: folder },
     provide: { runFolder: folder },

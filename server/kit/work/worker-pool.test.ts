@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { keepSpareWorkers } from './spare-workers.ts';
+import { openWorkerPool, serverWorker, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const TASKS = `
 import { writeFileSync } from 'node:fs';
@@ -184,5 +185,28 @@ describe('a worker', () => {
     await pool.close();
     expect(await settled).toMatchObject([{ reason: { reason: 'closed' } }, { reason: { reason: 'closed' } }]);
     await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'closed' });
+  });
+
+  test('is kept for the next pool only where spares are kept, if it is idle and has the same limit', async () => {
+    const threadOf = (pool: WorkerPool<Tasks>) => pool.run('thread', undefined as never, LONG);
+    const [before, kept] = [serverWorker, 2];
+    const gone = open();
+    const first = await threadOf(gone);
+    await gone.close();
+    keepSpareWorkers(url, 1);
+    onTestFinished(() => keepSpareWorkers(before, kept));
+    const [one, other] = [open(), open()];
+    const [second, third] = [await threadOf(one), await threadOf(other)];
+    expect(new Set([first, second, third]).size).toBe(3);
+    await one.close();
+    await other.close();
+    expect(await threadOf(open({ maxHeapMb: 64 }))).not.toBe(second);
+    const next = open();
+    expect(await threadOf(next)).toBe(second);
+    expect(await next.run('double', 4, LONG)).toBe(8);
+    const lost = next.run('spin', undefined as never, LONG).catch(() => {});
+    await next.close();
+    await lost;
+    expect(await threadOf(open())).not.toBe(second);
   });
 });

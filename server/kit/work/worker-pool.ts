@@ -1,4 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
+import { keepSpare, takeSpare } from './spare-workers.ts';
 
 /** The tasks of a worker file, by name. Inputs and results are copied between threads. */
 export type TaskMap = Readonly<Record<string, (input: never) => unknown>>;
@@ -133,7 +134,8 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   }
 
   function startWorker(): Worker {
-    const started = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
+    const started =
+      takeSpare(url, maxHeapMb) ?? new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } });
     started.on('message', (reply: Reply) =>
       finish(({ resolve, reject }) => {
         if (reply.ok) resolve(reply.result);
@@ -191,8 +193,13 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      const isIdle = !job;
       for (const open of [job, ...queue.splice(0)]) open?.reject(new TaskError('closed'));
       job = undefined;
+      if (isIdle && worker && keepSpare(worker, url, maxHeapMb)) {
+        worker = undefined;
+        return;
+      }
       worker?.ref();
       await endWorker();
     },
