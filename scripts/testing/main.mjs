@@ -47,8 +47,12 @@ rmSync(workDir, { recursive: true, force: true });
 mkdirSync(workDir, { recursive: true });
 
 const hasSystem = await step('System packages', needSystemPackages);
-await Promise.all([npmStep('Format and lint', 'lint', '--', '--colors=off'), npmStep('Types', 'typecheck')]);
-const isBuilt = await step('Build', prepare);
+// Each waits for one thread at times.
+const [isBuilt] = await Promise.all([
+  step('Build', prepare),
+  npmStep('Format and lint', 'lint', '--', '--colors=off'),
+  npmStep('Types', 'typecheck'),
+]);
 
 if (hasSystem && isBuilt) {
   const seenDir = join(workDir, 'seen');
