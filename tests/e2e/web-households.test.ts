@@ -4,7 +4,7 @@ import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -5,7 +5,7 @@ import { faultsOf, openBrowser, overflowOf, type Site, signIn, site } from '../k
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -7,7 +7,7 @@ import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/brows
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

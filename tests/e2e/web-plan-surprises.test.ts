@@ -8,7 +8,7 @@ import { faultsOf, openBrowser, type Site, site } from '../kit/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 
