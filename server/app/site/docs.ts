@@ -9,13 +9,22 @@ interface Description {
   readonly etag: string;
 }
 
+/** For people who write a program, in Markdown. */
+const INTRODUCTION = `Recipes, plans and shopping lists of a household.
+
+- **Sign in**: send an API token as \`authorization: Bearer …\`. Make one in your profile.
+- **Lists** take \`page\`, \`perPage\` (-1: all), \`orderBy\`, \`orderDirection\` and \`queryFilter\`.
+- **Errors** have a code in the header \`x-error-code\`.
+- **Writes** run once for each \`Idempotency-Key\`.
+`;
+
 async function describe(version: string, basePath: string): Promise<Description> {
   const { apiDocument } = await import('./api-document.ts');
   const { openapi, ...rest } = JSON.parse(apiDocument) as Record<string, unknown>;
   const info = {
     title: 'Lovage',
     version,
-    description: 'Recipes, plans and shopping lists of a household.',
+    description: INTRODUCTION,
     license: { name: 'MIT', identifier: 'MIT' },
   };
   const text = JSON.stringify({

@@ -16,9 +16,9 @@ export function viewerPage(basePath: string): string {
     <link rel="icon" href="data:,">
   </head>
   <body>
-    <rapi-doc spec-url="openapi.json" render-style="focused" load-fonts="false" regular-font="system-ui, sans-serif"
+    <rapi-doc spec-url="openapi.json" load-fonts="false" regular-font="system-ui, sans-serif"
       mono-font="ui-monospace, monospace" allow-authentication="true" allow-server-selection="false"
-      show-header="false" schema-style="table" primary-color="#2E7D4F"></rapi-doc>
+      show-header="false" sort-endpoints-by="none" schema-style="table" primary-color="#2E7D4F"></rapi-doc>
     <noscript><a href="openapi.json">openapi.json</a></noscript>
     <script src="${folder}/start.js"></script>
     <script src="${folder}/viewer.js"></script>
