@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright';
 import type { Figure } from './figure.ts';
 import { shoppingList } from './household.ts';
-import { account, library, tokenFor } from './library.ts';
+import { library, tokenFor } from './library.ts';
+import { openChromium, signedIn } from './pages/browser.ts';
 import { root, serve } from './processes.ts';
 
 const kilobytes = (bytes: Uint8Array) => gzipSync(bytes).length / 1024;
@@ -26,31 +26,13 @@ const PAGES: Readonly<Record<string, { path: string; shows: string }>> = {
 /** Measures the compressed size of what the browser loads for the home page, and of the largest locale. */
 export async function web(): Promise<Figure[]> {
   const server = await serve(await library(1_000));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  const signIn = await browser.newContext();
-  const login = await signIn.newPage();
-  await login.goto(`${server.url}/login`);
-  await login.getByRole('textbox').first().fill(account.ADMIN_USERNAME);
-  await login.locator('input[type=password]').fill(account.ADMIN_PASSWORD);
-  await login.keyboard.press('Enter');
-  await login.waitForURL(/\/g\//);
-  const home = login.url().replace(/\/$/, '');
+  const browser = await openChromium();
+  const { session, home } = await signedIn(browser, server.url);
   const at = { url: server.url, token: await tokenFor(server.url) };
   const list = await shoppingList(at, 'Week', 20);
   /** The files of a page that a browser with the session and an empty cache opens. */
   async function filesOf(path: string, shows: string): Promise<string[]> {
-    const context = await browser.newContext({ storageState: await signIn.storageState() });
+    const context = await browser.newContext({ storageState: session });
     const page = await context.newPage();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
