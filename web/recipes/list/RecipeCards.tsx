@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo } from 'react';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useListView } from './list-view.ts';
 import { CardSkeleton, RecipeCard } from './RecipeCard.tsx';
@@ -7,7 +7,7 @@ import classes from './RecipeGrid.module.css';
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 /** The first cards load their pictures eagerly. */
 const URGENT = 6;
-/** Cards that are drawn in one go. More would hold up the scrolling of a phone. */
+/** Cards that are compared and drawn together. */
 const SLICE = 15;
 
 interface SliceProps {
@@ -25,21 +25,6 @@ const Slice = memo(function Slice({ recipes, urgent }: SliceProps) {
   return recipes.map((recipe, index) => <RecipeCard key={recipe.id} recipe={recipe} isUrgent={index < urgent} />);
 }, isSame);
 
-/**
- * How many cards are drawn: a list that arrives grows slice by slice. One that was loaded before is whole at once, so that
- * the page can return to where it was scrolled to.
- */
-function useDrawn(recipes: readonly RecipeSummary[] | undefined): number {
-  const [drawn, setDrawn] = useState(recipes ? Number.POSITIVE_INFINITY : 2 * SLICE);
-  const isWhole = !recipes || drawn >= recipes.length;
-  useEffect(() => {
-    if (isWhole) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + SLICE)));
-    return () => clearTimeout(timer);
-  }, [isWhole, drawn]);
-  return drawn;
-}
-
 export interface RecipeCardsProps {
   /** Undefined while loading: skeleton cards are shown. */
   readonly recipes: readonly RecipeSummary[] | undefined;
@@ -50,8 +35,7 @@ export interface RecipeCardsProps {
 /** Recipes as a grid of cards. */
 export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
   const { isCompact } = useListView();
-  const drawn = useDrawn(recipes);
-  const shown = recipes?.slice(0, drawn) ?? [];
+  const shown = recipes ?? [];
   const slices = Array.from({ length: Math.ceil(shown.length / SLICE) }, (_, index) =>
     shown.slice(index * SLICE, (index + 1) * SLICE),
   );
