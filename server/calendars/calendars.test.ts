@@ -1,82 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, localDay } from '../../core/kit/day.ts';
-import { PASSWORD, type Person, type World, world } from '../../tests/kit/world.ts';
-
-type Headers = Record<string, string>;
-
-const basic = (name: string, password: string): Headers => ({
-  authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
-});
-
-/** A calendar app of a person. */
-async function app(here: World, { id, username, client }: Person, scope: 'read' | 'write' = 'write') {
-  const { token } = await client.apiTokens.create({ body: { name: 'phone', scope } });
-  const home = `/dav/calendars/${id}/`;
-  const send = async (method: string, url: string, payload = '', headers: Headers = {}) => {
-    const reply = await here.app.inject({
-      method: method as 'GET',
-      url,
-      payload,
-      headers: { ...basic(username, token), 'content-type': 'application/xml', ...headers },
-    });
-    return { status: reply.statusCode, headers: reply.headers, text: reply.body };
-  };
-  const find = (url: string, props: string, depth = '0') =>
-    send(
-      'PROPFIND',
-      url,
-      `<?xml version="1.0"?><propfind xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:S="http://calendarserver.org/ns/"><prop>${props}</prop></propfind>`,
-      { depth },
-    );
-  const report = (url: string, body: string) => send('REPORT', url, body);
-  const put = (url: string, todo: string, headers: Headers = {}) =>
-    send('PUT', url, todo, { 'content-type': 'text/calendar', ...headers });
-  const sync = async (url: string, token = '') => {
-    const reply = await report(
-      url,
-      `<sync-collection xmlns="DAV:"><sync-token>${token}</sync-token><sync-level>1</sync-level><prop><getetag/></prop></sync-collection>`,
-    );
-    const changes = [...reply.text.matchAll(/<d:response><d:href>([^<]+)<.*?HTTP\/1\.1 (\d+)/g)];
-    return {
-      ...reply,
-      token: /<d:sync-token>([^<]+)</.exec(reply.text)?.[1] ?? '',
-      changes: Object.fromEntries(changes.map(([, path, status]) => [decodeURIComponent(path!), Number(status)])),
-    };
-  };
-  return { token, home, send, find, report, put, sync };
-}
-
-const lines = (...all: string[]): string => all.join('\r\n');
-const todo = (uid: string, summary: string, ...more: string[]): string =>
-  lines(
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'BEGIN:VTODO',
-    `UID:${uid}`,
-    `SUMMARY:${summary}`,
-    ...more,
-    'END:VTODO',
-    'END:VCALENDAR',
-  );
-
-async function listWith({ client }: Person, name: string, ...notes: string[]) {
-  const { id } = await client.shoppingLists.create({ body: { name } });
-  const body = notes.map((note, position) => ({ shoppingListId: id, note, position }));
-  if (notes.length > 0) await client.shoppingItems.createMany({ body });
-  const items = async () => (await client.shoppingLists.get({ params: { id } })).listItems;
-  return { id, items };
-}
-
-const QUERY = (filter: string) =>
-  `<c:calendar-query xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><getetag/><c:calendar-data/></prop><c:filter><c:comp-filter name="VCALENDAR">${filter}</c:comp-filter></c:filter></c:calendar-query>`;
-
-const summaries = (text: string): string[] =>
-  [...text.matchAll(/^SUMMARY:(.*?)(?:&#13;)?$/gm)].map(([, summary]) => summary!);
+import { calendarApp, calendarQuery, listWith, summaries, todo } from '../../tests/kit/calendar-app.ts';
+import { world } from '../../tests/kit/world.ts';
 
 describe('an app finds', () => {
   test('the calendars of a person from the name of the server', async () => {
     const here = await world();
-    const { find, send, home } = await app(here, here.ben);
+    const { find, send, home } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Saturday');
     await listWith(here.stranger, 'Theirs');
     const start = await send('PROPFIND', '/.well-known/caldav');
@@ -106,7 +36,7 @@ describe('an app finds', () => {
     const here = await world({ environment: { BASE_URL: 'https://example.org/kitchen' } });
     const options = await here.app.inject({ method: 'OPTIONS', url: '/dav/' });
     expect([options.statusCode, options.headers.dav]).toEqual([204, '1, 3, calendar-access']);
-    const { find, report } = await app(here, here.anna);
+    const { find, report } = await calendarApp(here, here.anna);
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const [item] = await list.items();
     expect((await find('/kitchen/dav/', '<current-user-principal/>')).text).toContain(
@@ -126,7 +56,7 @@ describe('an app finds', () => {
 describe('the plan', () => {
   test('is a calendar of all-day events that nobody can change', async () => {
     const here = await world();
-    const { home, send, report, put, find } = await app(here, here.anna);
+    const { home, send, report, put, find } = await calendarApp(here, here.anna);
     const today = localDay(new Date());
     const { client } = here.anna;
     const slug = await client.recipes.create({ body: { name: 'Soup; with, commas & more' } });
@@ -137,7 +67,7 @@ describe('the plan', () => {
     const day = (days: number) => `${addDays(today, days).replaceAll('-', '')}T000000Z`;
     const week = await report(
       `${home}plan/`,
-      QUERY(`<c:comp-filter name="VEVENT"><c:time-range start="${day(0)}" end="${day(7)}"/></c:comp-filter>`),
+      calendarQuery(`<c:comp-filter name="VEVENT"><c:time-range start="${day(0)}" end="${day(7)}"/></c:comp-filter>`),
     );
     expect(summaries(week.text)).toEqual(['Dinner: Soup\\; with\\, commas &amp; more']);
     const event = await send('GET', `${home}plan/${id}.ics`);
@@ -158,7 +88,7 @@ describe('the plan', () => {
 describe('a list', () => {
   test('is read as tasks, and a tick in the app ticks the item', async () => {
     const here = await world();
-    const { home, report, put, send } = await app(here, here.ben);
+    const { home, report, put, send } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread');
     const [milk] = await list.items();
     const url = `${home}${list.id}/${milk!.id}.ics`;
@@ -177,14 +107,14 @@ describe('a list', () => {
     expect((await put(url, before.text, { 'if-match': etag })).status).toBe(412);
     const open = await report(
       `${home}${list.id}/`,
-      QUERY(
+      calendarQuery(
         '<c:comp-filter name="VTODO"><c:prop-filter name="COMPLETED"><c:is-not-defined/></c:prop-filter></c:comp-filter>',
       ),
     );
     expect(summaries(open.text)).toEqual(['Bread']);
     const done = await report(
       `${home}${list.id}/`,
-      QUERY(
+      calendarQuery(
         '<c:comp-filter name="VTODO"><c:prop-filter name="STATUS"><c:text-match>completed</c:text-match></c:prop-filter></c:comp-filter>',
       ),
     );
@@ -195,7 +125,7 @@ describe('a list', () => {
 
   test('reads one task for a look, a tick or a deletion, not the whole list', async () => {
     const here = await world();
-    const { send, find, put, home } = await app(here, here.ben);
+    const { send, find, put, home } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Saturday', 'milk', 'bread');
     const other = await listWith(here.anna, 'Sunday', 'cake');
     const [milk] = await list.items();
@@ -228,7 +158,7 @@ describe('a list', () => {
 
   test('takes new items under the names of the app, with amounts and foods', async () => {
     const here = await world();
-    const { home, put, send, sync } = await app(here, here.ben);
+    const { home, put, send, sync } = await calendarApp(here, here.ben);
     const { id: foodId } = await here.anna.client.foods.create({ body: { name: 'flour' } });
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const url = `${home}${list.id}/A b&c.ics`.replace(' ', '%20');
@@ -248,7 +178,7 @@ describe('a list', () => {
 
   test('keeps the notes that somebody writes in the app, and its name for the item', async () => {
     const here = await world();
-    const { home, put, send } = await app(here, here.ben);
+    const { home, put, send } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop');
     const url = `${home}${list.id}/1.ics`;
     await put(url, todo('1', 'Milk', 'DESCRIPTION:the blue one\\, two\\nlines'));
@@ -267,7 +197,7 @@ describe('a list', () => {
 
   test('gets an item once, however often it is sent, and again after it was deleted', async () => {
     const here = await world();
-    const { home, put, send } = await app(here, here.ben);
+    const { home, put, send } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop');
     const name = '6D4E0F5C-3B5E-4C39-9F8E-3A3B8E1C2D4F';
     const url = `${home}${list.id}/${name}.ics`;
@@ -285,7 +215,7 @@ describe('a list', () => {
 
   test('sums an item that is there already, under the name of the newer one', async () => {
     const here = await world();
-    const { home, put, send, sync } = await app(here, here.ben);
+    const { home, put, send, sync } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const url = `${home}${list.id}/`;
     const [milk] = await list.items();
@@ -298,7 +228,7 @@ describe('a list', () => {
 
   test('tells what changed since the last look', async () => {
     const here = await world();
-    const { home, sync, send, put, find } = await app(here, here.ben);
+    const { home, sync, send, put, find } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread', 'Tea');
     const url = `${home}${list.id}/`;
     const [milk, bread, tea] = await list.items();
@@ -326,7 +256,7 @@ describe('a list', () => {
 
   test('is renamed by an app, but neither coloured nor deleted', async () => {
     const here = await world();
-    const { home, send } = await app(here, here.ben);
+    const { home, send } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const change = (props: string) =>
       send(
@@ -345,127 +275,5 @@ describe('a list', () => {
     expect((await send('MKCALENDAR', `${home}new/`)).status).toBe(403);
     expect((await here.anna.client.shoppingLists.list()).total).toBe(1);
     expect(await list.items()).toHaveLength(1);
-  });
-});
-
-describe('signing in', () => {
-  test('takes a name or an e-mail address with an API token, and no password or other person’s token', async () => {
-    const here = await world();
-    const ben = await app(here, here.ben);
-    const anna = await app(here, here.anna);
-    const { email } = await here.ben.client.users.self();
-    const statusOf = async (headers: Headers) =>
-      (await here.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/', headers })).statusCode;
-    expect(await statusOf(basic('ben', ben.token))).toBe(207);
-    expect(await statusOf(basic(email, ben.token))).toBe(207);
-    expect(await statusOf({ authorization: `Bearer ${ben.token}` })).toBe(401);
-    expect(await statusOf(basic('ben', PASSWORD))).toBe(401);
-    expect(await statusOf(basic('ben', anna.token))).toBe(401);
-    const visitor = await here.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' });
-    expect([visitor.statusCode, visitor.headers['www-authenticate']]).toEqual([
-      401,
-      'Basic realm="Lovage", charset="UTF-8"',
-    ]);
-  });
-
-  test('locks the account after wrong guesses, but not for a token that was revoked', async () => {
-    const here = await world();
-    const { token, send } = await app(here, here.ben);
-    const { id } = (await here.ben.client.apiTokens.list())[0]!;
-    await here.ben.client.apiTokens.remove({ params: { id: String(id) } });
-    for (let poll = 0; poll < 10; poll++) expect((await send('PROPFIND', '/dav/')).status).toBe(401);
-    expect((await here.visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD } })).error).toBe(null);
-    const stranger = await app(here, here.stranger);
-    const guess = async (password: string) =>
-      (await here.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/', headers: basic('ben', password) }))
-        .statusCode;
-    for (const tried of [stranger.token, '1', '2', '3', `${token}x`]) expect(await guess(tried)).toBe(401);
-    expect(await guess('another')).toBe(403);
-    const { error } = await here.visitor.try.auth.login({ form: { username: 'ben', password: PASSWORD } });
-    expect(error?.code).toBe('auth.locked');
-  });
-
-  test('with a token that may only read shows everything and changes nothing', async () => {
-    const here = await world();
-    const { home, put, send, find } = await app(here, here.anna, 'read');
-    const list = await listWith(here.anna, 'Shop', 'Milk');
-    const [milk] = await list.items();
-    const url = `${home}${list.id}/${milk!.id}.ics`;
-    expect((await send('GET', url)).status).toBe(200);
-    expect((await find(`${home}${list.id}/`, '<current-user-privilege-set/>')).text).not.toContain('<d:write/>');
-    for (const reply of [await put(url, todo(milk!.id, 'Cream')), await send('DELETE', url)])
-      expect([reply.status, reply.text.includes('<d:need-privileges/>')]).toEqual([403, true]);
-    expect((await list.items()).map(({ note }) => note)).toEqual(['Milk']);
-  });
-
-  test('shows no list, item or home of somebody else', async () => {
-    const here = await world();
-    const { home, find, put, send, sync } = await app(here, here.stranger);
-    const list = await listWith(here.anna, 'Shop', 'Milk');
-    const [milk] = await list.items();
-    const missing = '5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c';
-    for (const id of [list.id, missing]) {
-      expect((await find(`${home}${id}/`, '<displayname/>', '1')).status).toBe(404);
-      expect((await sync(`${home}${id}/`)).status).toBe(404);
-      expect((await put(`${home}${id}/new.ics`, todo('new', 'Rice'))).status).toBe(409);
-      expect((await send('DELETE', `${home}${id}/${milk!.id}.ics`)).status).toBe(404);
-    }
-    expect((await find(`/dav/calendars/${here.anna.id}/`, '<displayname/>', '1')).status).toBe(404);
-    expect((await find(`/dav/principals/${here.anna.id}/`, '<displayname/>')).status).toBe(404);
-    expect(await list.items()).toHaveLength(1);
-  });
-});
-
-describe('a request that no app sends', () => {
-  test.each([
-    ['an entity', '<!DOCTYPE a [<!ENTITY e "x">]><propfind xmlns="DAV:"><prop><a>&e;</a></prop></propfind>'],
-    ['no end', '<propfind xmlns="DAV:"><prop>'],
-    ['two roots', '<propfind xmlns="DAV:"/><propfind xmlns="DAV:"/>'],
-    ['an unknown prefix', '<d:propfind/>'],
-    ['a prefix that every object has', '<propfind xmlns="DAV:"><prop><constructor:a/></prop></propfind>'],
-    ['a name that is none', '<propfind xmlns="DAV:"><prop><a"b/></prop></propfind>'],
-    ['depth', `<propfind xmlns="DAV:">${'<a>'.repeat(500)}${'</a>'.repeat(500)}</propfind>`],
-    ['another root', '<sync-collection xmlns="DAV:"/>'],
-  ])('is refused: XML with %s', async (_, body) => {
-    const here = await world();
-    const { send } = await app(here, here.ben);
-    const reply = await send('PROPFIND', '/dav/', body);
-    expect([reply.status, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
-  });
-
-  test('is answered in its own words: a namespace that every object has', async () => {
-    const here = await world();
-    const { send } = await app(here, here.ben);
-    const props = ['constructor', '__proto__', 'toString'].map((name) => `<x:a xmlns:x="${name}"/>`).join('');
-    const { status, text } = await send('PROPFIND', '/dav/', `<propfind xmlns="DAV:"><prop>${props}</prop></propfind>`);
-    expect([status, text]).toEqual([207, expect.stringContaining(props)]);
-  });
-
-  test('is refused with the reason that WebDAV has for it', async () => {
-    const here = await world();
-    const { home, put, send, report } = await app(here, here.ben);
-    const list = await listWith(here.anna, 'Shop');
-    const url = `${home}${list.id}/`;
-    for (const text of [
-      '',
-      'nothing',
-      todo('', 'Milk'),
-      todo('a', ''),
-      todo('a', 'x'.repeat(70_000)),
-      `BEGIN:VCALENDAR\nEND:VTODO`,
-    ])
-      expect((await put(`${url}a.ics`, text)).text).toContain('<c:valid-calendar-data/>');
-    const event = todo('a', 'Meal').replaceAll('VTODO', 'VEVENT');
-    expect((await put(`${url}a.ics`, event)).text).toContain('<c:supported-calendar-component/>');
-    expect((await report(url, '<expand-property xmlns="DAV:"/>')).text).toContain('<d:supported-report/>');
-    expect((await report(url, QUERY('').replace(/<c:filter>.*<\/c:filter>/, ''))).text).toContain('<c:valid-filter/>');
-    expect((await send('PROPFIND', '/dav/', `<propfind xmlns="DAV:">${' '.repeat(600_000)}</propfind>`)).status).toBe(
-      413,
-    );
-    for (const path of ['/dav/%', '/dav/calendars/%ff/'])
-      expect((await send('PROPFIND', path)).status).toBeLessThan(500);
-    const get = await send('GET', url);
-    expect([get.status, get.headers.allow]).toEqual([405, 'OPTIONS, PROPFIND, PROPPATCH, REPORT']);
-    expect(await list.items()).toEqual([]);
   });
 });
