@@ -123,6 +123,17 @@ describe('help and palette', () => {
     await screen.until('▌Soup');
   });
 
+  test('help says that it goes on, and goes back at once however often somebody went down', async () => {
+    const screen = await tui(await kitchen('Soup'));
+    await screen.until('▌Soup');
+    screen.press('?');
+    await screen.until(/↓ *$/m);
+    screen.press(...Array.from({ length: 40 }, () => 'pgdn'));
+    await screen.until('Lovage 1.12.0');
+    screen.press('up');
+    await screen.untilGone('Lovage 1.12.0');
+  });
+
   test('Tab opens all actions, letters narrow them, Enter runs one', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');

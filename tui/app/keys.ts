@@ -63,8 +63,6 @@ function openPalette({ palette, tabling, shell }: Tui) {
   shell.open('palette');
 }
 
-const scrollHelp = ({ help }: Tui, by: number) => help.set({ top: Math.max(0, help.get().top + by) });
-
 const appKeys: readonly Binding<Tui>[] = [
   {
     id: 'app.palette',
@@ -90,7 +88,7 @@ const appKeys: readonly Binding<Tui>[] = [
     label: 'tui.keys.help',
     hint: 9,
     run: ({ shell, help }) => {
-      help.set({ top: 0 });
+      help.reset();
       shell.open('help');
     },
   },
@@ -211,7 +209,7 @@ const appKeys: readonly Binding<Tui>[] = [
     label: 'tui.keys.scroll_down',
     isMotion: true,
     hint: 2,
-    run: (tui) => scrollHelp(tui, 1),
+    run: ({ help }) => help.move(1),
   },
   {
     id: 'help.up',
@@ -220,7 +218,7 @@ const appKeys: readonly Binding<Tui>[] = [
     label: 'tui.keys.scroll_up',
     isMotion: true,
     hint: 3,
-    run: (tui) => scrollHelp(tui, -1),
+    run: ({ help }) => help.move(-1),
   },
   {
     id: 'help.page_down',
@@ -228,7 +226,7 @@ const appKeys: readonly Binding<Tui>[] = [
     scopes: ['help'],
     label: 'tui.keys.page_down',
     isMotion: true,
-    run: (tui) => scrollHelp(tui, tui.frame.get().bodyRows - 1),
+    run: ({ help, frame }) => help.move(frame.get().bodyRows - 1),
   },
   {
     id: 'help.page_up',
@@ -236,7 +234,7 @@ const appKeys: readonly Binding<Tui>[] = [
     scopes: ['help'],
     label: 'tui.keys.page_up',
     isMotion: true,
-    run: (tui) => scrollHelp(tui, 1 - tui.frame.get().bodyRows),
+    run: ({ help, frame }) => help.move(1 - frame.get().bodyRows),
   },
   {
     id: 'help.leave',

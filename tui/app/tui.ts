@@ -10,6 +10,7 @@ import type { Pictures } from '../kit/pictures/pictures.ts';
 import { createShell, type Shell } from '../kit/shell.ts';
 import { userFolder } from '../kit/state-folder.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import type { Theming } from '../kit/theming.ts';
 import { createUndo, type Undo } from '../kit/undo.ts';
 import { showPictures } from '../recipes/picture/show-pictures.ts';
@@ -58,8 +59,8 @@ export interface Tui extends Parts, Cooking {
   readonly frame: Store<Frame>;
   readonly palette: Palette;
   readonly prompt: PromptGate;
-  /** First visible row of the help. */
-  readonly help: Store<{ readonly top: number }>;
+  /** Where the help is scrolled to. */
+  readonly help: Scroll;
   /** Time of the last Ctrl+C, in milliseconds since the process started. */
   readonly interrupt: Store<{ readonly at: number }>;
   readonly list: RecipeList;
@@ -166,7 +167,7 @@ export function createTui(given: TuiParts): Tui {
     frame,
     palette,
     prompt: createPromptGate(),
-    help: createStore({ top: 0 }),
+    help: createScroll(),
     interrupt: createStore({ at: Number.NEGATIVE_INFINITY }),
     list,
     shelf,
