@@ -162,6 +162,7 @@ const chunks = [
 const entries = {
   main: resolve(root, 'cli/main.ts'),
   worker: resolve(root, 'server/worker.ts'),
+  check: resolve(root, 'server/check.ts'),
   extract: resolve(root, 'server/importing/extract-entry.ts'),
   parse: resolve(root, 'server/parsing/parse-entry.ts'),
 };

@@ -50,7 +50,10 @@ function runBeside(services: Services, { databaseUrl }: Config): () => Promise<v
   services.kept.start();
   services.push.start();
   if (isLarge(services.library))
-    void services.quickFaults().then((faults) => faults.length > 0 && services.library.damage.found(faults));
+    void services
+      .quickFaults()
+      .then((faults) => faults.length > 0 && services.library.damage.found(faults))
+      .catch((err) => services.draining.isOn || services.log.error({ err }, 'could not check the database'));
   const sweeping = sweepHourly(services.sweep, services.log);
   return async () => {
     services.draining.isOn = true;

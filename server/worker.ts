@@ -37,8 +37,6 @@ const tasks = {
     (await import('./app/backups/backup-task.ts')).lookAtBackup(input),
   verifyBcrypt: async (input: { password: string; stored: string }) =>
     (await import('./kit/secrets/bcrypt.ts')).verifyBcrypt(input),
-  checkSqlite: async (input: { path: string; isQuick: boolean }) =>
-    (await import('./kit/database/check-sqlite.ts')).checkSqlite(input),
   // The typesetting code is loaded with the first recipe to print.
   printRecipe: async (recipe: PrintedRecipe) => (await import('./recipes/exports/recipe-pdf.ts')).recipePdf(recipe),
 };

@@ -7,6 +7,7 @@ import { householdStore } from '../../groups/households/store.ts';
 import { groupStore } from '../../groups/store.ts';
 import { findTextPackages } from '../../importing/photos/packages.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { sqliteChecks } from '../../kit/database/sqlite-checks.ts';
 import { secretKey } from '../../kit/files/secret-key.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
 import { repeatedCalls } from '../../kit/http/repeated-calls.ts';
@@ -52,6 +53,7 @@ const workerPools = () => ({
   photoReaders: openWorkerPool<Tasks>({ url: serverWorker }),
   /** A separate pool keeps signing in from waiting for pictures. It starts with the first password of an imported library. */
   verifiers: openWorkerPool<Tasks>({ url: serverWorker }),
+  checks: sqliteChecks(),
 });
 
 /** The services that all others depend on: library, accounts, groups, workers, outbound requests, mail, quotas. */

@@ -40,7 +40,7 @@ export interface OperationParts {
 /** Builds backups, jobs, maintenance, and messages between processes. */
 export function operationServices({ base, signIn, recipeServices, planning, accounts, messages }: OperationParts) {
   const { library, database, paths, clock, log, config, version, book } = base;
-  const { signals, events, migrators, users, audit, repeatedCalls, textPackages } = base;
+  const { signals, events, checks, users, audit, repeatedCalls, textPackages } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
   const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
@@ -76,7 +76,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     config,
     backups,
     images,
-    workers: migrators,
+    checks,
     book,
     hasFactoryEmail: () => users.emailExists(FACTORY_EMAIL),
     clock,

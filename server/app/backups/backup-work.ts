@@ -3,6 +3,7 @@ import { failKit } from '../../../core/kit/errors.ts';
 import type { BackupWork } from '../../backups/work.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { damageText } from '../../kit/database/damage-text.ts';
+import { sqliteChecks } from '../../kit/database/sqlite-checks.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../../kit/work/worker-pool.ts';
 import type { Tasks } from '../../worker.ts';
 import type { Config } from '../config.ts';
@@ -66,6 +67,7 @@ export function backupWork({ paths, config, version, clock }: BackupWorkSetting)
   const place = { file: paths.database, databaseUrl: config.databaseUrl };
   const filesAt = { dataDir: paths.dataDir, objectStore: config.objectStore };
   const worker = backupWorker();
+  const checks = sqliteChecks();
   const migrations = sqliteMigrations;
   const limit = { timeoutMs: MAX_MS };
   const untilDone = () => new AbortController().signal;
@@ -87,11 +89,7 @@ export function backupWork({ paths, config, version, clock }: BackupWorkSetting)
     convert: async (path: string, folder: string) =>
       (await import('./foreign-backup.ts')).convertBackup(config, version, path, folder),
     /** The problems that SQLite finds in the database. */
-    inspect: async (): Promise<string[]> =>
-      worker.run(untilDone(), async (pool) => {
-        const { damaged } = await pool.run('checkSqlite', { path: paths.database, isQuick: false }, limit);
-        return damaged;
-      }),
-    close: worker.close,
+    inspect: async (): Promise<string[]> => (await checks.run(paths.database, { isQuick: false })).damaged,
+    close: async (): Promise<void> => void (await Promise.all([worker.close(), checks.close()])),
   };
 }

@@ -2,26 +2,21 @@ import { failKit } from '../../../core/kit/errors.ts';
 import type { BackupService } from '../../backups/service.ts';
 import { hashOf } from '../../backups/write-archive.ts';
 import type { Clock } from '../../kit/clock.ts';
-import { damageText } from '../../kit/database/damage-text.ts';
+import type { SqliteChecks } from '../../kit/database/sqlite-checks.ts';
 import type { LogBook } from '../../kit/log/log-book.ts';
-import type { WorkerPool } from '../../kit/work/worker-pool.ts';
 import { libraryCheck } from '../../maintenance/check.ts';
 import { doctor } from '../../maintenance/doctor.ts';
 import { maintenanceService } from '../../maintenance/service.ts';
 import type { RecipeImages } from '../../recipes/files/images.ts';
-import type { Tasks } from '../../worker.ts';
 import type { Config } from '../config.ts';
 import type { Library } from '../library.ts';
-
-/** Long enough for a database of any size on any disk. */
-const MAX_MS = 2 * 3_600_000;
 
 export interface MaintenanceSetting {
   readonly library: Library;
   readonly config: Config;
   readonly backups: BackupService;
   readonly images: RecipeImages;
-  readonly workers: WorkerPool<Tasks>;
+  readonly checks: SqliteChecks;
   readonly book: LogBook;
   readonly hasFactoryEmail: () => Promise<boolean>;
   readonly clock: Clock;
@@ -33,20 +28,16 @@ export function libraryMaintenance({
   config,
   backups,
   images,
-  workers,
+  checks,
   book,
   hasFactoryEmail,
   clock,
 }: MaintenanceSetting) {
   /** PostgreSQL checks its own pages and always enforces foreign keys. */
   const checkDatabase = async (isQuick: boolean) =>
-    database.dialect === 'postgres'
-      ? { damaged: [], dangling: [] }
-      : workers.run('checkSqlite', { path: paths.database, isQuick }, { timeoutMs: MAX_MS });
+    database.dialect === 'postgres' ? { damaged: [], dangling: [] } : checks.run(paths.database, { isQuick });
 
-  const quickFaults = async (): Promise<string[]> =>
-    // If the start of the file is damaged, the check itself fails.
-    (await checkDatabase(true).catch((error) => ({ damaged: [damageText((error as Error).message)] }))).damaged;
+  const quickFaults = async (): Promise<string[]> => (await checkDatabase(true)).damaged;
   /** Throws `server.library_damaged` and switches to recovery mode. */
   async function assertWhole(): Promise<void> {
     const faults = await quickFaults();
