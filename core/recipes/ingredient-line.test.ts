@@ -69,6 +69,15 @@ test('foods are singular after an amount in languages that write them so', () =>
     note: '',
   });
   expect(text(apples, { locale: 'hu-HU' })).toBe('1 kg alma');
+  expect(text(apples, { locale: 'hu-HU', scale: 3 })).toBe('3 kg alma');
+  const onions = line({
+    quantity: 2,
+    unit: { ...cup, name: 'dilim', pluralName: 'dilimler' },
+    food: { name: 'soğan', pluralName: 'soğanlar' },
+    note: '',
+  });
+  expect(text(onions, { locale: 'tr-TR' })).toBe('2 dilim soğan');
+  expect(text({ ...onions, quantity: null }, { locale: 'tr-TR' })).toBe('soğanlar');
   expect(text(apples, { locale: 'de-DE' })).toBe('1 kg almák');
 });
 

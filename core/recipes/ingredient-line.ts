@@ -23,28 +23,39 @@ export interface LineFormat {
   readonly locale?: string;
 }
 
-const unitName = (unit: NonNullable<LineContent['unit']>, quantity: number): string => {
-  const plural = quantity > 1;
-  const short = plural ? unit.pluralAbbreviation || unit.abbreviation : unit.abbreviation;
+const unitName = (unit: NonNullable<LineContent['unit']>, isPlural: boolean): string => {
+  const short = isPlural ? unit.pluralAbbreviation || unit.abbreviation : unit.abbreviation;
   if (unit.useAbbreviation && short) return short;
-  return (plural && unit.pluralName) || unit.name;
+  return (isPlural && unit.pluralName) || unit.name;
 };
 
 const foodName = (food: NonNullable<LineContent['food']>, isPlural: boolean): string =>
   (isPlural && food.pluralName) || food.name;
 
-/** Languages whose foods are singular after an amount: "1 kg alma". */
+/** Languages whose units and foods are singular after an amount: "2 soğan", "1 kg alma". */
 const SINGULAR_AFTER_AMOUNT = /^(hu|tr)\b/;
 
-/** A mass or volume is of many pieces, however small it is: 1 kg strawberries, ½ cup raisins. */
-const isOfMany = ({ unit }: LineContent, locale: string): boolean =>
-  unit !== null && isMeasured(unit) && !SINGULAR_AFTER_AMOUNT.test(locale);
+/** Which words of a line are plural. */
+interface Plurals {
+  readonly unit: boolean;
+  readonly food: boolean;
+}
+
+/** As the API writes them: above 1. A food without an amount is plural, too. */
+const wirePlurals = (quantity: number): Plurals => ({ unit: quantity > 1, food: quantity === 0 || quantity > 1 });
+
+/** As people write them. A mass or volume is of many pieces, however small it is: 1 kg strawberries, ½ cup raisins. */
+function writtenPlurals(quantity: number, { unit }: LineContent, locale: string): Plurals {
+  if (quantity !== 0 && SINGULAR_AFTER_AMOUNT.test(locale)) return { unit: false, food: false };
+  const plurals = wirePlurals(quantity);
+  return unit !== null && isMeasured(unit) ? { ...plurals, food: true } : plurals;
+}
 
 function parts(
   line: LineContent,
   scale: number,
   quantityText: (quantity: number, fractions: boolean) => string,
-  isAlwaysMany = false,
+  pluralsOf: (quantity: number) => Plurals,
 ): LineParts {
   const quantity = (line.quantity ?? 0) * scale;
   if (line.disableAmount || !line.isFood) {
@@ -52,10 +63,11 @@ function parts(
     const shown = quantity !== 0 && quantity !== 1 && line.quantity !== 1 ? quantityText(quantity, true) : '';
     return { quantity: shown, unit: '', food: '', note: line.note };
   }
+  const plurals = pluralsOf(quantity);
   return {
     quantity: quantity === 0 ? '' : quantityText(quantity, line.unit?.fraction ?? true),
-    unit: line.unit && quantity !== 0 ? unitName(line.unit, quantity) : '',
-    food: line.food ? foodName(line.food, isAlwaysMany || quantity === 0 || quantity > 1) : '',
+    unit: line.unit && quantity !== 0 ? unitName(line.unit, plurals.unit) : '',
+    food: line.food ? foodName(line.food, plurals.food) : '',
     note: line.note,
   };
 }
@@ -66,7 +78,7 @@ const noteAfterFood = (note: string): string => note.trim().replace(/^[,;،、�
 /** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const quantityText = (quantity: number, fractions: boolean) => formatQuantity(quantity, { fractions, locale });
-  const found = parts(line, scale, quantityText, isOfMany(line, locale));
+  const found = parts(line, scale, quantityText, (quantity) => writtenPlurals(quantity, line, locale));
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1) return shown;
   if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale) };
@@ -76,9 +88,9 @@ export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' 
 
 /** The `display` text of the API (§8.6), where only amounts above 1 are plural. */
 export function wireDisplay(line: LineContent): string {
-  const { quantity, unit, food, note } = parts(line, 1, (amount, fractions) =>
-    formatQuantity(amount, { fractions, maxDenominator: 32, style: 'wire' }),
-  );
+  const quantityText = (quantity: number, fractions: boolean) =>
+    formatQuantity(quantity, { fractions, maxDenominator: 32, style: 'wire' });
+  const { quantity, unit, food, note } = parts(line, 1, quantityText, wirePlurals);
   return [quantity, unit, food, note].filter(Boolean).join(' ');
 }
 
