@@ -137,3 +137,31 @@ test('a search is kept for the session of the browser until it is cleared, but n
   await expect.poll(() => cards(page).count()).toBe(2);
   expect(await searchField(page).inputValue()).toBe('');
 });
+
+test('of a long list only the cards near the window are drawn, and each comes when it is scrolled to', async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `Dish ${String(index).padStart(3, '0')}`);
+  const place = await cookbook(...names);
+  const page = await place.visit('/g/home?orderBy=name&orderDirection=asc', { as: 'anna', ...phone });
+  await page.evaluate(() => localStorage.setItem('lovage.recipes.view', JSON.stringify({ isWhole: true })));
+  await page.reload();
+  const first = cards(page).filter({ hasText: 'Dish 000' });
+  await first.waitFor();
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  expect(await cards(page).count()).toBeLessThan(150);
+  await page.keyboard.press('End');
+  await cards(page).filter({ hasText: 'Dish 399' }).waitFor();
+  // What was not drawn kept its place, so that the scroll bar tells the truth.
+  expect(Math.abs((await heightOf()) / before - 1)).toBeLessThan(0.1);
+  await expect.poll(() => cards(page).count()).toBeLessThan(150);
+  await page.keyboard.press('Home');
+  await first.waitFor();
+  // Going back from a recipe leads to the same place.
+  const middle = cards(page).filter({ hasText: 'Dish 200' });
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2 }));
+  await middle.waitFor();
+  await middle.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Dish 200' }).waitFor();
+  await page.goBack();
+  await middle.waitFor();
+});
