@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transport } from '../core/kit/client.ts';
+import { localeCodes, pickLocale } from '../core/kit/locale.ts';
 import { dataDirOf, type Variables } from './app/data-dir.ts';
 import { isReleased, knock, LibraryInUseError, type LockOwner, lockOwner } from './kit/library/library-lock.ts';
 
@@ -37,9 +38,13 @@ async function letGo(dataDir: string, owner: LockOwner): Promise<boolean> {
   return true;
 }
 
+/** Where somebody's weeks and dates are at home. */
+const localeOf = ({ LC_ALL, LC_TIME, LANG }: Variables): string => pickLocale(LC_ALL || LC_TIME || LANG, localeCodes);
+
 async function openHere(environment: Variables, version: string): Promise<LocalAccess | null> {
   const { openOwn, readConfig } = await import('./start.ts');
-  const open = await openOwn({ config: readConfig(environment), version, webRoot: null, isLocal: true });
+  const locale = localeOf(environment);
+  const open = await openOwn({ config: readConfig(environment), version, webRoot: null, isLocal: true, locale });
   if (!open) return null;
   const isBusy = () => open.open.services?.isBusy() ?? true;
   return { kind: 'in-process', transport: open.localTransport, isBusy, close: open.close };

@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { lovageClient } from '../../core/app/client.ts';
 import { KNOCK_PATH } from '../../server/kit/library/library-lock.ts';
 import { openLocal } from '../../server/local.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
@@ -31,6 +32,18 @@ test('after the owner of the local library exits, the next call still gets an an
   if (owner.kind === 'in-process') await owner.close();
   const both = await Promise.all([ask(about), ask(about)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test.each([
+  ['de_DE.UTF-8', 1],
+  ['en_US.UTF-8', 0],
+  ['C', 0],
+])('the weeks of a new local library start as usual in %s', async (LANG, day) => {
+  const owner = await openLocal({ DATA_DIR: temporaryFolder(), LANG, LOG_LEVEL: 'silent' }, '1.12.0');
+  if (owner.kind !== 'in-process') throw new Error('Another process owns a new library.');
+  onTestFinished(() => owner.close());
+  const client = lovageClient({ transport: owner.transport });
+  expect((await client.groups.preferences()).firstDayOfWeek).toBe(day);
 });
 
 /** An owner that closes the connection during a request; `end` decides what happens to the lock. */

@@ -53,8 +53,11 @@ export const languageOfLocale = (locale: string): string => locale.split('-')[0]
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(languageOfLocale(locale)) ? 'rtl' : 'ltr';
 
-/** The first day of the week where a locale is at home: 0 is Sunday. */
-export const firstDayOf = (locale: string): number => new Intl.Locale(locale).getWeekInfo().firstDay % 7;
+/** The first day of the week where a locale is at home: 0 is Sunday. Some browsers do not know; then it is Sunday. */
+export function firstDayOf(locale: string): number {
+  const found: Partial<Intl.Locale> = new Intl.Locale(locale);
+  return (found.getWeekInfo?.().firstDay ?? 7) % 7;
+}
 
 /** Regional variants hold only the texts that differ from these locales. */
 const PARENTS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { firstDayOf } from '../../core/kit/locale.ts';
 import { DEFAULT_PREFERENCES } from '../groups/founder.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -22,6 +23,8 @@ interface FirstRunParts {
   readonly users: UserStore;
   readonly groups: GroupStore;
   readonly clock: Clock;
+  /** Decides on which day the weeks of the group start. */
+  readonly locale?: string | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ interface FirstRunParts {
  * has none until a later start that can show it. Returns null if there is nothing to report.
  */
 export async function firstRun(
-  { users, groups, clock }: FirstRunParts,
+  { users, groups, clock, locale }: FirstRunParts,
   admin: Config['admin'],
   secrets: 'shown' | 'hidden' = 'shown',
 ): Promise<FirstAdmin | null> {
@@ -44,6 +47,7 @@ export async function firstRun(
       id: newId(),
       groupId,
       ...DEFAULT_PREFERENCES,
+      ...(locale === undefined ? {} : { firstDayOfWeek: firstDayOf(locale) }),
     },
   );
   await users.insert({

@@ -171,7 +171,7 @@ test('the first admin is guided through the set-up, and a new group can register
   const place = await site(browser, {
     environment: { ADMIN_EMAIL: '', ADMIN_USERNAME: 'anna', ALLOW_SIGNUP: 'true' },
   });
-  const page = await place.visit('/login', phone);
+  const page = await place.visit('/login', { ...phone, locale: 'en-GB' });
   await signIn(page, 'anna');
   await heading(page, 'Welcome to Lovage').waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -195,6 +195,8 @@ test('the first admin is guided through the set-up, and a new group can register
   const { client } = await place.signInAgain(place.anna);
   expect((await client.users.self()).fullName).toBe('Anna Amaranth');
   expect((await client.foods.list()).total).toBeGreaterThan(200);
+  // Weeks start where the admin is at home.
+  expect((await client.groups.preferences()).firstDayOfWeek).toBe(1);
 
   const guest = await place.visit('/login');
   await guest.getByRole('link', { name: 'Create an account' }).click();

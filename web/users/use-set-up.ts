@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { etagOf } from '../../core/kit/etag.ts';
-import type { LocaleCode } from '../../core/kit/locale.ts';
+import { firstDayOf, type LocaleCode } from '../../core/kit/locale.ts';
 import { sessionKey, useUser } from '../auth/use-session.ts';
+import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
 
 export interface AccountValues {
@@ -25,6 +26,7 @@ export function useSetUp() {
   const client = useClient();
   const queries = useQueryClient();
   const user = useUser();
+  const language = useLanguage();
   const renew = () => queries.invalidateQueries({ queryKey: sessionKey });
   return {
     account: useMutation({
@@ -41,7 +43,8 @@ export function useSetUp() {
       async mutationFn({ name, privateGroup, seeds, locale }: GroupValues) {
         const params = { id: user.groupId };
         if (name.trim() !== user.group) await client.adminGroups.patch({ params, body: { name } });
-        await client.groups.patchPreferences({ body: { privateGroup } });
+        const firstDayOfWeek = firstDayOf(language.locale);
+        await client.groups.patchPreferences({ body: { privateGroup, firstDayOfWeek } });
         const body = { locale: locale as LocaleCode };
         if (seeds) {
           await client.seeders.foods({ body });

@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly isDemo?: boolean;
   /** Opened by a CLI command in its own process: nobody reads what a first run would print. */
   readonly isLocal?: boolean;
+  /** The locale of whoever opens the library. It decides on which day the weeks of a new one start. */
+  readonly locale?: string;
 }
 
 /** How long running requests may take when the server stops. Docker kills a container after ten seconds in total. */
@@ -37,8 +39,9 @@ const DRAIN_MS = 6_000;
  * The first run of a library. If several processes start on an empty database, one of them creates the group and the
  * admin.
  */
-async function welcome(services: Services, { admin }: Config, isLocal: boolean): Promise<FirstAdmin | null> {
-  const run = () => firstRun({ ...services, clock: systemClock }, admin, isLocal ? 'hidden' : 'shown');
+async function welcome(services: Services, options: StartOptions): Promise<FirstAdmin | null> {
+  const { config, isLocal = false, locale } = options;
+  const run = () => firstRun({ ...services, clock: systemClock, locale }, config.admin, isLocal ? 'hidden' : 'shown');
   return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
 }
 
@@ -78,7 +81,7 @@ async function openWhole(
   const socket = ownSocket();
   try {
     if (!isLocal) assertPages(library);
-    const firstAdmin = await welcome(services, config, isLocal);
+    const firstAdmin = await welcome(services, options);
     await services.recipes.refreshSearch();
     const { app, localHeader } = await buildServer({
       services,
