@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Timestamp } from '../kit/wire-fields.ts';
-
-/**
- * How someone signed in. `local` is anyone with access to the data folder, `browser` a terminal that a browser signed
- * in.
- */
-export const signInMethods = ['password', 'ldap', 'oidc', 'proxy', 'passkey', 'browser', 'local'] as const;
-export type SignInMethod = (typeof signInMethods)[number];
+import { signInMethods } from './sign-in-methods.ts';
 
 export const Session = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { SessionToken } from '../../core/auth/endpoints.ts';
 import { failAuth } from '../../core/auth/errors.ts';
-import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
+import type { SignInMethod } from '../../core/auth/sign-in-methods.ts';
 import { failKit } from '../../core/kit/errors.ts';
 import type { Guess } from '../kit/guesses.ts';
 import type { UserRow, UserStore } from '../users/store.ts';

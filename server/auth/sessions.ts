@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { failAuth } from '../../core/auth/errors.ts';
-import type { Session, SignInMethod } from '../../core/auth/session-endpoints.ts';
+import type { Session } from '../../core/auth/session-endpoints.ts';
+import type { SignInMethod } from '../../core/auth/sign-in-methods.ts';
 import type { Note } from '../audit/service.ts';
 import { newSecret } from '../kit/secrets/ids.ts';
 import type { SignedIn, UserRow, UserStore } from '../users/store.ts';

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../../core/auth/session-endpoints.ts';
+import type { SignInMethod } from '../../core/auth/sign-in-methods.ts';
 import type { Columns } from '../kit/database/columns.ts';
 
 export const authTables = (k: Columns) => ({

@@ -1,5 +1,6 @@
 import type { Backup } from '../../core/backups/schema.ts';
 import type { Job, JobWithLog } from '../../core/jobs/schema.ts';
+import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
@@ -29,7 +30,7 @@ export function backupLine(backup: Backup, width: number, isSelected: boolean, {
   const end: Span = proof
     ? { text: t('tui.backups.proved'), role: 'success' }
     : { text: t('tui.backups.unproved'), role: 'soft' };
-  return row(at, `${name}  ${size}`, end, width, isSelected);
+  return row(at, `${name}  ${sizeInWords(size, locale)}`, end, width, isSelected);
 }
 
 const ROLES: Readonly<Partial<Record<Job['status'], Role>>> = {

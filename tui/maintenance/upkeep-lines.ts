@@ -1,3 +1,4 @@
+import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
@@ -33,8 +34,8 @@ function factLines(facts: readonly Fact[], width: number): Line[] {
   );
 }
 
-function toClean(cleaning: Cleaning, { summary, storage }: UpkeepState, { t }: Language): string {
-  if (cleaning === 'temp') return storage?.tempDirSize ?? '';
+function toClean(cleaning: Cleaning, { summary, storage }: UpkeepState, { t, locale }: Language): string {
+  if (cleaning === 'temp') return sizeInWords(storage?.tempDirSize ?? '', locale);
   if (cleaning === 'images') return t('tui.maintenance.to_clean', { count: summary?.cleanableImages ?? 0 });
   if (cleaning === 'recipe_folders') return t('tui.maintenance.to_clean', { count: summary?.cleanableDirs ?? 0 });
   return '';
@@ -95,12 +96,12 @@ export function upkeepLines(state: UpkeepState, width: number, language: Languag
     heading('tui.maintenance.storage'),
     ...factLines(
       [
-        [t('tui.maintenance.all'), summary.dataDirSize],
-        [t('tui.maintenance.recipes'), storage.recipesDirSize],
-        [t('tui.maintenance.people'), storage.userDirSize],
-        [t('tui.maintenance.backups'), storage.backupsDirSize],
-        [t('tui.maintenance.exports'), storage.groupsDirSize],
-        [t('tui.maintenance.temporary'), storage.tempDirSize],
+        [t('tui.maintenance.all'), sizeInWords(summary.dataDirSize, language.locale)],
+        [t('tui.maintenance.recipes'), sizeInWords(storage.recipesDirSize, language.locale)],
+        [t('tui.maintenance.people'), sizeInWords(storage.userDirSize, language.locale)],
+        [t('tui.maintenance.backups'), sizeInWords(storage.backupsDirSize, language.locale)],
+        [t('tui.maintenance.exports'), sizeInWords(storage.groupsDirSize, language.locale)],
+        [t('tui.maintenance.temporary'), sizeInWords(storage.tempDirSize, language.locale)],
       ],
       width,
     ),

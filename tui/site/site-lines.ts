@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../core/audit/endpoints.ts';
 import type { Schedule } from '../../core/jobs/schema.ts';
 import { weekdayInWords } from '../../core/kit/text/day-words.ts';
+import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { cells, cut, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
@@ -58,7 +59,7 @@ export function householdLines(found: HouseholdFound, width: number, { t, locale
     [t('tui.places.categories'), count(statistics.totalCategories)],
     [t('tui.places.tags'), count(statistics.totalTags)],
     [t('tui.places.tools'), count(statistics.totalTools)],
-    [t('tui.site.storage'), storage.usedStorageStr],
+    [t('tui.site.storage'), sizeInWords(storage.usedStorageStr, locale)],
   ];
   const chosen: Fact[] = [
     [t('tui.site.parts.firstDayOfWeek'), weekdayInWords(preferences.firstDayOfWeek, locale)],

@@ -1,4 +1,5 @@
 import type { Backup } from '../../core/backups/schema.ts';
+import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Badge, Row } from '../kit/lists/Rows.tsx';
@@ -34,7 +35,7 @@ export function BackupRow({ backup, change, onRestore, onRemove, onError }: Back
           {backup.proof && <Badge kind="good">{t('web.backups.proved')}</Badge>}
         </>
       }
-      detail={`${backup.name} · ${backup.size} · ${proofOf(backup)}`}
+      detail={`${backup.name} · ${sizeInWords(backup.size, locale)} · ${proofOf(backup)}`}
       action={
         <RowActions
           name={backup.name}

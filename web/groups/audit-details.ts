@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../core/audit/endpoints.ts';
+import { type SignInMethod, signInMethods } from '../../core/auth/sign-in-methods.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 
 /** Details that are useful to readers, not only to programs. */
@@ -25,7 +26,17 @@ const told = [
   'from',
 ] as const;
 
+type Detail = AuditEntry['details'][string];
+
 const isTold = (name: string): name is (typeof told)[number] => (told as readonly string[]).includes(name);
+
+const isSignInMethod = (value: Detail): value is SignInMethod => (signInMethods as readonly Detail[]).includes(value);
+
+function shownValue(name: string, value: Detail, t: Translate): string | number {
+  if (typeof value === 'boolean') return t(value ? 'web.audit.yes' : 'web.audit.no');
+  if (name === 'method' && isSignInMethod(value)) return t(`web.security.methods.${value}`);
+  return value;
+}
 
 /** The details of an entry in words: what was changed, and which rights were granted or revoked. */
 export function detailTexts(details: AuditEntry['details'], t: Translate): string[] {
@@ -33,7 +44,6 @@ export function detailTexts(details: AuditEntry['details'], t: Translate): strin
     if (!isTold(name)) return [];
     const label = t(`web.audit.details.${name}`);
     if (value === 'changed') return [label];
-    const shown = typeof value === 'boolean' ? t(value ? 'web.audit.yes' : 'web.audit.no') : value;
-    return [t('web.audit.detail', { label, value: shown })];
+    return [t('web.audit.detail', { label, value: shownValue(name, value, t) })];
   });
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
@@ -125,12 +126,18 @@ export function MaintenancePage() {
           <Section title={t('web.maintenance.storage')}>
             <Facts
               facts={[
-                { name: t('web.maintenance.all'), value: data.summary.dataDirSize },
-                { name: t('web.maintenance.recipes'), value: data.storage.recipesDirSize },
-                { name: t('web.maintenance.people'), value: data.storage.userDirSize },
-                { name: t('web.maintenance.backups'), value: data.storage.backupsDirSize },
-                { name: t('web.maintenance.exports'), value: data.storage.groupsDirSize },
-                { name: t('web.maintenance.temporary'), value: data.storage.tempDirSize },
+                { name: t('web.maintenance.all'), value: sizeInWords(data.summary.dataDirSize, language.locale) },
+                {
+                  name: t('web.maintenance.recipes'),
+                  value: sizeInWords(data.storage.recipesDirSize, language.locale),
+                },
+                { name: t('web.maintenance.people'), value: sizeInWords(data.storage.userDirSize, language.locale) },
+                {
+                  name: t('web.maintenance.backups'),
+                  value: sizeInWords(data.storage.backupsDirSize, language.locale),
+                },
+                { name: t('web.maintenance.exports'), value: sizeInWords(data.storage.groupsDirSize, language.locale) },
+                { name: t('web.maintenance.temporary'), value: sizeInWords(data.storage.tempDirSize, language.locale) },
               ]}
             />
           </Section>

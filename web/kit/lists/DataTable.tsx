@@ -40,51 +40,53 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
   const ids = rows.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;
   return (
-    <table className={classes.table} data-stale={isStale || undefined}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <td className={classes.tick}>
-            <Checkbox
-              aria-label={t('web.table.select_all')}
-              checked={count > 0 && count === ids.length}
-              indeterminate={count > 0 && count < ids.length}
-              onChange={(event) => onSelect(toggled(selected, ids, event.currentTarget.checked))}
-            />
-          </td>
-          {columns.map(({ title, isMinor }) => (
-            <th key={title} scope="col" data-minor={isMinor || undefined}>
-              {title}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
+    <div className={classes.box}>
+      <table className={classes.table} data-stale={isStale || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
             <td className={classes.tick}>
               <Checkbox
-                aria-label={t('web.table.select', { name: nameOf(row) })}
-                checked={selected.has(row.id)}
-                onChange={(event) => onSelect(toggled(selected, [row.id], event.currentTarget.checked))}
+                aria-label={t('web.table.select_all')}
+                checked={count > 0 && count === ids.length}
+                indeterminate={count > 0 && count < ids.length}
+                onChange={(event) => onSelect(toggled(selected, ids, event.currentTarget.checked))}
               />
             </td>
-            {columns.map(({ title, cell, isMinor }, index) =>
-              index === 0 ? (
-                <th key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title} data-minor={isMinor || undefined}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-            <td className={classes.actions}>{actions(row)}</td>
+            {columns.map(({ title, isMinor }) => (
+              <th key={title} scope="col" data-minor={isMinor || undefined}>
+                {title}
+              </th>
+            ))}
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
+              <td className={classes.tick}>
+                <Checkbox
+                  aria-label={t('web.table.select', { name: nameOf(row) })}
+                  checked={selected.has(row.id)}
+                  onChange={(event) => onSelect(toggled(selected, [row.id], event.currentTarget.checked))}
+                />
+              </td>
+              {columns.map(({ title, cell, isMinor }, index) =>
+                index === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-minor={isMinor || undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+              <td className={classes.actions}>{actions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
