@@ -35,6 +35,22 @@ test('Escape and a click beside a dialog cancel it', async () => {
   expect((await place.anna.client.recipes.list()).items.map(({ name }) => name)).toEqual(['Pea Soup']);
 });
 
+test.each([
+  [1280, 600],
+  [844, 390],
+])('a menu stays within a window of %i × %i pixels', async (width, height) => {
+  const { page } = await openSoup();
+  await page.setViewportSize({ width, height });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const edges = () => menu.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  await expect.poll(async () => (await edges()).bottom).toBeLessThanOrEqual(height);
+  expect((await edges()).top).toBeGreaterThanOrEqual(0);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).waitFor();
+});
+
 describe('the search dialog', () => {
   test('forgets what was typed and found when it is closed', async () => {
     const { page } = await openSoup();

@@ -60,6 +60,8 @@ export const mantineTheme = createTheme({
         hideDetached: false,
         // A menu that opens has its focus on its first action, not on an element without a name.
         withInitialFocusPlaceholder: false,
+        // A long menu moves over its button rather than out of the window, and scrolls where it has no room at all.
+        middlewares: { flip: true, shift: { crossAxis: true, padding: 8 }, size: { padding: 8 } },
         // Part of the page's content, where screen readers look for it.
         portalProps: { target: '#content' },
       } satisfies MenuProps,
