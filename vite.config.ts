@@ -341,18 +341,21 @@ const shortcuts = [
   { url: 'import', text: ['frame', 'import_recipe'] },
 ] as const;
 
-/** Writes the web manifest, whose shortcuts have names from the texts. */
+/** Writes the web manifest, whose shortcuts have names from the texts, and what the page is about, for search engines. */
 function webManifest(): Plugin {
+  const texts = JSON.parse(readFileSync(resolve(root, 'locales/en-US.json'), 'utf8')) as {
+    recipes: { recipes: string };
+    web: Record<string, Record<string, string>>;
+  };
+  const about = [texts.recipes.recipes, texts.web.planner!.title, texts.web.shopping!.title].join(', ');
   return {
     name: 'web-manifest',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'description', content: about }, injectTo: 'head' }],
     async writeBundle() {
       const file = resolve(root, 'dist/web/manifest.webmanifest');
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
-      const texts = JSON.parse(readFileSync(resolve(root, 'locales/en-US.json'), 'utf8')) as {
-        web: Record<string, Record<string, string>>;
-      };
       const named = shortcuts.map(({ url, text: [area, key] }) => ({ name: texts.web[area]![key], url }));
       await writeFile(file, JSON.stringify({ ...manifest, shortcuts: named }));
     },

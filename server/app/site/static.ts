@@ -30,6 +30,7 @@ function withHead(page: string, { title, tags }: PageHead): string {
   // Replace with functions, because `$` in a replacement string has a special meaning.
   return page
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} – ${site}</title>`)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace('</head>', () => `  ${tags}\n  </head>`);
 }
 
