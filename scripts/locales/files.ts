@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { directionOf, parentOf } from '../../core/kit/locale.ts';
 import { categoriesOf } from './plurals.ts';
@@ -47,7 +47,24 @@ export function contextOf(key: string, all: Readonly<Record<string, Context>>): 
   return { prefix, where: all[prefix]!.where, ...(max === undefined ? {} : { max }) };
 }
 
-export const readEnglish = (): Entries => entriesOf(textsOf(readJson<object>(localeFile(ENGLISH))));
+const kept = new Map<string, { readonly stamp: string; readonly value: unknown }>();
+
+/**
+ * Keeps what was made of files until one of them changes. A build asks for the texts of a locale once for each part of
+ * the pages, and each time all of its chain would be read and hashed again.
+ */
+function keep<Value>(name: string, files: readonly string[], make: () => Value): Value {
+  const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+  const stamp = stats.map((found) => `${found?.mtimeMs} ${found?.size}`).join();
+  const known = kept.get(name);
+  if (known?.stamp === stamp) return known.value as Value;
+  const value = make();
+  kept.set(name, { stamp, value });
+  return value;
+}
+
+export const readEnglish = (): Entries =>
+  keep('english', [localeFile(ENGLISH)], () => entriesOf(textsOf(readJson<object>(localeFile(ENGLISH)))));
 
 const formKeys = (english: Entries) => ({
   has: (key: string) => typeof english.get(key.replace(/_other$/, '')) === 'object',
@@ -65,6 +82,17 @@ export const sourceHash = (key: string, entry: Entry): string =>
     .update(`${key}\n${JSON.stringify(entry)}`)
     .digest('base64url')
     .slice(0, 4);
+
+const hashesOf = new WeakMap<Entries, ReadonlyMap<string, string>>();
+
+/** The hashes of all English texts, made once. */
+function sourceHashes(english: Entries): ReadonlyMap<string, string> {
+  const known = hashesOf.get(english);
+  if (known) return known;
+  const hashes = new Map([...english].map(([key, entry]) => [key, sourceHash(key, entry)]));
+  hashesOf.set(english, hashes);
+  return hashes;
+}
 
 /** The area of a key in the file of sources: `web.shopping`, `errors`. */
 const areaOf = (key: string): string => key.split('.').slice(0, -1).slice(0, 2).join('.');
@@ -90,7 +118,8 @@ export interface Locale {
 export function readLocale(locale: string, english: Entries): Locale {
   const texts = readOwn(locale, english);
   const sources = readSources(locale);
-  const isCurrent = (key: string) => sources.has(`${areaOf(key)} ${sourceHash(key, english.get(key)!)}`);
+  const hashes = sourceHashes(english);
+  const isCurrent = (key: string) => sources.has(`${areaOf(key)} ${hashes.get(key)}`);
   const known = [...texts.keys()].filter((key) => english.has(key));
   return {
     locale,
@@ -112,9 +141,9 @@ export function writeLocale({ locale, texts, outdated }: Omit<Locale, 'gone'>, e
 }
 
 /** The forms of a language made of another's: whatever is missing is as its `other`. */
-function inForms(entry: Entry, locale: string): Entry {
+function inForms(entry: Entry, categories: readonly string[]): Entry {
   if (typeof entry === 'string') return entry;
-  const forms = categoriesOf(locale).map((form) => [form, entry[form] ?? entry.other!]);
+  const forms = categories.map((form) => [form, entry[form] ?? entry.other!]);
   return { ...(entry.zero === undefined ? {} : { zero: entry.zero }), ...Object.fromEntries(forms) };
 }
 
@@ -127,6 +156,7 @@ export const chainOf = (locale: string): readonly string[] => {
 /** Every text of a locale: its own, that of the locales after it in the chain, or the English one. */
 export function complete(chain: readonly Locale[], english: Entries): { entries: Entries; progress: number } {
   const entries = new Map<string, Entry>();
+  const categories = categoriesOf(chain[0]!.locale);
   let translated = 0;
   for (const [key, text] of english) {
     const holder = chain.find(({ texts, outdated }) => {
@@ -134,17 +164,20 @@ export function complete(chain: readonly Locale[], english: Entries): { entries:
       return own !== undefined && (!outdated.has(key) || isFitting(own, text));
     });
     if (holder && !holder.outdated.has(key)) translated++;
-    entries.set(key, inForms(holder?.texts.get(key) ?? text, chain[0]!.locale));
+    entries.set(key, inForms(holder?.texts.get(key) ?? text, categories));
   }
   return { entries, progress: Math.floor((100 * translated) / english.size) };
 }
 
 /** Every text of a locale and of those that it falls back on, with the files that they come from. */
 export function completeTexts(locale: string): { entries: Entries; progress: number; files: readonly string[] } {
-  const english = readEnglish();
-  const chain = chainOf(locale).map((link) => readLocale(link, english));
-  const files = [...new Set([...chain.map((link) => link.locale), ENGLISH])];
-  return { ...complete(chain, english), files: files.map(localeFile).filter((file) => existsSync(file)) };
+  const chain = chainOf(locale);
+  const files = [...new Set([...chain, ENGLISH])].map(localeFile);
+  return keep(locale, [...files, ...chain.map(sourceFile)], () => {
+    const english = readEnglish();
+    const links = chain.map((link) => readLocale(link, english));
+    return { ...complete(links, english), files: files.filter((file) => existsSync(file)) };
+  });
 }
 
 export interface LocaleInfo {

@@ -1,9 +1,13 @@
 /** Texts of a locale by full key: `{ time: { hours_one } }` → `time.hours_one`. */
-export function textsOf(tree: object, prefix = ''): Map<string, string> {
-  const entries = Object.entries(tree).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + name, value]] : [...textsOf(value as object, `${prefix}${name}.`)],
-  );
-  return new Map(entries);
+export function textsOf(tree: object): Map<string, string> {
+  const texts = new Map<string, string>();
+  const add = (branch: object, prefix: string) => {
+    for (const [name, value] of Object.entries(branch))
+      if (typeof value === 'string') texts.set(prefix + name, value);
+      else add(value as object, `${prefix}${name}.`);
+  };
+  add(tree, '');
+  return texts;
 }
 
 const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
@@ -53,7 +57,7 @@ export function isFitting(text: Entry, english: Entry): boolean {
   return formsOf(text).every((form) => placeholdersOf(form).every((name) => known.has(name)));
 }
 
-interface Tree {
+export interface Tree {
   [name: string]: string | Tree;
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { directionOf } from '../../core/kit/locale.ts';
 import { type TextPart, textParts, textsOfPart } from '../../web/app/text-parts.ts';
 import { completeTexts, listed, localeFile, shippedLocales, startedLocales } from './files.ts';
-import { treeOf } from './texts.ts';
+import { type Entries, type Tree, treeOf } from './texts.ts';
 
 /**
  * The texts of a face are of no use to the other: pages have none of the terminal's, of letters and of the browser's
@@ -14,6 +14,15 @@ const TEXTS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
   client: ['cli', 'tui', 'mail', 'notifications', 'push', 'extension'],
   node: ['web'],
 };
+
+const trees = new WeakMap<Entries, Tree>();
+
+/** The tree of a locale, made once for all of its parts. */
+function wholeTree(entries: Entries): Tree {
+  const tree = trees.get(entries) ?? treeOf(entries, entries.keys());
+  trees.set(entries, tree);
+  return tree;
+}
 
 const indexFile = join(import.meta.dirname, '../../locales/index.json');
 
@@ -50,7 +59,7 @@ export function localeTexts({ isTest = false } = {}): Plugin {
       ];
       const { entries, files } = completeTexts(locale);
       for (const source of files) this.addWatchFile(source);
-      const texts = treeOf(entries, entries.keys());
+      const texts = { ...wholeTree(entries) };
       const { name } = this.environment;
       if (!isTest) for (const face of TEXTS_OF_OTHERS[name] ?? []) delete texts[face];
       const own = name === 'client' && !(isTest && part === null) ? textsOfPart(texts, part) : texts;
