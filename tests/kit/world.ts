@@ -10,8 +10,7 @@ import { serverLanguages } from '../../server/app/texts.ts';
 import { injectTransport } from '../../server/kit/http/inject-transport.ts';
 import { pathOf } from '../../server/kit/http/sub-path.ts';
 import { openLog } from '../../server/kit/log/log.ts';
-import { ownDatabase } from './engine.ts';
-import { furnishedDatabase } from './furnished.ts';
+import { emptyLibrary, furnishedDatabase } from './furnished.ts';
 import { annaIsAdmin, moveIn, PASSWORD } from './people.ts';
 import { recordSeen } from './seen.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -78,7 +77,7 @@ function takeFurnished(environment: Readonly<Record<string, string>>): boolean {
 export async function world({ environment = {}, webRoot, isDemo = false }: WorldOptions = {}): Promise<World> {
   const dataDir = temporaryFolder();
   const isFurnished = takeFurnished(environment);
-  const databaseUrl = isFurnished ? await furnishedDatabase(dataDir) : await ownDatabase();
+  const databaseUrl = await (isFurnished ? furnishedDatabase : emptyLibrary)(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
