@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, localDay, weekStart } from '../../core/kit/day.ts';
-import { faultsOf, openBrowser, overflowOf, type Site, site, slowly } from '../kit/browser.ts';
+import { addDays, weekStart } from '../../core/kit/day.ts';
+import { faultsInBothColours, openBrowser, overflowOf, site, slowly } from '../kit/browser.ts';
+import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow } from '../kit/planner-page.ts';
 import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
@@ -10,34 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const PLANNER = '/group/mealplan/planner/view';
 const phone = { viewport: { width: 390, height: 844 } };
-const today = () => localDay(new Date());
-const tomorrow = () => addDays(today(), 1);
-/** The days after today may be in the next week. */
-const weekOf = (day: string) => `${PLANNER}?day=${day}`;
-
-async function addRecipe(place: Site, name: string): Promise<{ slug: string; recipeId: string }> {
-  const slug = await place.anna.client.recipes.create({ body: { name } });
-  const { id } = await place.anna.client.recipes.get({ params: { slug } });
-  return { slug, recipeId: id };
-}
-
-const planOf = async (place: Site) =>
-  (await place.anna.client.mealplans.list()).items.map(({ date, entryType, title, recipe }) => [
-    date,
-    entryType,
-    recipe?.name ?? title,
-  ]);
-
-const longDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-
-const slot = (page: Page, meal: string, day: string) =>
-  page.getByRole('region', { name: `${meal}, ${longDay(day)}`, exact: true });
-
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const ready = (page: Page) => days(page).nth(6).waitFor();
 
@@ -106,36 +80,6 @@ describe('the week', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await ready(page);
-  });
-});
-
-describe('a planned dish', () => {
-  test('has a note that can be changed, and a title if it has no recipe', async () => {
-    const place = await site(browser);
-    const { recipeId } = await addRecipe(place, 'Pea Soup');
-    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
-    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'lunch', title: 'Leftovers' } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    const edit = async (meal: string, name: string) => {
-      await slot(page, meal, today())
-        .getByRole('button', { name: `Actions for ${name}` })
-        .click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByRole('dialog', { name: `Edit “${name}”` }).waitFor();
-    };
-    await edit('Dinner', 'Pea Soup');
-    expect(await page.getByLabel('Dish', { exact: true }).count()).toBe(0);
-    await page.getByLabel('Note').fill('Soak the peas overnight');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await slot(page, 'Dinner', today()).getByText('Soak the peas overnight').waitFor();
-    await edit('Lunch', 'Leftovers');
-    await page.getByLabel('Dish', { exact: true }).fill('');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This Field is Required').waitFor();
-    await page.getByLabel('Dish', { exact: true }).fill('Eating out');
-    await page.keyboard.press('Enter');
-    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
-    await expect.poll(() => planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
   });
 });
 
@@ -217,104 +161,6 @@ describe('an empty slot', () => {
   });
 });
 
-describe('an entry', () => {
-  const planned = async () => {
-    const place = await site(browser);
-    const { recipeId } = await addRecipe(place, 'Pea Soup');
-    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    await page.getByRole('button', { name: 'Actions for Pea Soup' }).click();
-    return { place, page };
-  };
-
-  test('is moved to another day and meal', async () => {
-    const { place, page } = await planned();
-    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move “Pea Soup”' });
-    await dialog.getByLabel('Day').fill(tomorrow());
-    await dialog.getByLabel('Meal').selectOption('Lunch');
-    await dialog.getByRole('button', { name: 'Move' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await slot(page, 'Dinner', today())
-      .getByRole('button', { name: /^Choose/ })
-      .waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
-    await page.goto(weekOf(tomorrow()));
-    await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
-  });
-
-  test('is moved to a meal that is not usual, which then has a row on each day of the week', async () => {
-    const place = await site(browser);
-    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', title: 'Cake' } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    await slot(page, 'Dinner', today()).getByText('Cake').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 4);
-    await page.getByRole('button', { name: 'Actions for Cake' }).click();
-    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Meal').selectOption('Dessert');
-    await dialog.getByRole('button', { name: 'Move' }).click();
-    await slot(page, 'Dessert', today()).getByText('Cake').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 5);
-    await expect.poll(() => planOf(place)).toEqual([[today(), 'dessert', 'Cake']]);
-    expect(await overflowOf(page)).toBe(0);
-  });
-
-  test('is dragged to another day and meal, or sent there by keys, and goes back by a click', async () => {
-    const place = await site(browser);
-    const { recipeId } = await addRecipe(place, 'Pea Soup');
-    const first = weekStart(today(), 1);
-    await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
-    await place.anna.client.mealplans.create({ body: { date: first, entryType: 'dinner', recipeId } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    const soup = (meal: string, day: string) => slot(page, meal, day).getByRole('link', { name: 'Pea Soup' });
-    const handle = page.getByRole('button', { name: 'Drag Pea Soup' });
-
-    await handle.hover();
-    await page.mouse.down();
-    const over = (await slot(page, 'Lunch', addDays(first, 1)).boundingBox())!;
-    await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 4 });
-    await page.mouse.up();
-    await soup('Lunch', addDays(first, 1)).waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 1), 'lunch', 'Pea Soup']]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await soup('Dinner', first).waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[first, 'dinner', 'Pea Soup']]);
-
-    await handle.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowUp');
-    await page.getByText(`Move “Pea Soup” to Lunch, ${longDay(addDays(first, 2))}`).waitFor({ state: 'attached' });
-    await page.keyboard.press('Enter');
-    await soup('Lunch', addDays(first, 2)).waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 2), 'lunch', 'Pea Soup']]);
-    await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('is deleted, and restored by a click', async () => {
-    const { place, page } = await planned();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('“Pea Soup” was removed from the plan').waitFor();
-    await expect.poll(() => planOf(place)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
-  });
-
-  test('leaves room for others in its slot', async () => {
-    const { page } = await planned();
-    await page.getByRole('menuitem', { name: 'Add another' }).click();
-    await page.keyboard.type('Bread');
-    await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
-    await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
-  });
-});
-
 describe('a recipe', () => {
   const openForm = async () => {
     const place = await site(browser);
@@ -374,23 +220,21 @@ describe('for everybody', () => {
     return place;
   };
 
-  test.each(['light', 'dark'] as const)(
-    'axe finds no problem in %s colours, on a desktop and on a phone',
-    async (scheme) => {
-      const place = await filled();
-      for (const size of [{}, phone]) {
-        const page = await place.visit(PLANNER, { as: 'anna', colorScheme: scheme, ...size });
-        await page.getByText('Bread').waitFor();
-        expect(await faultsOf(page)).toEqual([]);
-        await slot(page, 'Lunch', today())
-          .getByRole('button', { name: /^Choose/ })
-          .click();
-        await page.keyboard.type('pea');
-        await page.getByRole('button', { name: 'Plan “pea” without a recipe' }).waitFor();
-        expect(await faultsOf(page), 'the choice').toEqual([]);
-      }
-    },
-  );
+  test.each([
+    ['desktop', {}],
+    ['phone', phone],
+  ] as const)('axe finds no problem in light and dark colours, on a %s', async (_, size) => {
+    const place = await filled();
+    const page = await place.visit(PLANNER, { as: 'anna', ...size });
+    await page.getByText('Bread').waitFor();
+    expect(await faultsInBothColours(page)).toEqual([]);
+    await slot(page, 'Lunch', today())
+      .getByRole('button', { name: /^Choose/ })
+      .click();
+    await page.keyboard.type('pea');
+    await page.getByRole('button', { name: 'Plan “pea” without a recipe' }).waitFor();
+    expect(await faultsInBothColours(page), 'the choice').toEqual([]);
+  });
 
   test.each(['ltr', 'rtl'])('the week is no wider than a phone, written %s', async (direction) => {
     const place = await filled();

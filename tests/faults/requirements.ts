@@ -299,7 +299,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'without a connection the rows stay and the header says offline',
       ],
       'server/shopping/repeats.test.ts': ['that merged into another item does not merge again, and returns that item'],
-      'tests/e2e/web-editor.test.ts': ['outlives a reload, and is saved afterwards'],
+      'tests/e2e/web-editor-unsaved.test.ts': ['outlives a reload, and is saved afterwards'],
     },
   },
   {

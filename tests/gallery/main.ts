@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { findChromium } from '../../scripts/system-packages.mjs';
 import { demoAdmin } from '../../server/demo/demo-admin.ts';
+import { chromiumFlags } from '../kit/chromium-flags.ts';
 import { startDemo } from './demo.ts';
 import { type Form, forms, type Ids, type Place, places } from './places.ts';
 import { takeReadmePictures } from './readme.ts';
@@ -106,7 +107,7 @@ async function main(): Promise<number> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('Chromium is missing. Run apt-get install chromium, or set CHROMIUM_PATH.');
   const demo = await startDemo();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
   try {
     if (values.readme) return await takeReadmePictures((form, place) => show(browser, demo, form, place));
     return await takeAll(browser, demo);

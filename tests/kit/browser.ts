@@ -12,20 +12,12 @@ import {
 } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
+import { chromiumFlags } from './chromium-flags.ts';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
 
 const root = join(import.meta.dirname, '../..');
 const webRoot = join(root, 'dist/web');
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Browser features that users have and Playwright disables: the back/forward cache, throttling of hidden pages, flood
@@ -44,9 +36,7 @@ const USUAL = [
 async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
   const executablePath = await (isFull ? findChromium() : findHeadlessShell());
   if (!executablePath) throw new Error('Chromium is missing. Run apt-get install chromium, or set CHROMIUM_PATH.');
-  // Chromium does not run its sandbox as root, which containers use.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
-  return { executablePath, args, ignoreDefaultArgs: USUAL, timeout: 120_000 };
+  return { executablePath, args: chromiumFlags(), ignoreDefaultArgs: USUAL, timeout: 120_000 };
 }
 
 /**
@@ -164,11 +154,25 @@ interface AxeResults {
 /** The problems that axe finds on the present page: rule, element, reason. */
 export async function faultsOf(page: Page): Promise<string[]> {
   // The content security policy of the pages blocks other scripts, but not evaluation.
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    // What passes is not asked for, so axe need not describe it.
+    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+}
+
+/** The problems of the present page in light and then in dark colours, which one visit shows as well as two. */
+export async function faultsInBothColours(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+    found.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return found;
 }
 
 /** How much wider the page is than its window, in pixels. */

@@ -4,7 +4,7 @@ import { faultsOf, overflowOf } from './browser.ts';
 import { PASSWORD } from './world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** Expects a page without faults of accessibility, that is not wider than its window. */
 export async function expectSound(page: Page): Promise<void> {

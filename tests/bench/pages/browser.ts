@@ -1,19 +1,12 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { chromiumFlags } from '../../kit/chromium-flags.ts';
 import { account } from '../library.ts';
 
 /** Opens Chromium as the figures of pages are measured. */
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags(),
   });
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;

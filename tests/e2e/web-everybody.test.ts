@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsInBothColours, faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { addRecipe, soup } from '../kit/pea-soup.ts';
+import { heading, signIn } from '../kit/people-pages.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('for everybody', () => {
+  const places = [
+    ['/login', 'Sign in', undefined],
+    ['/g/home', 'Recipes', 'anna'],
+    ['/g/home/r/pea-soup', 'Pea Soup', 'anna'],
+    ['/g/home/r/create/url', 'Import a recipe', 'anna'],
+  ] as const;
+
+  test.each(places)('axe finds no problem at %s (%s, as %s) in light and dark colours', async (path, title, as) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit(path, as ? { as } : {});
+    await heading(page, title).waitFor();
+    if (path === '/g/home') await page.getByRole('article').waitFor();
+    expect(await faultsInBothColours(page)).toEqual([]);
+  });
+
+  test('axe finds no problem in dialogs and menus', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/g/home/r/pea-soup?cook=true', { as: 'anna' });
+    await page.getByText('Step 1 of 3').waitFor();
+    expect(await faultsOf(page), 'cook mode').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('soup');
+    await page.getByRole('dialog').getByRole('link').waitFor();
+    expect(await faultsOf(page), 'search').toEqual([]);
+  });
+
+  test('axe finds no problem in open menus, in light and dark colours', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const open = async (path: string, button: string) => {
+      const page = await place.visit(path, { as: 'anna' });
+      await page.getByRole('button', { name: button }).first().click();
+      await page.getByRole('menu').getByRole('menuitem').or(page.getByRole('menuitemcheckbox')).first().waitFor();
+      // Somebody who uses the keyboard starts at the first action.
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? ''))
+        .toMatch(/^menuitem/);
+      expect(await faultsInBothColours(page), button).toEqual([]);
+    };
+    await open('/g/home', 'Actions for Pea Soup');
+    await open('/g/home', 'View');
+    await open('/g/home/r/pea-soup', 'More actions');
+    await open('/g/home/r/pea-soup?edit=true', 'Actions for Ingredient 1');
+  });
+
+  test.each(['ltr', 'rtl'])('no page is wider than a phone, written %s', async (direction) => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    for (const [path, title, as] of places) {
+      const options = { viewport: { width: 390, height: 844 }, stored: { 'lovage.direction': direction } };
+      const page = await place.visit(path, { ...options, ...(as ? { as } : {}) });
+      await heading(page, title).waitFor();
+      await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      expect(await overflowOf(page), path).toBe(0);
+    }
+  });
+
+  test('a session that ends elsewhere leads to the sign-in page, not to an error', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Pea Soup' }).click();
+    await heading(page, 'Sign in').waitFor();
+    await signIn(page, 'anna', PASSWORD);
+    await heading(page, 'Pea Soup').waitFor();
+  });
+
+  test('the choice of dark colours is remembered', async () => {
+    const page = await (await site(browser)).visit('/login');
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    await expect.poll(() => scheme()).toBe('light');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expect.poll(scheme).toBe('dark');
+    await page.reload();
+    await expect.poll(() => scheme()).toBe('dark');
+  });
+
+  test('opening a page moves the focus to its content', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByRole('link', { name: 'Pea Soup' }).click();
+    await heading(page, 'Pea Soup').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});

@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, weekStart } from '../../core/kit/day.ts';
+import { openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow, weekOf } from '../kit/planner-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe('a planned dish', () => {
+  test('has a note that can be changed, and a title if it has no recipe', async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'lunch', title: 'Leftovers' } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const edit = async (meal: string, name: string) => {
+      await slot(page, meal, today())
+        .getByRole('button', { name: `Actions for ${name}` })
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('dialog', { name: `Edit “${name}”` }).waitFor();
+    };
+    await edit('Dinner', 'Pea Soup');
+    expect(await page.getByLabel('Dish', { exact: true }).count()).toBe(0);
+    await page.getByLabel('Note').fill('Soak the peas overnight');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await slot(page, 'Dinner', today()).getByText('Soak the peas overnight').waitFor();
+    await edit('Lunch', 'Leftovers');
+    await page.getByLabel('Dish', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This Field is Required').waitFor();
+    await page.getByLabel('Dish', { exact: true }).fill('Eating out');
+    await page.keyboard.press('Enter');
+    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
+    await expect.poll(() => planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
+  });
+});
+
+describe('an entry', () => {
+  const planned = async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await page.getByRole('button', { name: 'Actions for Pea Soup' }).click();
+    return { place, page };
+  };
+
+  test('is moved to another day and meal', async () => {
+    const { place, page } = await planned();
+    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move “Pea Soup”' });
+    await dialog.getByLabel('Day').fill(tomorrow());
+    await dialog.getByLabel('Meal').selectOption('Lunch');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await slot(page, 'Dinner', today())
+      .getByRole('button', { name: /^Choose/ })
+      .waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
+    await page.goto(weekOf(tomorrow()));
+    await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
+  });
+
+  test('is moved to a meal that is not usual, which then has a row on each day of the week', async () => {
+    const place = await site(browser);
+    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', title: 'Cake' } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    await slot(page, 'Dinner', today()).getByText('Cake').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 4);
+    await page.getByRole('button', { name: 'Actions for Cake' }).click();
+    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Meal').selectOption('Dessert');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await slot(page, 'Dessert', today()).getByText('Cake').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 5);
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dessert', 'Cake']]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('is dragged to another day and meal, or sent there by keys, and goes back by a click', async () => {
+    const place = await site(browser);
+    const { recipeId } = await addRecipe(place, 'Pea Soup');
+    const first = weekStart(today(), 1);
+    await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
+    await place.anna.client.mealplans.create({ body: { date: first, entryType: 'dinner', recipeId } });
+    const page = await place.visit(PLANNER, { as: 'anna' });
+    const soup = (meal: string, day: string) => slot(page, meal, day).getByRole('link', { name: 'Pea Soup' });
+    const handle = page.getByRole('button', { name: 'Drag Pea Soup' });
+
+    await handle.hover();
+    await page.mouse.down();
+    const over = (await slot(page, 'Lunch', addDays(first, 1)).boundingBox())!;
+    await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await soup('Lunch', addDays(first, 1)).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 1), 'lunch', 'Pea Soup']]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soup('Dinner', first).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[first, 'dinner', 'Pea Soup']]);
+
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`Move “Pea Soup” to Lunch, ${longDay(addDays(first, 2))}`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await soup('Lunch', addDays(first, 2)).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[addDays(first, 2), 'lunch', 'Pea Soup']]);
+    await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('is deleted, and restored by a click', async () => {
+    const { place, page } = await planned();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('“Pea Soup” was removed from the plan').waitFor();
+    await expect.poll(() => planOf(place)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
+  });
+
+  test('leaves room for others in its slot', async () => {
+    const { page } = await planned();
+    await page.getByRole('menuitem', { name: 'Add another' }).click();
+    await page.keyboard.type('Bread');
+    await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
+    await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
+  });
+});
