@@ -17,6 +17,7 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'scripts/bundling',
   'scripts/client',
   'scripts/docs',
   'scripts/locales',

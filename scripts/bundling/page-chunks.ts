@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../bootstrap/paths.mjs';
+
+/** The modules of the start page. */
+const startPage = new Set<string>();
+
+/** Finds the modules of the start page before they are grouped into files. */
+export function findStartPage(): Plugin {
+  return {
+    name: 'find-start-page',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildEnd() {
+      const waiting = [resolve(root, 'web/recipes/list/HomePage.tsx')];
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        // A package's index names all of it, so what is used of packages is listed below.
+        if (startPage.has(id) || id.includes('/node_modules/')) continue;
+        startPage.add(id);
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+    },
+  };
+}
+
+const initial = { tags: ['$initial' as const], priority: 4 };
+
+/**
+ * A browser asks for each file separately, and small files compress badly. So what every page loads is two files, the
+ * start page adds one, and what several pages share is a few: menus, Markdown, the validator, and what most pages need.
+ */
+export const pageChunks = [
+  { name: 'packages', test: /\/node_modules\//, ...initial },
+  { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)/, ...initial },
+  { name: 'home', test: (id: string) => startPage.has(id), priority: 3 },
+  { name: 'home', test: /\/(?:@tanstack|@mantine\/core\/esm\/components\/(?:TextInput|InputBase))\//, priority: 3 },
+  {
+    name: 'menu',
+    test: /\/(?:@floating-ui|@mantine\/core\/esm\/components\/(?:Menu|Popover))\//,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'markdown', test: /\/(?:marked|dompurify)\/|\/(?:Markdown\.tsx|sanitize\.ts)$/, priority: 2 },
+  {
+    name: 'validator',
+    test: /\/node_modules\/zod\/|\/core\/kit\/wire-fields\.ts$/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'recipe',
+    // The editor uses the others.
+    test: /\/web\/recipes\/page\/(?!RecipeSkeleton|RecipePage|use-recipe)/,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  // What some pages share: a file for each of these modules would be larger together.
+  ...Object.entries({
+    amounts:
+      /\/core\/(?:recipes\/quantity|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
+    suggest: /\/web\/kit\/lists\/(?:Suggest\.(?:tsx|module\.css)|use-reorder\.ts)$|\/IconGripVertical\.mjs$/,
+    draft:
+      /\/web\/recipes\/editing\/(?:draft\/draft|lines\/(?:amount-text|split-line)|use-known)\.ts$|\/new-settings\.ts$/,
+    days: /\/core\/kit\/(?:day|text\/day-words)\.ts$/,
+    names: /\/web\/(?:kit\/lists\/ChosenNames\.(?:tsx|module\.css)|recipes\/OrganizerPick\.tsx)$/,
+    picture: /\/PictureField\.(?:tsx|module\.css)$|\/components\/FileButton\/|\/IconPhotoPlus\.mjs$/,
+    opened:
+      /\/web\/recipes\/page\/(?:RecipeSkeleton\.tsx|use-recipe\.ts|RecipePage\.module\.css)$|\/may-edit\.ts$|\/IconLock\.mjs$/,
+    pages: /\/web\/kit\/(?:layout\/Page(?:Head|Tabs)|lists\/Rows(?:Skeleton)?)\.(?:tsx|module\.css)$/,
+  }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
+  // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.
+  {
+    name: 'shared',
+    test: (id: string) =>
+      (id.includes('/@tabler/') || !id.includes('/node_modules/')) &&
+      !/(?:Menu|Actions)\.tsx$|recipes\/page\//.test(id),
+    minShareCount: 12,
+    maxModuleSize: 6000,
+    includeDependenciesRecursively: false,
+  },
+];

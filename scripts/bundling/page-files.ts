@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { viewerFolder } from '../../server/kit/openapi/viewer-page.ts';
+import { root } from '../bootstrap/paths.mjs';
+
+const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/**
+ * Puts the viewer of the API's document beside the files of the pages. Its folder has its version, since browsers keep
+ * what is in `assets` for a year.
+ */
+export function apiViewer(): Plugin {
+  return {
+    name: 'api-viewer',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      const from = resolve(root, 'node_modules/rapidoc');
+      const emit = (name: string, path: string) =>
+        this.emitFile({ type: 'asset', fileName: `assets/${viewerFolder}/${name}`, source: readFileSync(path) });
+      emit('viewer.js', resolve(from, 'dist/rapidoc-min.js'));
+      emit('LICENSE.txt', resolve(from, 'LICENSE.txt'));
+      emit('start.js', resolve(root, 'web/api-docs/start.js'));
+    },
+  };
+}
+
+/** Puts compressed forms beside the files of the pages, so that the server compresses none of them. */
+export function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(_, bundle) {
+      const texts = Object.values(bundle).flatMap((file) => {
+        if (!/^assets\/.*\.(?:js|css|svg)$/.test(file.fileName)) return [];
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        return [{ path: resolve(root, 'dist/web', file.fileName), bytes }];
+      });
+      const write = ({ path, bytes }: (typeof texts)[number]) =>
+        Object.entries(compressions).map(async ([ending, compress]) =>
+          writeFile(`${path}.${ending}`, await compress(bytes)),
+        );
+      await Promise.all(texts.flatMap(write));
+    },
+  };
+}
+
+/** The path of the list, the plan and the import, which phones offer with the icon. */
+const shortcuts = [
+  { url: 'shopping-lists', text: ['shopping', 'title'] },
+  { url: 'group/mealplan/planner/view', text: ['planner', 'title'] },
+  { url: 'import', text: ['frame', 'import_recipe'] },
+] as const;
+
+/** Writes the web manifest, whose shortcuts have names from the texts, and what the page is about, for search engines. */
+export function webManifest(): Plugin {
+  const texts = JSON.parse(readFileSync(resolve(root, 'locales/en-US.json'), 'utf8')) as {
+    recipes: { recipes: string };
+    web: Record<string, Record<string, string>>;
+  };
+  const about = [texts.recipes.recipes, texts.web.planner!.title, texts.web.shopping!.title].join(', ');
+  return {
+    name: 'web-manifest',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'description', content: about }, injectTo: 'head' }],
+    async writeBundle() {
+      const file = resolve(root, 'dist/web/manifest.webmanifest');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+      const named = shortcuts.map(({ url, text: [area, key] }) => ({ name: texts.web[area]![key], url }));
+      await writeFile(file, JSON.stringify({ ...manifest, shortcuts: named }));
+    },
+  };
+}
