@@ -1,6 +1,6 @@
 import type { Entity } from '../../core/client/data/changes.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { windowTop } from '../kit/forms/pick-lines.ts';
+import { windowLines } from '../kit/forms/pick-lines.ts';
 import { toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
@@ -69,18 +69,12 @@ export function tableLines(table: Table, width: number, height: number, t: Trans
   const head = widths.map((columnWidth, at) => toWidth(t(noun.columns[at]!.title), columnWidth)).join(' '.repeat(GAP));
   const inRange = new Set(idsInRange(rows, anchor, selected));
   const room = height - 1;
-  const top = windowTop(
-    rows.findIndex(({ id }) => id === selected),
-    rows.length,
-    room,
-  );
+  const at = rows.findIndex(({ id }) => id === selected);
   return [
     [{ text: ' '.repeat(MARKS) + head, role: 'heading' }],
-    ...rows
-      .slice(top, top + room)
-      .map((entity) =>
-        rowLine(noun, entity, widths, entity.id === selected, picked.has(entity.id) || inRange.has(entity.id)),
-      ),
+    ...windowLines(rows, at, { width, height: room }, (entity, isSelected) =>
+      rowLine(noun, entity, widths, isSelected, picked.has(entity.id) || inRange.has(entity.id)),
+    ),
   ];
 }
 
@@ -91,12 +85,10 @@ export function detailLines(
   empty: string,
   width: number,
   height: number,
-): Line[] {
+): readonly Line[] {
   if (rows.length === 0)
     return [BLANK, ...wrap(empty, width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line])];
-  const top = windowTop(selected, rows.length, height);
-  return rows.slice(top, top + height).map(({ text, tail = '', isFailure = false }, index): Line => {
-    const isSelected = index + top === selected;
+  return windowLines(rows, selected, { width, height }, ({ text, tail = '', isFailure = false }, isSelected): Line => {
     const end = safeLine(tail);
     const spans: Span[] = [
       { text: isSelected ? '▌' : ' ', role: 'focus' },

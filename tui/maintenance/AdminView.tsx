@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { pageTop, windowTop } from '../kit/forms/pick-lines.ts';
+import { pageTop, windowLines } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -29,9 +29,8 @@ function List<T>({ rows, none, lineOf, width, height, language }: ListProps<T>) 
         <Lines lines={wrap(none, width - 2, 'soft')} width={width - 2} height={height} />
       </Box>
     );
-  const top = windowTop(selected, all.length, height);
-  const shown = all.slice(top, top + height);
-  const lines = shown.map((one, index) => lineOf(one, Math.min(width, MEASURE), index + top === selected));
+  const size = { width: Math.min(width, MEASURE), height };
+  const lines = windowLines(all, selected, size, (one, isSelected) => lineOf(one, size.width, isSelected));
   return <Lines lines={lines} width={width} height={height} />;
 }
 
@@ -52,7 +51,7 @@ function UpkeepPage({ admin, width, height, language }: PlaceProps & { admin: Ad
   if (!state.summary) return <Waiting error={state.error} width={width} height={height} language={language} />;
   const room = Math.min(width, MEASURE);
   const { lines, at } = upkeepLines(state, room, language);
-  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} />;
+  return <Lines lines={lines} from={pageTop(at, lines.length, height)} width={room} height={height} isMarked />;
 }
 
 /** Backups, jobs, one job with its log, and maintenance. */

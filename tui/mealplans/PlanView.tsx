@@ -84,7 +84,7 @@ function Grid(props: PartProps) {
   return (
     <Box flexDirection="column">
       <Lines lines={[gridHead(week, cursor, width, language)]} width={width} height={1} />
-      <Lines lines={grid.lines} from={windowFrom(grid, rows)} width={width} height={rows} />
+      <Lines lines={grid.lines} from={windowFrom(grid, rows)} width={width} height={rows} isMarked />
       <Lines lines={[[{ text: ` ${'─'.repeat(width - 2)}`, role: 'line' }]]} width={width} height={1} />
       <Box paddingLeft={1}>
         <Dish {...props} width={width - 2} height={dishRows} />
@@ -101,7 +101,7 @@ function Days(props: PartProps) {
   const days = dayLines(week, cursor, own, { ...language, nameOf: nameIn(plan) });
   return (
     <Box>
-      <Lines lines={days.lines} from={windowFrom(days, height)} width={own} height={height} />
+      <Lines lines={days.lines} from={windowFrom(days, height)} width={own} height={height} isMarked />
       {previewWidth > 0 && <Rule height={height} />}
       {previewWidth > 0 && <Dish {...props} width={previewWidth} />}
     </Box>

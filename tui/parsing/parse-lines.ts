@@ -1,6 +1,6 @@
 import type { Named, Part } from '../../core/client/parsing/proposed-line.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { windowTop } from '../kit/forms/pick-lines.ts';
+import { windowLines } from '../kit/forms/pick-lines.ts';
 import { cells, cut, toWidth, toWidthRight } from '../kit/text/cells.ts';
 import type { Line, Span } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
@@ -100,8 +100,8 @@ export function tableLines({ rows, selected }: ParserState, width: number, heigh
     { text: ` ${toWidth(t('tui.parse.columns.note'), columns.note)}`, role: 'soft' },
   ];
   const room = Math.max(1, height - 1);
-  const top = windowTop(selected, rows.length, room);
-  return [head, ...rows.slice(top, top + room).map((row, index) => rowLine(row, columns, index + top === selected, t))];
+  const size = { width, height: room };
+  return [head, ...windowLines(rows, selected, size, (row, isSelected) => rowLine(row, columns, isSelected, t))];
 }
 
 const LABEL_CELLS = 10;

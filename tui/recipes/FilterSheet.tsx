@@ -1,5 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
-import { pickLine, windowTop } from '../kit/forms/pick-lines.ts';
+import { pickLine, windowLines } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
 import { cells, cut } from '../kit/text/cells.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -36,13 +36,12 @@ export function FilterSheet({ menu, list, width, height, language }: FilterSheet
   const { t, locale } = language;
   const rows = menu.rows();
   const room = height - HEAD_ROWS;
-  const top = windowTop(selected, rows.length, room);
   const own = Math.min(width, MEASURE);
   const isEmpty = rows.length === 0 && filed !== null;
   const lines: Line[] = [
     [{ text: menu.title().toLocaleUpperCase(locale), role: 'heading' }],
     BLANK,
-    ...rows.slice(top, top + room).map((row, index) => rowLine(row, own, index + top === selected)),
+    ...windowLines(rows, selected, { width: own, height: room }, (row, isSelected) => rowLine(row, own, isSelected)),
     ...(error && page !== null ? wrap(error, width, 'error') : []),
     ...(isEmpty && !error ? [[{ text: t('tui.filters.none'), role: 'soft' as const }]] : []),
   ];

@@ -4,6 +4,7 @@ import { useStore } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { type Beyond, beyond } from '../kit/text/marks.ts';
 import { RecipeRow } from './RecipeRow.tsx';
 import type { RecipeList } from './recipe-list.ts';
 import { isNarrowed, type ListState, rowAt } from './recipe-pages.ts';
@@ -28,6 +29,13 @@ export interface RecipeListViewProps {
   readonly language: Language;
 }
 
+/** Where the row ends with a mark, because the list goes on there. */
+function edgeOf(index: number, { top, total }: ListState, count: number): Beyond | null {
+  const { above, below } = beyond(top, count, total ?? 0);
+  const edge = { above: above && index === top, below: below && index === top + count - 1 };
+  return count > 1 && (edge.above || edge.below) ? edge : null;
+}
+
 /** The visible window of the list: it draws only as many rows as fit. */
 export function RecipeListView({ list, selection, width, height, language }: RecipeListViewProps) {
   const state = useStore(list.store);
@@ -50,6 +58,7 @@ export function RecipeListView({ list, selection, width, height, language }: Rec
           index={index}
           isMarked={picked.has(rowAt(state, index)?.id ?? '') || isInRange(anchor, state.selected, index)}
           isSelected={index === state.selected && state.total !== null}
+          edge={edgeOf(index, state, count)}
           width={width}
           language={language}
         />

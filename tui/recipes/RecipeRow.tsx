@@ -3,6 +3,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { toWidth } from '../kit/text/cells.ts';
 import type { Span } from '../kit/text/line.ts';
+import { type Beyond, edgeMark } from '../kit/text/marks.ts';
 import { Row } from '../kit/text/Row.tsx';
 import { recipeRow } from './row.ts';
 
@@ -13,11 +14,15 @@ export interface RecipeRowProps {
   readonly isSelected: boolean;
   /** Part of a selection of several recipes. */
   readonly isMarked: boolean;
+  /** What the row ends with a mark for: the list goes on before or after it. */
+  readonly edge: Beyond | null;
   readonly width: number;
   readonly language: Language;
 }
 
 const MARKED = '✓ ';
+/** The cells of the cursor before a row, and those of ↑ and ↓ behind it. */
+const ENDS = 3;
 
 /** A placeholder for a name, of different length in each row. */
 const skeleton = (index: number, width: number): string =>
@@ -32,7 +37,7 @@ function spansOf(
   return [
     ...(isMarked ? [{ text: MARKED, role: 'accent' as const }] : []),
     { text: name, ...(isSelected ? { role: 'strong' as const } : {}) },
-    { text: `${facts} `, role: 'soft' },
+    { text: `${facts}  `, role: 'soft' },
   ];
 }
 
@@ -41,12 +46,14 @@ export const RecipeRow = memo(function RecipeRow({
   index,
   isSelected,
   isMarked,
+  edge,
   width,
   language,
 }: RecipeRowProps) {
   const mark: Span = { text: isSelected ? '▌' : ' ', role: 'focus' };
   const rest: Span[] = recipe
-    ? spansOf(recipe, width - 2, { isSelected, isMarked, language })
+    ? spansOf(recipe, width - ENDS, { isSelected, isMarked, language })
     : [{ text: skeleton(index, width - 1), role: 'line' }];
-  return <Row line={[mark, ...rest].map((span) => ({ ...span, isSelected }))} width={width} />;
+  const line = [mark, ...rest].map((span) => ({ ...span, isSelected }));
+  return <Row line={edge ? edgeMark(line, width, edge) : line} width={width} />;
 });

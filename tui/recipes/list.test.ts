@@ -34,7 +34,7 @@ describe('what is seen', () => {
     const screen = await tui(await kitchen(), { columns: 80, rows: 24 });
     await screen.until('1 bunch of lovage');
     expect(screen.rows()[0]).toMatch(/^ ❧ Lovage {3}Recipes {2}3 +2 Plan {3}3 Shopping +anna · kitchen\.example ●$/);
-    expect(screen.row('▌')).toMatch(/^▌Lovage soup +35 min {2}│ Lovage soup$/);
+    expect(screen.row('▌')).toMatch(/^▌Lovage soup +35 min {3}│ Lovage soup$/);
     expect(screen.rows()[23]).toBe(' Enter Open   / Search   S Sort   F Filters   i Import   ? Help');
   });
 

@@ -139,6 +139,28 @@ describe('cook mode', () => {
   });
 });
 
+test('a step that is longer than the screen is read to its end in cook mode', async () => {
+  const home = await world();
+  const text = `Begin. ${'Stir the pot and wait for a while. '.repeat(20)}The end.`;
+  await home.anna.client.recipes.create({
+    body: { name: 'Stock', recipeInstructions: [{ text }, { text: 'Serve.' }] },
+  });
+  const screen = await tui(home, { columns: 50, rows: 15 });
+  await screen.until('▌Stock');
+  screen.press('c');
+  await screen.until('Begin.');
+  expect(screen.text()).toMatch(/ ↓ *$/m);
+  expect(screen.text()).not.toContain('The end.');
+  screen.press('pgdn', 'pgdn', 'pgdn');
+  await screen.until('The end.');
+  expect(screen.text()).toMatch(/ ↑ *$/m);
+  screen.press('right');
+  await screen.until('Step 2 of 2');
+  await screen.until('Serve.');
+  screen.press('left');
+  await screen.until('Begin.');
+});
+
 describe('doing things with a recipe', () => {
   test('deleting asks first, with “no” as the default', async () => {
     const { home, screen } = await openDumplings({ columns: 120, rows: 40 });

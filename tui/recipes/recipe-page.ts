@@ -4,6 +4,7 @@ import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 import { asAppError } from '../kit/connection.ts';
 import type { Picture } from '../kit/pictures/draw.ts';
 import { createStore, type Store } from '../kit/store.ts';
+import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 import { stepScale } from './servings-step.ts';
 import { type Opinion, recipeSheet, type Sheet } from './sheet.ts';
@@ -42,6 +43,8 @@ export interface RecipePage {
   resetScale(): void;
   stepBy(by: number): void;
   stepTo(step: number): void;
+  /** The visible part of a step that is longer than the screen. */
+  readonly stepScroll: Scroll;
   /** Number of visible rows of a pane. */
   rows(): number;
   /** Rows of the active pane below the screen. */
@@ -98,8 +101,11 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     }
   }
 
+  const stepScroll = createScroll();
+
   const page: RecipePage = {
     store,
+    stepScroll,
     open: (recipe) => {
       const slug = typeof recipe === 'string' ? recipe : recipe.slug;
       const known = typeof recipe === 'string' ? undefined : shelf.find(recipe);
@@ -129,6 +135,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
     stepBy: (by) => page.stepTo(store.get().step + by),
     stepTo: (step) => {
       const last = (store.get().recipe?.recipeInstructions.length ?? 1) - 1;
+      stepScroll.reset();
       store.set({ step: Math.max(0, Math.min(step, last)) });
     },
     rows: () => paneRows(store.get().sheet),

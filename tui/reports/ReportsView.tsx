@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { windowTop } from '../kit/forms/pick-lines.ts';
+import { windowLines } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -21,10 +21,10 @@ function List({ reports, width, height, language }: PlaceProps & { reports: Repo
         <Lines lines={wrap(language.t('tui.reports.none'), width - 2, 'soft')} width={width - 2} height={height} />
       </Box>
     );
-  const top = windowTop(selected, all.length, height);
-  const rows = all
-    .slice(top, top + height)
-    .map((report, index) => summaryLine(report, Math.min(width, MEASURE), index + top === selected, language));
+  const size = { width: Math.min(width, MEASURE), height };
+  const rows = windowLines(all, selected, size, (report, isSelected) =>
+    summaryLine(report, size.width, isSelected, language),
+  );
   return <Lines lines={rows} width={width} height={height} />;
 }
 

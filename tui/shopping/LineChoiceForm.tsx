@@ -78,7 +78,7 @@ export function LineChoiceForm({ shop, isTyping, width, height, language }: Line
   return (
     <Box flexDirection="column">
       <Lines lines={head} width={width} height={HEAD_ROWS} />
-      <Lines lines={rows} from={pageTop(at, rows.length, room)} width={width} height={room} />
+      <Lines lines={rows} from={pageTop(at, rows.length, room)} width={width} height={room} isMarked />
       {isTyping && (
         <>
           <Lines lines={[[{ text: t('tui.shopping.parts.quantity'), role: 'soft' }]]} width={width} height={1} />

@@ -5,6 +5,7 @@ import { useStore } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { beyond, edgeMarked } from '../kit/text/marks.ts';
 import { rowLine } from './list-rows.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,7 +23,7 @@ const MEASURE = 76;
 const FIELD_ROWS = 2;
 
 /** The rows on screen. */
-function useLines({ shop, width, height, language }: ShoppingViewProps): Line[] {
+function useLines({ shop, width, height, language }: ShoppingViewProps): readonly Line[] {
   const { list, error, selected, top } = useStore(shop.open.store);
   const { writes: unsent } = useStore(shop.open.outbox.store);
   const { t } = language;
@@ -39,7 +40,8 @@ function useLines({ shop, width, height, language }: ShoppingViewProps): Line[] 
     ];
   const recipes = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name]));
   const format = { width: Math.min(width, MEASURE), language, selected, unsent, recipes };
-  return rows.slice(top, top + height).map((row) => rowLine(row, format));
+  const shown = rows.slice(top, top + height).map((row) => rowLine(row, format));
+  return edgeMarked(shown, format.width, beyond(top, height, rows.length));
 }
 
 /** One shopping list. */

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { windowTop } from '../kit/forms/pick-lines.ts';
+import { windowLines } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -48,9 +48,8 @@ function Table<T>({ rows, none, headOf, lineOf, width, height, language }: Table
       </Box>
     );
   const head = headOf ? [headOf(room)] : [];
-  const visible = height - head.length;
-  const top = windowTop(selected, all.length, visible);
-  const lines = all.slice(top, top + visible).map((one, index) => lineOf(one, room, index + top === selected));
+  const size = { width: room, height: height - head.length };
+  const lines = windowLines(all, selected, size, (one, isSelected) => lineOf(one, room, isSelected));
   return <Lines lines={[...head, ...lines]} width={room} height={height} />;
 }
 

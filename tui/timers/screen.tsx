@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { Timer } from '../../core/client/timers/timers.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { pickLine, windowTop } from '../kit/forms/pick-lines.ts';
+import { pickLine, windowLines } from '../kit/forms/pick-lines.ts';
 import type { Place, PlaceProps } from '../kit/place.ts';
 import { createStore, type Store, useStore } from '../kit/store.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
@@ -41,12 +41,9 @@ function TimersView({
       </Box>
     );
   const selected = Math.min(index, all.length - 1);
-  const top = windowTop(selected, all.length, height);
-  const rows = all.slice(top, top + height).map((timer, at) => {
+  const rows = windowLines(all, selected, { width: room, height }, (timer, isSelected) => {
     const left = timeLeft(timer, now, t);
-    return pickLine(timerName(timer, room - left.length - 4), room, at + top === selected, [
-      { text: ` ${left}`, role: 'strong' },
-    ]);
+    return pickLine(timerName(timer, room - left.length - 4), room, isSelected, [{ text: ` ${left}`, role: 'strong' }]);
   });
   return <Lines lines={rows} width={room} height={height} />;
 }

@@ -2,6 +2,7 @@ import { useStore } from '../../kit/store.ts';
 import { cut } from '../../kit/text/cells.ts';
 import { Lines } from '../../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../../kit/text/line.ts';
+import { windowRows } from '../../kit/text/marks.ts';
 import type { Steps } from '../../kit/undo.ts';
 import { useTui } from '../tui-context.ts';
 
@@ -35,7 +36,7 @@ export function HistorySheet({ width, height }: { width: number; height: number 
       lines={[
         [{ text: t('tui.keys.history').toLocaleUpperCase(locale), role: 'heading' }],
         BLANK,
-        ...(lines.length > 0 ? lines.slice(top, top + room) : wrap(t('tui.undo.nothing'), width, 'soft')),
+        ...(lines.length > 0 ? windowRows(lines, top, width, room) : wrap(t('tui.undo.nothing'), width, 'soft')),
       ]}
       width={width}
       height={height}

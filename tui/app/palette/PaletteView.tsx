@@ -3,6 +3,7 @@ import { keyLabel } from '../../kit/keymap.ts';
 import { useStore } from '../../kit/store.ts';
 import { Lines } from '../../kit/text/Lines.tsx';
 import { BLANK, type Line } from '../../kit/text/line.ts';
+import { beyond, edgeMarked } from '../../kit/text/marks.ts';
 import { useTui } from '../tui-context.ts';
 
 const MAX_WIDTH = 60;
@@ -20,11 +21,13 @@ export function PaletteView({ width, height }: { width: number; height: number }
   const columns = Math.min(width, MAX_WIDTH);
   if (shown.length === 0)
     return <Lines lines={[[{ text: t('tui.no_command'), role: 'soft' }]]} width={width} height={height} />;
-  const rows = shown.slice(top, top + height - 2).map((item, index): Line => {
+  const room = height - 2;
+  const rows = shown.slice(top, top + room).map((item, index): Line => {
     const isSelected = index + top === selected;
     const note = item.key ? keyLabel(item.key) : t(`tui.palette.${item.kind}`);
     return pickLine(item.text, columns - 1, isSelected, [{ text: ` ${note}`, role: 'soft' }]);
   });
   const head: Line = [{ text: t('tui.keys.palette').toLocaleUpperCase(locale), role: 'heading' }];
-  return <Lines lines={[head, BLANK, ...rows]} width={width} height={height} />;
+  const marked = edgeMarked(rows, columns, beyond(top, room, shown.length));
+  return <Lines lines={[head, BLANK, ...marked]} width={width} height={height} />;
 }

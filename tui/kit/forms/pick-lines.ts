@@ -1,5 +1,6 @@
 import { cells, toWidth } from '../text/cells.ts';
 import type { Line, Span } from '../text/line.ts';
+import { beyond, edgeMarked } from '../text/marks.ts';
 
 /** The first row of a window of `height` rows that keeps the selected row near its middle. */
 export const windowTop = (selected: number, count: number, height: number): number =>
@@ -22,8 +23,23 @@ export function pickLine(text: string, width: number, isSelected: boolean, tail:
   return isSelected ? spans.map((span) => ({ ...span, isSelected })) : spans;
 }
 
-/** Choices as rows: the window around the selected one. */
-export function pickLines(choices: readonly string[], selected: number, width: number, height: number): Line[] {
-  const top = windowTop(selected, choices.length, height);
-  return choices.slice(top, top + height).map((choice, index) => pickLine(choice, width, index + top === selected));
+/** The rows around the selected one. Marks in the last of `width` cells say that more rows exist. */
+export function windowLines<T>(
+  all: readonly T[],
+  selected: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  lineOf: (one: T, isSelected: boolean) => Line,
+): readonly Line[] {
+  const top = windowTop(selected, all.length, height);
+  const rows = all.slice(top, top + height).map((one, index) => lineOf(one, index + top === selected));
+  return edgeMarked(rows, width, beyond(top, height, all.length));
 }
+
+/** Choices as rows: the window around the selected one. */
+export const pickLines = (
+  choices: readonly string[],
+  selected: number,
+  width: number,
+  height: number,
+): readonly Line[] =>
+  windowLines(choices, selected, { width, height }, (choice, isSelected) => pickLine(choice, width, isSelected));

@@ -6,6 +6,7 @@ import { usePicture } from '../../kit/pictures/use-picture.ts';
 import { useStore } from '../../kit/store.ts';
 import { Lines } from '../../kit/text/Lines.tsx';
 import { Rule } from '../../kit/text/Rule.tsx';
+import { ScrollLines } from '../../kit/text/ScrollLines.tsx';
 import type { RecipePage } from '../recipe-page.ts';
 import { cookSheet } from './cook-sheet.ts';
 import type { Ticks } from './ticks.ts';
@@ -41,7 +42,9 @@ export function CookView({ page, ticks, layer, isTicking, width, height, languag
   const hasStep = sheet.stepWidth > 0;
   return (
     <Box paddingLeft={3} paddingTop={1}>
-      {hasStep && <Lines lines={sheet.step} width={sheet.stepWidth} height={height - 1} />}
+      {hasStep && (
+        <ScrollLines lines={sheet.step} scroll={page.stepScroll} width={sheet.stepWidth} height={height - 1} />
+      )}
       {sheet.ingredients.length > 0 && (
         <Box paddingLeft={hasStep ? 2 : 0}>
           {hasStep && <Rule height={height - 1} />}

@@ -11,6 +11,8 @@ export interface CookKeyContext {
 
 const lines = ({ page }: CookKeyContext): number => page.store.get().recipe?.recipeIngredient.length ?? 0;
 
+const halfPage = (page: RecipePage): number => Math.ceil(page.rows() / 2);
+
 /** Keys of cook mode, and of its ingredients. */
 export const cookKeys: readonly Binding<CookKeyContext>[] = [
   {
@@ -47,6 +49,22 @@ export const cookKeys: readonly Binding<CookKeyContext>[] = [
     isMotion: true,
     hint: 2,
     run: ({ page }) => page.stepBy(-1),
+  },
+  {
+    id: 'cook.page_down',
+    keys: ['pgdn', 'ctrl+d'],
+    scopes: ['cook'],
+    label: 'tui.keys.page_down',
+    isMotion: true,
+    run: ({ page }) => page.stepScroll.move(halfPage(page)),
+  },
+  {
+    id: 'cook.page_up',
+    keys: ['pgup', 'ctrl+u'],
+    scopes: ['cook'],
+    label: 'tui.keys.page_up',
+    isMotion: true,
+    run: ({ page }) => page.stepScroll.move(-halfPage(page)),
   },
   {
     id: 'cook.first',

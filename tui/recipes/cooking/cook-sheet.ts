@@ -5,6 +5,7 @@ import { stepTimes } from '../../../core/recipes/step-times.ts';
 import type { Picture } from '../../kit/pictures/draw.ts';
 import { cells } from '../../kit/text/cells.ts';
 import { BLANK, type Line, lineText, type Span, wrap } from '../../kit/text/line.ts';
+import { windowRows } from '../../kit/text/marks.ts';
 import { safe, safeLine } from '../../kit/text/safe.ts';
 import { heading } from '../sheet.ts';
 import { tickLines, usedLines } from './tick-lines.ts';
@@ -40,6 +41,8 @@ const GAP = 5;
 const MEASURE = 66;
 const HEAD_ROWS = 2;
 const PICTURE_GAP = 2;
+/** For the arrows of a step that is longer than the screen. */
+const ARROW_CELLS = 2;
 
 /** Progress through the steps; completed ones are filled. */
 function progress(step: number, count: number, width: number): Span[] {
@@ -57,13 +60,13 @@ function ingredientPane(recipe: Recipe, width: number, format: CookFormat): Line
   if (lines.length === 0) return [];
   const room = Math.max(1, height - HEAD_ROWS);
   const top = isTicking ? Math.max(0, Math.min(selectedRow - Math.floor(room / 2), lines.length - room)) : 0;
-  return [heading(language.t('recipes.ingredients'), language), BLANK, ...lines.slice(top)];
+  return [heading(language.t('recipes.ingredients'), language), BLANK, ...windowRows(lines, top, width, room)];
 }
 
 function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[] {
   const { step, height, language, ticks, scale, picture } = format;
   const { t } = language;
-  const width = Math.min(paneWidth, MEASURE);
+  const width = Math.min(paneWidth - ARROW_CELLS, MEASURE);
   const steps = recipe.recipeInstructions;
   const current = steps[step];
   const own = current

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { shop } from '../../tests/kit/shop.ts';
+import { tui } from '../../tests/kit/terminal.ts';
+
+const NUMBERS = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
+
+test('lists that go on say so with arrows at their edges', async () => {
+  const home = await shop();
+  const { client } = home.anna;
+  for (const number of NUMBERS) {
+    await client.recipes.create({ body: { name: `Soup ${number}`, totalTime: '35 minutes' } });
+    await client.tags.create({ body: { name: `Tag ${number}` } });
+  }
+  await home.add(...NUMBERS.map((number) => ({ note: `Item ${number}`, quantity: 0 })));
+  const screen = await tui(home, { columns: 50, rows: 15 });
+
+  await screen.until(/^▌Soup 01 +35 min *$/m);
+  await screen.until(/^ Soup 11 +35 min ↓$/m);
+  screen.press('G');
+  await screen.until(/^▌Soup 30 +35 min *$/m);
+  expect(screen.text()).toMatch(/^ Soup 20 +35 min ↑$/m);
+
+  screen.press('2');
+  await screen.until(/ [↑↓] *$/m);
+
+  screen.press('3');
+  await screen.until(/^▌\[ \] Item 01 *$/m);
+  await screen.until(/^ \[ \] Item 11 +↓$/m);
+  screen.press('G');
+  await screen.until(/^ \[ \] Item 20 +↑$/m);
+
+  screen.press('6');
+  await screen.until(/^▌Cookbooks *$/m);
+  await screen.until(/^ Notifiers +↓$/m);
+  screen.press('j', 'j', 'enter');
+  await screen.until(/Tag 01/);
+  await screen.until(/ Tag 10 +.*↓$/m);
+
+  screen.press(':');
+  await screen.until(/ ↓ *$/m);
+}, 30_000);
