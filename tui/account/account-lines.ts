@@ -1,6 +1,7 @@
 import type { Language } from '../../core/kit/translate.ts';
 import { cells, cut, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { type AccountItem, type AccountState, itemsOf } from './account.ts';
 
@@ -59,13 +60,17 @@ export function accountLines(state: AccountState, width: number, language: Langu
   const rights = (['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const).filter(
     (right) => user[right],
   );
+  const rightNames = namesLine(
+    rights.map((right) => t(`tui.members.rights.${right}`)),
+    language.locale,
+  );
   const lines: Line[] = [
     [{ text: ` ${cut(safeLine(user.fullName ?? user.username ?? ''), width - 1)}`, role: 'title' }],
     BLANK,
     fact(t('tui.account.username'), user.username),
     fact(t('tui.account.email'), user.email),
     fact(t('tui.account.group'), user.group),
-    fact(t('tui.account.rights'), rights.map((right) => t(`tui.members.rights.${right}`)).join(', ') || '–'),
+    fact(t('tui.account.rights'), rightNames || '–'),
     fact(t('tui.account.language'), languageText(state.locales, language)),
     BLANK,
   ];

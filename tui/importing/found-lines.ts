@@ -3,6 +3,7 @@ import { type FoundSection, foundIngredients, foundSteps } from '../../core/impo
 import type { Language } from '../../core/kit/translate.ts';
 import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
 
 const LABEL_CELLS = 14;
@@ -11,7 +12,7 @@ const LABEL_CELLS = 14;
 export function foundLines(
   { recipe, imageUrl, rating, from, existing, leftOut, isDraft, ingredients }: ImportPreview,
   width: number,
-  { t }: Language,
+  { t, locale }: Language,
 ): Line[] {
   const fact = (label: string, value: string | null | undefined): Line[] => {
     if (!value) return [];
@@ -45,10 +46,22 @@ export function foundLines(
     ...fact(t('recipes.perform_time'), recipe.performTime),
     ...fact(t('recipes.total_time'), recipe.totalTime),
     ...fact(t('recipes.rating'), rating === null ? null : String(rating)),
-    ...fact(t('recipes.tags'), recipe.tags?.map((tag) => tag.name).join(', ')),
+    ...fact(
+      t('recipes.tags'),
+      namesLine(
+        (recipe.tags ?? []).map(({ name = '' }) => name),
+        locale,
+      ),
+    ),
     ...fact(t('recipes.source'), recipe.orgURL),
     ...fact(t('tui.import.picture'), imageUrl),
-    ...fact(t('tui.import.found_in'), from.map((layer) => t(`importing.layer.${layer}`)).join(', ')),
+    ...fact(
+      t('tui.import.found_in'),
+      namesLine(
+        from.map((layer) => t(`importing.layer.${layer}`)),
+        locale,
+      ),
+    ),
     ...(ingredients.parsed + ingredients.waiting > 0
       ? fact(t('tui.import.lines'), t('tui.import.line_counts', { ...ingredients }))
       : []),

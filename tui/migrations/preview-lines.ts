@@ -2,10 +2,11 @@ import type { Language } from '../../core/kit/translate.ts';
 import { lossText } from '../../core/migrations/loss-text.ts';
 import type { MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
 /** Details of a recipe beside its name. */
-function detailsOf(recipe: PreviewedRecipe, { t }: Language): string[] {
+function detailsOf(recipe: PreviewedRecipe, { t, locale }: Language): string[] {
   const { fault, message, ingredients, steps, hasPicture, categories, tags, losses } = recipe;
   if (fault !== null) return [message];
   return [
@@ -14,8 +15,8 @@ function detailsOf(recipe: PreviewedRecipe, { t }: Language): string[] {
       t('cli.migrate.steps', { count: steps }),
       t(hasPicture ? 'cli.migrate.picture' : 'cli.migrate.no_picture'),
     ].join(', '),
-    categories.length > 0 ? `${t('recipes.categories')}: ${categories.join(', ')}` : '',
-    tags.length > 0 ? `${t('recipes.tags')}: ${tags.join(', ')}` : '',
+    categories.length > 0 ? `${t('recipes.categories')}: ${namesLine(categories, locale)}` : '',
+    tags.length > 0 ? `${t('recipes.tags')}: ${namesLine(tags, locale)}` : '',
     losses.length > 0 ? lossText(losses, t) : '',
   ].filter(Boolean);
 }

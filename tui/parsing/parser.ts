@@ -5,7 +5,7 @@ import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { safeLine } from '../kit/text/safe.ts';
+import { namesLine } from '../kit/text/names.ts';
 import type { Undo } from '../kit/undo.ts';
 import { editForm } from './edit-form.ts';
 import { isText, newNames, nextWaiting, type ParseRow, read, unread } from './parse-row.ts';
@@ -134,7 +134,7 @@ export function createParser(parts: ParserParts): Parser {
       if (!recipe || !parser.hasChanges()) return;
       const { units, foods } = newNames(rows);
       if (units.length + foods.length === 0) return void saveNow(recipe);
-      const names = [...foods, ...units].map(safeLine).join(', ');
+      const names = namesLine([...foods, ...units], language.locale);
       shell.ask(
         t('tui.parse.create_question', { count: units.length + foods.length, names }),
         () => void saveNow(recipe),

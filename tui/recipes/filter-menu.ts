@@ -1,9 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
-import type { Translate } from '../../core/kit/translate.ts';
+import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
 import { type Filed, type Filing, filings, isFiltering, NO_FILTER, type RecipeFilter } from './recipe-filter.ts';
@@ -45,12 +46,13 @@ export interface FilterMenuParts {
   readonly connection: Connection;
   readonly shell: Shell;
   readonly list: RecipeList;
-  readonly t: Translate;
+  readonly language: Language;
 }
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-export function createFilterMenu({ client, connection, shell, list, t }: FilterMenuParts): FilterMenu {
+export function createFilterMenu({ client, connection, shell, list, language }: FilterMenuParts): FilterMenu {
+  const { t, locale } = language;
   const store = createStore<FilterMenuState>({ filed: null, error: null, page: null, selected: 0 });
   const filter = (): RecipeFilter => list.store.get().filter;
   const change = (part: Partial<RecipeFilter>) => list.setFilter({ ...filter(), ...part });
@@ -84,7 +86,11 @@ export function createFilterMenu({ client, connection, shell, list, t }: FilterM
   }
 
   const goTo = (page: Page) => () => store.set({ page, selected: 0 });
-  const names = (filed: readonly Filed[]) => filed.map(({ name }) => safeLine(name)).join(', ');
+  const names = (filed: readonly Filed[]) =>
+    namesLine(
+      filed.map(({ name }) => name),
+      locale,
+    );
   const row = (label: string, value: string, isChosen: boolean, run: () => void): FilterRow => ({
     label,
     value,

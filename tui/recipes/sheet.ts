@@ -7,6 +7,7 @@ import type { IngredientLine, Recipe, RecipeSummary, Step } from '../../core/rec
 import type { Picture } from '../kit/pictures/draw.ts';
 import { cells, cut } from '../kit/text/cells.ts';
 import { BLANK, type Line, lineText, type Span, wrap, wrapSpans } from '../kit/text/line.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
 import { assetLines, commentLines, nutritionLines } from './details/detail-lines.ts';
@@ -88,12 +89,15 @@ export function factSpans(
   ];
 }
 
-const tagText = (recipe: RecipeSummary): string =>
-  [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => safeLine(name)).join(', ');
+const tagText = (recipe: RecipeSummary, { locale }: Language): string =>
+  namesLine(
+    [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name),
+    locale,
+  );
 
 /** Title and facts of a recipe. */
 export function headLines(recipe: RecipeSummary, { width, scale, language, opinion = null }: SheetFormat): Line[] {
-  const tags = tagText(recipe);
+  const tags = tagText(recipe, language);
   const facts = factSpans(recipe, scale, language, opinion);
   return [
     ...wrap(safeLine(recipe.name), width, 'title'),

@@ -5,6 +5,7 @@ import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cut } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span } from '../kit/text/line.ts';
+import { namesLine } from '../kit/text/names.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { itemText } from './item-text.ts';
 
@@ -77,9 +78,9 @@ export interface RowFormat {
 const ORIGIN_FROM = 56;
 const ORIGIN_CELLS = 24;
 
-function tailOf(item: ShoppingItem, { width, unsent, recipes }: RowFormat): Span[] {
+function tailOf(item: ShoppingItem, { width, unsent, recipes, language }: RowFormat): Span[] {
   const names = [...new Set(item.recipeReferences.map(({ recipeId }) => recipes.get(recipeId) ?? ''))].filter(Boolean);
-  const origin = width >= ORIGIN_FROM && names.length > 0 ? cut(safeLine(names.join(', ')), ORIGIN_CELLS) : '';
+  const origin = width >= ORIGIN_FROM && names.length > 0 ? cut(namesLine(names, language.locale), ORIGIN_CELLS) : '';
   const isUnsent = unsent.some((write) => concerns(write, item.id));
   return [
     ...(origin ? [{ text: ` ${origin}`, role: 'soft' as const }] : []),

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { windowTop } from '../kit/forms/pick-lines.ts';
+import { windowLines } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
@@ -22,10 +22,9 @@ function Found({ suggestions, width, height, language }: Props) {
   const all = found ?? [];
   const detail = height < TALL ? 0 : DETAIL + 1;
   const visible = height - detail;
-  const top = windowTop(at, all.length, visible);
-  const rows = all
-    .slice(top, top + visible)
-    .map((one, index) => suggestionLine(one, width, index + top === at, language));
+  const rows = windowLines(all, at, { width, height: visible }, (one, isSelected) =>
+    suggestionLine(one, width, isSelected, language),
+  );
   const under: Line[] = detail > 0 && all[at] ? [BLANK, ...detailLines(all[at], width - 1, language)] : [];
   return (
     <Box flexDirection="column">
@@ -47,7 +46,7 @@ export function SuggestionsView(props: Props) {
   const { found, error } = state;
   return (
     <Box flexDirection="column">
-      <Lines lines={[kitchenLine(state, width, language.t), BLANK]} width={width} height={2} />
+      <Lines lines={[kitchenLine(state, width, language), BLANK]} width={width} height={2} />
       {found === null ? (
         <Waiting error={error} {...size} language={language} />
       ) : found.length === 0 ? (

@@ -6,6 +6,7 @@ import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { writtenFilter } from '../../../core/recipes/facets.ts';
 import { MAX_FILTER } from '../../../core/recipes/limits.ts';
+import { namesLine } from '../../kit/text/names.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { refsPart, textPart, yesPart } from '../form-parts.ts';
 import { namesIn, recipeRows } from './rows.ts';
@@ -16,7 +17,10 @@ const bodyOf = ({ id, groupId, slug, queryFilter, ...body }: Cookbook): Cookbook
 export function cookbookNoun(client: LovageClient, { t, locale }: Language): DataNoun {
   const { cookbooks, categories, tags, tools } = client;
   const contents = (book: Cookbook) =>
-    [...book.categories, ...book.tags, ...book.tools].map(({ name }) => name).join(', ') ||
+    namesLine(
+      [...book.categories, ...book.tags, ...book.tools].map(({ name }) => name),
+      locale,
+    ) ||
     writtenFilter(book) ||
     t('tui.data.all_recipes');
   return dataNoun<Cookbook>({

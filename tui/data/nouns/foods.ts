@@ -5,6 +5,7 @@ import type { Alias, Food, FoodBody, Label, LabelBody, Unit, UnitBody } from '..
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { typedNames } from '../../kit/forms/name-completion.ts';
+import { namesLine } from '../../kit/text/names.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { choicePart, type FormPart, textPart, yesPart } from '../form-parts.ts';
@@ -63,7 +64,15 @@ export function foodNoun(client: LovageClient, language: Language): DataNoun {
         text: ({ label }) => label?.name ?? '',
         color: ({ label }) => label?.color ?? '',
       },
-      { title: 'tui.data.columns.aliases', share: 2, text: ({ aliases }) => aliasText(aliases) },
+      {
+        title: 'tui.data.columns.aliases',
+        share: 2,
+        text: ({ aliases }) =>
+          namesLine(
+            aliases.map(({ name }) => name),
+            locale,
+          ),
+      },
       { title: 'tui.data.columns.on_hand', share: 1, text: ({ onHand }) => yesNo(onHand) },
     ],
     changes: dataChanges<Food>({
@@ -116,7 +125,15 @@ export function unitNoun(client: LovageClient, language: Language): DataNoun {
       { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
       { title: 'tui.data.columns.abbreviation', share: 2, text: ({ abbreviation }) => abbreviation },
       { title: 'tui.data.columns.plural', share: 2, text: ({ pluralName }) => pluralName ?? '' },
-      { title: 'tui.data.columns.aliases', share: 2, text: ({ aliases }) => aliasText(aliases) },
+      {
+        title: 'tui.data.columns.aliases',
+        share: 2,
+        text: ({ aliases }) =>
+          namesLine(
+            aliases.map(({ name }) => name),
+            locale,
+          ),
+      },
     ],
     changes: dataChanges<Unit>({
       create: (body) => units.create({ body: body as UnitBody }),

@@ -5,7 +5,7 @@ import type { Language, Translate } from '../../../core/kit/translate.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { choicePart, type FormPart, textPart, yesPart } from '../form-parts.ts';
-import { quoted } from './rows.ts';
+import { personNames, quoted } from './rows.ts';
 
 type Households = Pick<LovageClient, 'adminHouseholds'>;
 
@@ -66,7 +66,7 @@ export function householdNoun(client: LovageClient, { t, locale }: Language): Da
       {
         title: 'tui.data.columns.people',
         share: 3,
-        text: ({ users }) => users.map(({ fullName }) => fullName).join(', '),
+        text: ({ users }) => personNames(users, locale),
       },
       { title: 'tui.data.columns.newcomers', share: 1, text: ({ isDefault }) => (isDefault ? '✓' : '') },
     ],

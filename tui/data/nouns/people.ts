@@ -7,10 +7,11 @@ import { typedCount } from '../../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
 import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
+import { namesLine } from '../../kit/text/names.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { textPart, yesPart } from '../form-parts.ts';
 import { placePart } from './households.ts';
-import { quoted } from './rows.ts';
+import { personNames, quoted } from './rows.ts';
 
 interface InvitationRow extends Invitation {
   readonly id: string;
@@ -61,10 +62,13 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
   const rights = ['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
   const editable = ['username', 'fullName', 'email', 'group', 'household', ...rights] as const;
   const state = (user: AdminUser) =>
-    [
-      ...rights.filter((right) => user[right]).map((right) => t(`tui.members.rights.${right}`)),
-      ...(user.disabledAt ? [t('tui.data.disabled')] : []),
-    ].join(', ');
+    namesLine(
+      [
+        ...rights.filter((right) => user[right]).map((right) => t(`tui.members.rights.${right}`)),
+        ...(user.disabledAt ? [t('tui.data.disabled')] : []),
+      ],
+      locale,
+    );
   return dataNoun<AdminUser>({
     view: 'users',
     seenBy: 'admin',
@@ -132,7 +136,7 @@ export function groupNoun({ adminGroups }: LovageClient, { t, locale }: Language
       {
         title: 'tui.data.columns.people',
         share: 3,
-        text: ({ users }) => users.map(({ fullName }) => fullName).join(', '),
+        text: ({ users }) => personNames(users, locale),
       },
     ],
     changes: dataChanges<Group>({

@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { namesLine } from '../../kit/text/names.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Detail } from '../data-noun.ts';
 
@@ -17,6 +18,13 @@ export function quoted(names: readonly string[], locale: string): string {
 export const namesIn = (entities: readonly { readonly name: string }[], locale: string): string =>
   quoted(
     entities.map(({ name }) => name),
+    locale,
+  );
+
+/** People by their names, as a column shows them. */
+export const personNames = (people: readonly { readonly fullName: string | null }[], locale: string): string =>
+  namesLine(
+    people.map(({ fullName }) => fullName ?? ''),
     locale,
   );
 

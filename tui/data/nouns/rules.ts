@@ -8,6 +8,7 @@ import { mealTypes, weekdays } from '../../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../../core/mealplans/schema.ts';
 import { writtenFilter } from '../../../core/recipes/facets.ts';
 import { MAX_FILTER } from '../../../core/recipes/limits.ts';
+import { namesLine } from '../../kit/text/names.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
 import { choicePart, refsPart, textPart } from '../form-parts.ts';
 import { quoted, recipeRows } from './rows.ts';
@@ -21,7 +22,10 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
     meal === 'unset' ? t('tui.data.any_meal') : t(`tui.meals.${meal}`);
   const nameOf = ({ day, entryType }: MealplanRule) => `${dayName(day)}, ${mealName(entryType)}`;
   const wanted = (rule: MealplanRule) =>
-    [...rule.categories, ...rule.tags].map(({ name }) => name).join(', ') ||
+    namesLine(
+      [...rule.categories, ...rule.tags].map(({ name }) => name),
+      locale,
+    ) ||
     writtenFilter(rule) ||
     t('tui.data.all_recipes');
   return dataNoun<MealplanRule>({
