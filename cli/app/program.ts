@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Command, CommanderError } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Definition, GlobalOptions, Handler } from '../kit/command.ts';
@@ -119,7 +120,9 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
     execute().then((own) => (terminal.stop.exitCode === null ? own : stopped)),
   ]);
   await (context as AppContext | undefined)?.close();
-  return code;
+  // The error of a full disk arrives after the write.
+  if (terminal.stdout.isTTY !== true) await setImmediate();
+  return terminal.outputFault ? report(terminal.outputFault) : code;
 }
 
 /** Takes the lock that the user named. A stopped command leaves it; the next one sees that its process is gone. */

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -209,5 +209,18 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
     const list = start(['completion', 'zsh'], home());
     list.child.stdout.destroy();
     expect(await list.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.runIf(existsSync('/dev/full'))('a full disk behind standard output is an error in one sentence', () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    for (const args of [['completion', 'zsh'], ['--help'], ['whoami']]) {
+      const { status, stderr } = spawnSync(process.execPath, ['bin/recipes.js', ...args], {
+        env: { PATH: process.env.PATH, ...home() },
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toEqual({ status: 1, stderr: 'The disk is full. Free some space and try again.\n' });
+    }
   });
 });

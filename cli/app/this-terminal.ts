@@ -11,10 +11,11 @@ export function thisTerminal(): Terminal {
       if (stop.exitCode !== null) process.exit(exitCode);
       stop.stop(exitCode);
     });
+  let outputFault: Error | null = null;
   // EPIPE, as in `recipes list | head -1`: the reader has closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    stop.stop(exitCodes.ok);
+    if (error.code !== 'EPIPE') outputFault ??= error;
+    stop.stop(error.code === 'EPIPE' ? exitCodes.ok : exitCodes.failure);
   });
   process.stderr.on('error', () => {});
   return {
@@ -26,5 +27,8 @@ export function thisTerminal(): Terminal {
     stdout: process.stdout,
     stderr: process.stderr,
     stop,
+    get outputFault() {
+      return outputFault;
+    },
   };
 }

@@ -8,12 +8,18 @@ type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
 export const STDOUT = '-';
 
+/** The error for a file or a folder that cannot be written. A full disk has its own sentence. */
+const notWritten = (path: string, cause: unknown): unknown =>
+  (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+    ? cause
+    : new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+
 /** Writes a file that the user named. */
 export async function writeFileTo(path: string, content: Content): Promise<void> {
   try {
     await writeFile(path, content);
   } catch (cause) {
-    throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+    throw notWritten(path, cause);
   }
 }
 
@@ -30,7 +36,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await makeAll(resolve(path));
   } catch (cause) {
-    throw new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+    throw notWritten(path, cause);
   }
 }
 

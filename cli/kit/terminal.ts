@@ -38,6 +38,8 @@ export interface Terminal {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly stop: Stop;
+  /** Why standard output took no more, unless its reader closed it. */
+  readonly outputFault?: Error | null;
 }
 
 /** The user's language, as their environment names it. */
