@@ -4,8 +4,8 @@ import type { Terminal } from '../kit/terminal.ts';
 import { serverAddress } from '../kit/web-address.ts';
 import {
   DEFAULT_PROFILE,
+  NO_PROFILES,
   type Profile,
-  readProfile,
   readProfiles,
   removeProfile,
   saveProfile,
@@ -34,8 +34,11 @@ function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Pr
 
 /** Reads the account from the profile and the environment, without asking a server. */
 export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptions): Account {
-  const name = options.profile || env.RECIPES_PROFILE || readProfiles(env).current;
-  const profile = readProfile(env, name);
+  // The library on this computer needs no profile, and is there if their file is damaged.
+  const isLocal = (options.host || env.RECIPES_HOST) === LOCAL;
+  const known = isLocal ? NO_PROFILES : readProfiles(env);
+  const name = options.profile || env.RECIPES_PROFILE || known.current;
+  const profile = Object.hasOwn(known.profiles, name) ? known.profiles[name]! : null;
   return {
     profile: name,
     get target() {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { exitCodes, Failure } from '../kit/failure.ts';
 import type { Terminal } from '../kit/terminal.ts';
 
 /** A server that the user signed in to, and the session there. */
@@ -34,7 +35,20 @@ export interface Profiles {
   readonly current: string;
 }
 
-const NO_PROFILES: Profiles = { profiles: {}, current: DEFAULT_PROFILE };
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A damaged file must not look like one without profiles: commands would use the library on this computer, and signing in
+ * would remove the other profiles.
+ */
+function unusable(env: Terminal['env'], cause: unknown): Failure {
+  const path = profilesPath(env);
+  if (cause instanceof SyntaxError)
+    return new Failure('cli.errors.not_json', { path, reason: cause.message }, exitCodes.config, cause);
+  return new Failure('cli.errors.file_unreadable', { path }, exitCodes.config, cause);
+}
+
+export const NO_PROFILES: Profiles = { profiles: {}, current: DEFAULT_PROFILE };
 
 /** All profiles. Parses the file directly, because the package that writes it loads slowly. */
 export function readProfiles(env: Terminal['env']): Profiles {
@@ -42,29 +56,25 @@ export function readProfiles(env: Terminal['env']): Profiles {
   try {
     file = JSON.parse(readFileSync(profilesPath(env), 'utf8')) as ProfileFile;
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PROFILES;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PROFILES;
+    throw unusable(env, error);
   }
-  const whole = Object.entries(file.profiles ?? {}).flatMap(([name, { host, token, user = '' }]) =>
-    host && token ? [[name, { host, token, user }] as const] : [],
-  );
+  if (!isRecord(file) || !isRecord(file.profiles ?? {})) throw unusable(env, new TypeError('no profiles'));
+  const whole = Object.entries(file.profiles ?? {}).flatMap(([name, profile]) => {
+    const { host, token, user = '' } = profile ?? {};
+    return host && token ? [[name, { host, token, user }] as const] : [];
+  });
   return { profiles: Object.fromEntries(whole), current: file.current || DEFAULT_PROFILE };
 }
 
-/** The profile of this name, or null. */
-export function readProfile(env: Terminal['env'], name: string): Profile | null {
-  const { profiles } = readProfiles(env);
-  return Object.hasOwn(profiles, name) ? profiles[name]! : null;
-}
-
 async function openFile(env: Terminal['env']) {
+  readProfiles(env);
   const { default: Conf } = await import('conf');
   return new Conf<{ profiles: Record<string, Profile>; current?: string }>({
     cwd: configFolder(env),
     configName: NAME,
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
-    clearInvalidConfig: true,
     defaults: { profiles: {} },
   });
 }

@@ -68,6 +68,20 @@ test('a wrong password exits with 4, a cancelled prompt with 7, a script without
   expect(() => readFileSync(profiles)).toThrow('ENOENT');
 });
 
+test.each(['{ broken', '[]', '{"profiles": 5}'])(
+  'a damaged file of profiles is an error, never another library, and stays as it is: %s',
+  async (text) => {
+    const { address, run, profiles } = await person();
+    await run(byPassword(address), { stdin: PASSWORD });
+    writeFileSync(profiles, text);
+    for (const args of [['list'], ['whoami'], ['profile', 'list'], byPassword(address)]) {
+      const result = await run(args, { stdin: PASSWORD });
+      expect(result).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining(profiles) });
+    }
+    expect(readFileSync(profiles, 'utf8')).toBe(text);
+  },
+);
+
 test('profiles keep several sessions apart', async () => {
   const { address, run } = await person();
   await run(byPassword(address), { stdin: PASSWORD });
