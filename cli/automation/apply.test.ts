@@ -110,6 +110,16 @@ describe('apply', () => {
     expect((await apply(changed)).stderr).toContain('changed 0');
   });
 
+  test('foods and units of a new recipe are shown, unless its settings say otherwise', async () => {
+    const { client, apply } = await kitchen();
+    const lines = 'recipeIngredient: [{ quantity: 2, food: { name: leek } }]';
+    const text = `foods: [leek]\nrecipes:\n  - { name: Soup, ${lines} }\n  - { name: Stew, ${lines}, settings: { disableAmount: true } }`;
+    await apply(text);
+    const shown = async (slug: string) => (await client.recipes.get({ params: { slug } })).recipeIngredient[0]!.display;
+    expect([await shown('soup'), await shown('stew')]).toEqual(['2 leek', '2']);
+    expect((await apply(text)).stderr).toContain('Created 0, changed 0, unchanged 3');
+  });
+
   test('an item that is ticked already is not bought again', async () => {
     const { client, apply } = await kitchen();
     await apply('lists: [{name: Saturday, items: [milk]}]');
@@ -211,6 +221,13 @@ rules:
     ['rules: [{tags: [B], queryFilterString: rating > 3}]', 'replace each other'],
     ['- a list', 'none of the sections'],
     ['tags: [Quick', 'neither YAML nor JSON'],
+    [
+      'tags: [Quick]\nrecipes:\n  - name: Soup\n  - name: Stew\n    yield: 4',
+      'b.yaml:4: recipes: there is no attribute "yield"',
+    ],
+    ['tags: [Quick]\ntgas: [x]', 'b.yaml:2: there is no section "tgas"'],
+    ['lists: [{name: Market, items: [milk, {}]}]', 'the value of "items"'],
+    ['lists: [{name: Market, items: [""]}]', 'the value of "items"'],
   ])('refuses %s before it writes anything', async (text, message) => {
     const { client, run } = await kitchen();
     const folder = temporaryFolder();

@@ -47,13 +47,20 @@ async function filesOf(path: string): Promise<string[]> {
 }
 
 async function readFile(source: Source, path: string): Promise<DesiredFile> {
-  const { parse } = await import('yaml');
+  const { isNode, LineCounter, parseDocument } = await import('yaml');
   const text = await source.text(path);
+  const lines = new LineCounter();
   try {
-    return { path, content: parse(text) };
+    const document = parseDocument(text, { lineCounter: lines });
+    for (const error of document.errors) throw error;
+    const lineOf = (...at: (string | number)[]) => {
+      const node = document.getIn(at, true);
+      return isNode(node) && node.range ? lines.linePos(node.range[0]).line : null;
+    };
+    return { path, content: document.toJS(), lineOf };
   } catch (cause) {
-    const [reason] = (cause as Error).message.split('\n');
-    throw new Failure('cli.apply.not_yaml', { path, reason: reason ?? '' }, exitCodes.usage, cause);
+    const [reason = ''] = (cause as Error).message.split('\n');
+    throw new Failure('cli.apply.not_yaml', { path, reason: reason.replace(/:$/, '') }, exitCodes.usage, cause);
   }
 }
 

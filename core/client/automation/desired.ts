@@ -100,6 +100,7 @@ function checked(section: Section, value: unknown, { place, today }: Place): Des
   if (!UNNAMED.has(section) && (typeof written.name !== 'string' || written.name.trim() === ''))
     throw new DesiredError('cli.apply.no_name', { place });
   assertOneFilter(written, place);
+  if (section === 'lists') assertItems(written.items, place);
   if (section === 'plan') return plannedEntry(written, { place, today });
   return section === 'rules' ? rule(written, place) : written;
 }
@@ -129,6 +130,15 @@ const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.leng
 const LISTS = ['categories', 'tags', 'tools'];
 const FLAGS = ['requireAllCategories', 'requireAllTags', 'requireAllTools'];
 
+/** An item is a line, as one types it. */
+function assertItems(items: unknown, place: string): void {
+  if (items === undefined || items === null) return;
+  if (!Array.isArray(items)) throw new DesiredError('cli.apply.not_a_list', { place, name: 'items' });
+  const isLine = (item: unknown) => (typeof item === 'string' && item.trim() !== '') || typeof item === 'number';
+  if (!items.every(isLine))
+    throw new DesiredError('cli.apply.bad_value', { place, name: 'items', allowed: '2 kg potatoes, milk' });
+}
+
 /** A filter and lists would replace each other each time. */
 function assertOneFilter(record: Desired, place: string): void {
   if (!isFilled(record.queryFilterString)) return;
@@ -153,12 +163,18 @@ const isRecipe = (value: Desired): boolean =>
 export interface DesiredFile {
   readonly path: string;
   readonly content: unknown;
+  /** The line of a section, or of a record in it. */
+  readonly lineOf?: (...at: (string | number)[]) => number | null;
 }
 
 /** The state that files describe. A day in words counts from `today`. Throws a `DesiredError`. */
 export function readDesired(files: readonly DesiredFile[], today: string): DesiredState {
   const state = Object.fromEntries(sections.map((section) => [section, [] as Desired[]])) as Record<Section, Desired[]>;
-  for (const { path, content } of files) {
+  for (const { path, content, lineOf } of files) {
+    const at = (...place: (string | number)[]): string => {
+      const line = lineOf?.(...place);
+      return line ? `${path}:${line}` : path;
+    };
     if (content === null || content === undefined) continue;
     if (!isRecord(content))
       throw new DesiredError('cli.apply.not_sections', { place: path, sections: sections.join(', ') });
@@ -169,9 +185,10 @@ export function readDesired(files: readonly DesiredFile[], today: string): Desir
     for (const [name, records] of Object.entries(content)) {
       const section = sections.find((known) => known === name);
       if (!section)
-        throw new DesiredError('cli.apply.unknown_section', { place: path, name, sections: sections.join(', ') });
-      if (!Array.isArray(records)) throw new DesiredError('cli.apply.not_a_list', { place: path, name });
-      for (const record of records) state[section].push(checked(section, record, { place: `${path}: ${name}`, today }));
+        throw new DesiredError('cli.apply.unknown_section', { place: at(name), name, sections: sections.join(', ') });
+      if (!Array.isArray(records)) throw new DesiredError('cli.apply.not_a_list', { place: at(name), name });
+      for (const [index, record] of records.entries())
+        state[section].push(checked(section, record, { place: `${at(name, index)}: ${name}`, today }));
     }
   }
   for (const section of sections) if (!UNNAMED.has(section)) assertOnce(section, state[section]);

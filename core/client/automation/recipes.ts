@@ -15,6 +15,16 @@ const named = (value: unknown): unknown =>
 
 const TEXTS = ['recipeYield', 'totalTime', 'prepTime', 'cookTime', 'performTime'];
 
+const isApart = (line: unknown): boolean =>
+  typeof line === 'object' && line !== null && Boolean((line as Desired).food || (line as Desired).unit);
+
+/** A new recipe shows foods and units only with this setting, whatever the household prefers. */
+function withAmounts(body: Desired): Desired {
+  const { settings, recipeIngredient: lines } = body;
+  if (!Array.isArray(lines) || !lines.some(isApart)) return body;
+  return { ...body, settings: { disableAmount: false, ...(settings as Desired | undefined) } };
+}
+
 /** A record as the API takes it. */
 function bodyOf(record: Desired): Desired {
   const body: Record<string, unknown> = { ...record };
@@ -61,7 +71,7 @@ export async function recipeSteps(client: LovageClient, wanted: readonly Desired
       isNew: !recipe,
       differences,
       write: () => {
-        if (!recipe) return client.recipes.create({ body: bodyOf(attributes) as NewRecipe });
+        if (!recipe) return client.recipes.create({ body: withAmounts(bodyOf(attributes)) as NewRecipe });
         const changes = bodyOf(Object.fromEntries(differences.map(({ field, to }) => [field, to])));
         return client.recipes.patch({ params: { slug: recipe.id }, body: changes as RecipeBody, ...ifMatchOf(recipe) });
       },
