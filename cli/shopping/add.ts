@@ -58,7 +58,7 @@ function namedItem(foods: readonly Food[], word: string): Omit<TypedItem<Food, U
 /** What is to be bought; `-` stands for the lines of standard input. */
 async function givenTexts({ source }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
   const texts: string[] = [];
-  for (const text of given) texts.push(...(text === STDIN ? await source.lines(STDIN) : [text]));
+  for (const text of given) texts.push(...(text === STDIN ? await source.lines(STDIN) : text.trim() ? [text] : []));
   if (texts.length === 0) throw new Failure('cli.errors.no_lines');
   return texts;
 }

@@ -97,6 +97,13 @@ describe('shopping add', () => {
     expect((await run(['add', '-'], { stdin: '\n' })).code).toBe(2);
   });
 
+  test('an empty text adds nothing', async () => {
+    const { run, items } = await shop();
+    expect((await run(['add', '', '  '])).code).toBe(2);
+    expect((await run(['add', 'salt', ''])).code).toBe(0);
+    expect(await items()).toMatchObject([{ note: 'salt' }]);
+  });
+
   test('adding an item again increases its quantity and prints its id', async () => {
     const { run, items } = await shop();
     const first = await run(['add', '1 onion']);

@@ -14,6 +14,7 @@ function table(rows: readonly Row[], fields: readonly string[] | null): string[]
 }
 
 function markdown([head, ...body]: readonly string[][]): string {
+  if (head!.length === 0) return '';
   const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`;
   return [line(head!), line(head!.map(() => '---')), ...body.map(line)].join('\n');
 }
