@@ -41,9 +41,12 @@ const causeOf = (error: unknown): string => {
   return isUnreachable ? ((error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'unknown') : '';
 };
 
-async function openServer(base: string, socketPath?: string): Promise<Connection> {
+async function openServer(
+  base: string,
+  way: { readonly socketPath?: string; readonly env?: Terminal['env'] },
+): Promise<Connection> {
   const { httpTransport } = await import('../kit/http-transport.ts');
-  return httpTransport({ base, ...(socketPath ? { socketPath } : {}) });
+  return httpTransport({ base, ...way });
 }
 
 /** Opens the library on this computer: through the process that has it open, or in this process. */
@@ -55,7 +58,7 @@ async function openLocalLibrary({ env, version, isDebugging, patience }: Connect
     const never = async () => false;
     return { ...access, ready: async () => {}, wasNotTaken: never, released: never };
   }
-  const connection = await openServer('http://localhost', access.socket);
+  const connection = await openServer('http://localhost', { socketPath: access.socket });
   return {
     ...connection,
     isBusy: () => false,
@@ -86,8 +89,8 @@ function lazily<C extends Connection>(open: () => Promise<C>) {
   };
 }
 
-function connectToServer(host: string): Connection {
-  const server = lazily(() => openServer(host));
+function connectToServer(host: string, env: Terminal['env']): Connection {
+  const server = lazily(() => openServer(host, { env }));
   return {
     transport: async (request) => (await server.get()).transport(request),
     ready: async () => (await server.get()).ready(),
@@ -145,7 +148,7 @@ function connectLocally(options: ConnectOptions): Connection {
 export function connectLazily(target: () => Target, options: ConnectOptions): Connection {
   const chosen = lazily(async () => {
     const to = target();
-    return to.kind === 'server' ? connectToServer(to.host) : connectLocally(options);
+    return to.kind === 'server' ? connectToServer(to.host, options.env) : connectLocally(options);
   });
   return {
     transport: async (request) => (await chosen.get()).transport(request),

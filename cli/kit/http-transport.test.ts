@@ -35,6 +35,16 @@ test('a socket replaces host and port', async () => {
   expect(await (await open({ base: 'http://localhost', socketPath })(ask)).text()).toBe('here');
 });
 
+test('a proxy of the environment is used, but not for this computer', async () => {
+  const HTTP_PROXY = await server((request, response) => void response.end(`proxy: ${request.url}`));
+  const base = await server((_, response) => void response.end('direct'));
+  const answer = async (target: HttpTarget) => (await open(target)(ask)).text();
+  expect(await answer({ base: 'http://kitchen.test', env: { HTTP_PROXY } })).toBe(
+    'proxy: http://kitchen.test/api/x?a=1',
+  );
+  expect(await answer({ base, env: { HTTP_PROXY } })).toBe('direct');
+});
+
 test('several requests run at once', async () => {
   const waiting: (() => void)[] = [];
   const base = await server((_, response) => {

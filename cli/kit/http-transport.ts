@@ -11,6 +11,8 @@ export interface HttpTarget {
   readonly base: string;
   /** Unix socket to connect to instead of the host of `base`. */
   readonly socketPath?: string;
+  /** The environment, which may name proxies. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** How long the server may be silent. */
   readonly timeoutMs?: number;
 }
@@ -126,15 +128,19 @@ function assertNoRedirect({ statusCode = 0, headers }: IncomingMessage, server: 
 const wasStale = (request: ClientRequest, error: unknown) =>
   request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
 /** Sends requests to a server over HTTP. */
-export function httpTransport({ base, socketPath, timeoutMs = 60_000 }: HttpTarget): HttpTransport {
+export function httpTransport({ base, socketPath, timeoutMs = 60_000, env }: HttpTarget): HttpTransport {
   const { protocol, hostname, port, pathname } = new URL(base);
   const prefix = pathname.replace(/\/$/, '');
+  // As HTTPS_PROXY, HTTP_PROXY and NO_PROXY say. This computer is reached directly.
+  const proxies = env && !socketPath && !isLoopback(hostname) ? { proxyEnv: env } : {};
   let opened: { http: typeof Http; agent: Agent } | undefined;
   const get = () => {
     // An import would read every export of the module, and the WebSocket export loads all of fetch.
     const http = process.getBuiltinModule(protocol === 'https:' ? 'node:https' : 'node:http') as typeof Http;
-    opened ??= { http, agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS }) };
+    opened ??= { http, agent: new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS, ...proxies }) };
     return opened;
   };
   // URLs put IPv6 addresses in brackets, sockets do not.
