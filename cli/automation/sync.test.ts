@@ -57,6 +57,26 @@ describe('sync', () => {
     expect(readFileSync(join(folder, '.lovage', '.gitignore'), 'utf8')).toBe('*\n');
   });
 
+  test.each(['bread.md', 'bread.cook'])(
+    'keeps the line ends and the first mark of %s when its recipe changes',
+    async (name) => {
+      const { client, folder, at, text, sync } = await kitchen();
+      mkdirSync(folder);
+      const steps = name.endsWith('.md') ? '## Steps\r\n\r\n1. Bake.' : 'Bake.';
+      writeFileSync(
+        at(name),
+        `\uFEFF---\r\n${name.endsWith('.md') ? 'name' : 'title'}: Bread\r\n---\r\n\r\n${steps}\r\n`,
+      );
+      expect((await sync()).code).toBe(0);
+      await client.recipes.patch({ params: { slug: 'bread' }, body: { recipeYield: '2 loaves' } });
+      expect(await sync()).toMatchObject({ code: 0, stdout: `file updated: ${name}\n` });
+      expect(text(name)).toContain('2 loaves');
+      expect(text(name)).toMatch(/^\uFEFF---\r\n/);
+      expect(text(name)).not.toMatch(/[^\r]\n/);
+      expect((await sync()).stdout).toBe('');
+    },
+  );
+
   test('merges what the two sides changed in different parts', async () => {
     const { client, text, edit, sync, get, soup } = await kitchen();
     await soup();

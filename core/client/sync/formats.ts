@@ -13,17 +13,25 @@ export interface Format {
   withId(text: string, id: string): string;
 }
 
+/** Windows ends lines with two characters, and some editors there begin a file with a mark. A file keeps both. */
+function inStyleOf(before: string | null, text: string): string {
+  if (before === null) return text;
+  const isAllCrlf = before.includes('\r\n') && !/(?<!\r)\n/.test(before);
+  const lines = isAllCrlf ? text.replace(/\r?\n/g, '\r\n') : text;
+  return before.startsWith('\uFEFF') && !lines.startsWith('\uFEFF') ? `\uFEFF${lines}` : lines;
+}
+
 const markdown: Format = {
   ending: '.md',
   read: (text) => readRecipeFile(text),
-  write: (id, read) => fileOfRead(id, read),
+  write: (id, read, _path, before) => inStyleOf(before, fileOfRead(id, read)),
   withId,
 };
 
 const cooklang: Format = {
   ending: '.cook',
   read: readCookFile,
-  write: cookFileOf,
+  write: (id, read, path, before) => inStyleOf(before, cookFileOf(id, read, path, before)),
   withId: withCookId,
 };
 
@@ -43,5 +51,7 @@ export function sayable(read: ReadRecipe, path: string): ReadRecipe {
 /** The file of a recipe. The same recipe always gives the same bytes. */
 export function fileOf(recipe: Recipe, path: string, before: string | null = null): string {
   const format = formatOf(path);
-  return format === markdown ? fileOfRecipe(recipe) : format.write(recipe.id, readOf(recipe)!, path, before);
+  return format === markdown
+    ? inStyleOf(before, fileOfRecipe(recipe))
+    : format.write(recipe.id, readOf(recipe)!, path, before);
 }
