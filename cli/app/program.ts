@@ -105,7 +105,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       loadLanguage(texts),
     ]);
     const { color, json, debug } = root.command.opts<GlobalOptions>();
-    const shown = error instanceof CommanderError ? usageFailure(error, commandIn(argv, root.command)) : error;
+    const shown = error instanceof CommanderError ? usageFailure(error, ...commandIn(argv, root.command)) : error;
     return reportError(shown, {
       t: language.t,
       output: openOutput(terminal, { color }),
@@ -132,13 +132,15 @@ async function lockFor({ terminal, options }: AppContext): Promise<(() => Promis
   return takeRunLock(terminal.env, options.lock, options.wait ?? 0);
 }
 
-/** The longest command that the command line names: `recipes plan rule`. */
-function commandIn(argv: readonly string[], command: Command): string {
+/** The longest command that the command line names, such as `recipes plan rule`, and the commands below it. */
+function commandIn(argv: readonly string[], command: Command): [name: string, children: readonly string[]] {
   for (const [index, word] of argv.entries()) {
     const next = command.commands.find((child) => child.name() === word);
-    if (next) return `${command.name()} ${commandIn(argv.slice(index + 1), next)}`;
+    if (!next) continue;
+    const [name, children] = commandIn(argv.slice(index + 1), next);
+    return [`${command.name()} ${name}`, children];
   }
-  return command.name();
+  return [command.name(), command.commands.map((child) => child.name())];
 }
 
 /** Without a command, opens the terminal interface; without a terminal, shows the help. */
