@@ -2,7 +2,8 @@
 // Takes the pages of the corpus that show their expected recipe line by line and removes their data. Then it marks the
 // lines with microdata that is complete, partial or wrong, or shows them in another shape without any. Each page is read
 // by a reader that has not seen its site. Partial markup should be read no worse than none.
-// --every N takes every Nth page, --shapes only the shapes.
+// --every N takes every Nth page, --shapes only the shapes. --builders reads the pages of scripts/reader/builders instead,
+// which are written as page builders, plugins and people write recipes; it needs no corpus.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { extractRecipe } from '../../core/importing/page/extract.ts';
 import { type BlockReader, blockReader } from '../../core/importing/reader/block-reader.ts';
 import { renamed } from '../../server/importing/extract-entry.ts';
 import type { Expected } from './align.ts';
+import { reportBuilders } from './builders/report.ts';
 import { lessonsOf } from './lessons.ts';
 import { corpusFolder, corpusPages, expectedOf, FOLDS, foldOf, htmlOf } from './pages.ts';
 import { breaks, broken, placesOf } from './partial-markup.ts';
@@ -19,8 +21,16 @@ import { trainReader } from './train-chain.ts';
 type Scores = Readonly<Record<'core' | 'core_near' | 'ing' | 'ins', boolean | null>>;
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { every: { type: 'string', default: '1' }, shapes: { type: 'boolean', default: false } },
+  options: {
+    every: { type: 'string', default: '1' },
+    shapes: { type: 'boolean', default: false },
+    builders: { type: 'boolean', default: false },
+  },
 });
+if (values.builders) {
+  reportBuilders();
+  process.exit();
+}
 const folder = corpusFolder(positionals[0]);
 const scorer = join(folder, '../../tools/score-import.mjs');
 const { scorePage } = (await import(pathToFileURL(scorer).href)) as {

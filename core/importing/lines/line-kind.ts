@@ -29,7 +29,7 @@ const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
 /** How much a line looks like an ingredient: from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
   const { length } = line;
-  if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛]$/.test(line) ? 0.25 : -1;
+  if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛\p{Script=Han}]$/u.test(line) ? 0.25 : -1;
   if (DURATION.test(line)) return -0.5;
   const isSentence = length > 60 && SENTENCE_END.test(line);
   if (STARTS_WITH_QUANTITY.test(line)) return isSentence && length > 110 ? -0.5 : 1;

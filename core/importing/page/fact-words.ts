@@ -6,7 +6,7 @@ export const TOTAL_TIME =
 export const PREP_TIME =
   'valmistelu(?:aika|t)?|előkészítési? ?(?:idő)?|előkészület|hazırlık(?: süresi)?|下ごしらえ(?:時間)?|tempo de preparação|preparação|arbe?j?dstid|arbeidstid|arbetstid|klargjøring|klargøring|forberedelsestid|förberedelsetid|czas pracy|время (?:на )?подготовк[иу]|temps de travail|' +
   'χρόνος προετοιμασίας|προετοιμασία|준비 ?시간|זמן (?:ה?הכנה|עבודה)|(?:وقت|مدة|زمن) (?:ال)?(?:تحضير|إعداد)|време за (?:подготовка|приготвяне)|(?:час )?підготовк[аи]|' +
-  'време (?:за )?припрем[еу]|v(?:rij|r)eme pripreme|(?:čas )?priprav[ae]|(?:čas |doba )?príprav[ay]|timp(?:ul)? de (?:preg[ăa]tire|preparare)|temps de preparació|' +
+  'време (?:за )?припрем[еу]|v(?:rij|r)eme pripreme|(?:čas )?priprav[ae]|(?:čas |doba )?príprav[ay]|(?:čas |doba )?příprav[ay]|timp(?:ul)? de (?:preg[ăa]tire|preparare)|temps de preparació|' +
   'tempo de preparación|(?:pa)?ruošimo laikas|sagatavošanas laiks|ettevalmistus(?:aeg)?|undirbúning(?:ur|stími)|voorbereidingstyd|thời gian chuẩn bị|chuẩn bị|准备|準備';
 export const COOK_TIME =
   'vaření|pečení|tepelná úprava|kypsenny(?:s|saika)|paistoaika|tempo de cozedura|cozedura|готовка|время (?:приготовления|готовки|варки|выпечки|запекания)|varenie|pečenie|kuhanje|peka|tillagning|готування|cocedura|gaminimas|gatavošana|küpsetamine|eldun|gătire|coacere|готвене|печене|koken|bakken|matlagning|czas (?:pieczenia|smażenia|duszenia)|' +

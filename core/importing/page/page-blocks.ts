@@ -3,6 +3,7 @@ import { keyOf } from '../lines/line-key.ts';
 import { cellsWithLines, spansWithLines } from './line-starts.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
+import { tabsOf } from './tabs.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 import { isApart, isFraction, wantsGap } from './word-gap.ts';
 
@@ -15,6 +16,8 @@ export interface Block {
   level: number;
   /** True if all of the text is bold. */
   isBold: boolean;
+  /** True if all of the text is in italics or underlined. */
+  isSlanted: boolean;
   /** True if all of the text is a link. */
   isLink: boolean;
   /** The element that forms the line: li, tr, p, h2, div … */
@@ -34,10 +37,15 @@ export function styleOf(block: Block): string {
 /** The lines of a page's body in order, without menus, footers, comments and code. */
 export function blocksOf(page: Page): Block[] {
   const reader = new BlockReader(page);
+  const tabs = tabsOf(page);
   for (let at = 0; at < page.flow.length && reader.blocks.length < MAX_BLOCKS; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') reader.addTexts(item, at);
     else if (item.start !== at) reader.leave(item);
+    else if (tabs.names.has(item)) {
+      reader.enter(item);
+      reader.addHeading(tabs.names.get(item)!, item);
+    } else if (tabs.openers.has(item)) at = item.end;
     else if (isSkipped(item, page.flow.length / 2) || (reader.isInRow && isHidden(item))) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
       at = item.end;
@@ -87,12 +95,15 @@ const HIDDEN_STYLE = /(?:^|;)\s*display\s*:\s*none/i;
 const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|is-hidden|d-none)(?:\s|$)/;
 const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:d-)?(?:sm|md|lg|xl|xxl|2xl|print)[:-]|(?:^|\s)d-(?:sm|md|lg|xl|xxl|print)-/;
 
-type Look = Pick<Block, 'level' | 'isBold' | 'isLink'>;
+type Look = Pick<Block, 'level' | 'isBold' | 'isSlanted' | 'isLink'>;
+
+const PLAIN: Look = { level: 0, isBold: false, isSlanted: false, isLink: false };
 
 class TextBlock implements Block {
   readonly text: string;
   readonly level: number;
   readonly isBold: boolean;
+  readonly isSlanted: boolean;
   readonly isLink: boolean;
   readonly el: El;
   readonly start: number;
@@ -102,6 +113,7 @@ class TextBlock implements Block {
     this.text = text;
     this.level = look.level;
     this.isBold = look.isBold;
+    this.isSlanted = look.isSlanted;
     this.isLink = look.isLink;
     this.el = el;
     this.start = start;
@@ -124,6 +136,8 @@ class BlockReader {
   private inked = 0;
   private bold = 0;
   private boldDepth = 0;
+  private slanted = 0;
+  private slantDepth = 0;
   private preDepth = 0;
   private linked = 0;
   private linkDepth = 0;
@@ -146,10 +160,11 @@ class BlockReader {
   enter(el: El): void {
     if (this.ended && isApart(this.ended, el)) this.hasGap = true;
     this.ended = null;
-    if (isBoldTag(el.tag)) this.boldDepth++;
+    if (isBold(el)) this.boldDepth++;
+    else if (SLANTED_TAGS.has(el.tag)) this.slantDepth++;
     else if (el.tag === 'a') this.linkDepth++;
     else if (el.tag === 'pre') this.preDepth++;
-    if (this.starts.has(el)) this.flush();
+    if (this.starts.has(el) || (el.tag === 'label' && !this.isInRow && hasCheckbox(this.page, el))) this.flush();
     if (el.tag === 'table') this.addStarts(cellsWithLines(this.page, el));
     else if (BLOCK_TAGS.has(el.tag) && !this.isInRow) this.addStarts(spansWithLines(this.page, el));
     if (BREAKING_TAGS.has(el.tag)) {
@@ -163,7 +178,8 @@ class BlockReader {
 
   leave(el: El): void {
     this.ended = el;
-    if (isBoldTag(el.tag)) this.boldDepth--;
+    if (isBold(el)) this.boldDepth--;
+    else if (SLANTED_TAGS.has(el.tag)) this.slantDepth--;
     else if (el.tag === 'a') this.linkDepth--;
     else if (el.tag === 'pre') this.preDepth--;
     if (BREAKING_TAGS.has(el.tag)) {
@@ -173,6 +189,14 @@ class BlockReader {
     } else if (BLOCK_TAGS.has(el.tag)) {
       this.breakLine(el.parent ?? el);
     }
+  }
+
+  /** The name of a part that stands elsewhere. */
+  addHeading(text: string, el: El): void {
+    this.flush();
+    this.el = el;
+    if (this.blocks.at(-1)?.text !== text)
+      this.blocks.push(new TextBlock(text, { ...PLAIN, isBold: true }, el, el.start));
   }
 
   private addStarts(elements: readonly El[]): void {
@@ -202,6 +226,7 @@ class BlockReader {
       if (this.inked === 0) this.start = at;
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
+      if (this.slantDepth > 0) this.slanted += ink;
       if (this.linkDepth > 0) this.linked += ink;
     }
     const isGap = (this.hasGap && wantsGap(this.end, raw)) || isFraction(this.page, at, this.end);
@@ -229,6 +254,7 @@ class BlockReader {
     this.end = '';
     this.inked = 0;
     this.bold = 0;
+    this.slanted = 0;
     this.linked = 0;
   }
 
@@ -236,10 +262,15 @@ class BlockReader {
     const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 0;
     const [, heading, rest] = (level === 0 && INLINE_HEADING.exec(text)) || [];
     if (heading && rest && isSectionOfRecipe(heading)) {
-      this.blocks.push(new TextBlock(heading, { level: 0, isBold: true, isLink: false }, el, this.start));
-      this.blocks.push(new TextBlock(rest, { level: 0, isBold: false, isLink: false }, el, this.start));
+      this.blocks.push(new TextBlock(heading, { ...PLAIN, isBold: true }, el, this.start));
+      this.blocks.push(new TextBlock(rest, PLAIN, el, this.start));
     } else {
-      const look = { level, isBold: this.bold >= this.inked, isLink: this.linked >= this.inked };
+      const [isBold, isSlanted, isLink] = [this.bold, this.slanted, this.linked].map((ink) => ink >= this.inked) as [
+        boolean,
+        boolean,
+        boolean,
+      ];
+      const look = { level, isBold, isSlanted, isLink };
       this.blocks.push(new TextBlock(text, look, el, this.start));
     }
   }
@@ -275,9 +306,9 @@ const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table'
 // Looking this far is enough. Real data rows are shorter.
 const LOOKED_AT = 300;
 
-/** False for a row that is used for layout: it contains a table or line breaks in its cells. */
+/** False for a row that is used for layout: it contains a table, line breaks in its cells, or a section with its heading. */
 function isRow(el: El, page: Page): boolean {
-  if (el.tag !== 'tr') return ROW_TAGS.has(el.tag);
+  if (el.tag !== 'tr') return ROW_TAGS.has(el.tag) && !isFieldOfRecipe(el, page);
   let breaks = 0;
   for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
     const { tag } = page.elements[at] as El;
@@ -287,6 +318,37 @@ function isRow(el: El, page: Page): boolean {
   return true;
 }
 
-function isBoldTag(tag: string): boolean {
-  return tag === 'b' || tag === 'strong';
+/** A label around a box to tick off and its text is a line of its own. */
+function hasCheckbox(page: Page, label: El): boolean {
+  for (let at = label.index + 1; at <= Math.min(label.last, label.index + 4); at++) {
+    const { tag, attrs } = page.elements[at] as El;
+    if (tag === 'input' && attrs.type === 'checkbox') return true;
+  }
+  return false;
 }
+
+/** "Ingredients:" and several lines within one item of a list: a field of a form that the site shows as a list. */
+function isFieldOfRecipe(el: El, page: Page): boolean {
+  let lines = 0;
+  for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT) && lines < 2; at++) {
+    const { tag } = page.elements[at] as El;
+    if (tag === 'br' || tag === 'p' || tag === 'div' || tag === 'li') lines++;
+  }
+  if (lines < 2) return false;
+  for (let at = el.start + 1; at < Math.min(el.end, el.start + 8); at++) {
+    const item = page.flow[at];
+    if (typeof item === 'string' && /\p{L}/u.test(item))
+      return item.length < 60 && isSectionOfRecipe(tidy(decodeEntities(item)));
+  }
+  return false;
+}
+
+/** Editors write bold text as a span with a style, and wrap pasted text in `<b style="font-weight:normal">`. */
+function isBold({ tag, attrs: { style } }: El): boolean {
+  if (tag !== 'b' && tag !== 'strong') return style !== undefined && BOLD_STYLE.test(style);
+  return style === undefined || !NORMAL_STYLE.test(style);
+}
+
+const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const NORMAL_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)/i;
+const SLANTED_TAGS = new Set(['em', 'i', 'u']);

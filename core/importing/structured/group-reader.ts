@@ -10,6 +10,7 @@ import {
   isYield,
   stepLikeness,
 } from '../lines/line-kind.ts';
+import { namesPart } from '../lines/part-title.ts';
 import { SeenLists } from '../page/lists/seen-lists.ts';
 import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
@@ -29,6 +30,7 @@ export class GroupReader {
   private readonly to: number;
   private readonly isItem: (block: Block) => boolean;
   private readonly boldIsRare: boolean;
+  private readonly slantedIsRare: boolean;
   private readonly titles = new Set<string>();
   private readonly seen = new SeenLists();
   private hasLines = false;
@@ -44,6 +46,7 @@ export class GroupReader {
     this.to = to;
     this.isItem = itemTest(kind, section, isExact);
     this.boldIsRare = section.filter((block) => block.isBold).length * 3 <= section.length;
+    this.slantedIsRare = section.filter((block) => block.isSlanted).length * 3 <= section.length;
   }
 
   /** The block at which reading ended: a repetition, a gap or the end of the section. */
@@ -74,7 +77,18 @@ export class GroupReader {
     if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
     if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
     if (this.isNamedTitle(block) || isTerm(block, next, this.blocks[at + 2])) return true;
+    if (this.kind === 'ingredients' && next && this.namesLinesBelow(block, next)) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
+  }
+
+  /** "For the glaze", or a few words in italics, directly above a line with an amount. */
+  private namesLinesBelow(block: Block, next: Block): boolean {
+    const { text } = block;
+    const likeness = ingredientLikeness(next.text);
+    if (likeness > 0 && namesPart(text)) return true;
+    if (likeness < 0.9) return false;
+    const isShort = text.length <= 50 && !/[\d,;.!?(]/.test(text);
+    return block.isSlanted && this.slantedIsRare && isShort && block.el.tag !== 'li' && ingredientLikeness(text) < 0.5;
   }
 
   /** True for class names such as "cooked-heading" or "ingredient-group-title" that few lines of a section have. */
@@ -97,7 +111,8 @@ export class GroupReader {
     const last = this.groups.at(-1);
     if (last?.styled.length === 0 && (last.level ?? 0) > 0 && block.level === 0) return true;
     this.titles.add(title);
-    const isStrong = block.level > 0 || block.isBold || title !== block.text || this.isNamedTitle(block);
+    const isSet = block.isBold || block.isSlanted || namesPart(title);
+    const isStrong = block.level > 0 || isSet || title !== block.text || this.isNamedTitle(block);
     this.groups.push({ title, styled: [], level: block.level, isStrong, style: styleOf(block) });
     return true;
   }
@@ -160,7 +175,11 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
 
 /** A term with several descriptions, none of which is its amount. */
 const isTerm = (block: Block, next: Block | undefined, second: Block | undefined): boolean =>
-  block.el.tag === 'dt' && next?.el.tag === 'dd' && second?.el.tag === 'dd' && !isBareAmount(next.text);
+  block.el.tag === 'dt' &&
+  next?.el.tag === 'dd' &&
+  second?.el.tag === 'dd' &&
+  !isBareAmount(next.text) &&
+  !isBareAmount(block.text);
 
 // "Garnish" above a list of its own, inside the same item.
 function opensList(block: Block, next: Block | undefined): boolean {

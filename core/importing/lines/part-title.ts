@@ -1,0 +1,27 @@
+/** "For the glaze", without the words for it, in the languages that say so in one way. */
+const FOR_A_PART: readonly string[] = [
+  '(?:for|to make) the \\p{L}.*',
+  '(?:to|for) (?:serve|serving|garnish)',
+  'zum (?:servieren|garnieren|anrichten|bestreuen|bestreichen)',
+  '(?:pour|para) servir',
+  'per servire',
+  'om te serveren',
+  'till? servering',
+  'für (?:den|die|das) \\p{L}.*',
+  'fürs \\p{L}+',
+  "pour (?:la |les? |l[’'])\\p{L}.*",
+  "per (?:il |lo |la |i |gli |le |l[’'])\\p{L}.*",
+  'para (?:el|l[ao]s?|[oa]s?) \\p{L}.*',
+  'voor (?:de|het) \\p{L}.*',
+  '(?:till|til|for) \\p{L}+(?:en|et|an|na|ene)',
+  '(?:na|do) \\p{L}{3,}(?: \\p{L}+)?',
+  '(?:\\p{L}+ ){1,2}için(?: (?:gerekenler|malzemeler))?',
+  'для \\p{L}+(?: \\p{L}+)?',
+  'az? \\p{L}+(?:hoz|hez|höz)',
+  'για (?:τη|την|το|τον|τα|τις|τους) \\p{L}.*',
+];
+const PART = new RegExp(`^(?:${FOR_A_PART.join('|')})$`, 'iu');
+
+/** True for a short line such as "For the glaze" that says what the ingredients below it are for. */
+export const namesPart = (line: string): boolean =>
+  line.length <= 40 && !/[\d,;.!?()½⅓⅔¼¾⅛]/.test(line) && PART.test(line.replace(/\s*[:：]$/, ''));
