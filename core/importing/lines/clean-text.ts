@@ -33,7 +33,7 @@ export function cleanIngredient(line: string): string {
 
 /** Removes the bullet or checkbox before a list line. */
 function withoutBullet(line: string): string {
-  return line.replace(/^(?:[▢☐□•·*–—◦‣►▪●✓-]\s*)+/u, '');
+  return line.replace(/^(?:(?:[▢☐□☑•·*–—◦‣►▪■●○✓✔→➤-]|\[[ x]?\])\s*)+/iu, '');
 }
 
 // Publishers escape two or three times: "&amp;amp;frac12;".

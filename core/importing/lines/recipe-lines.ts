@@ -88,9 +88,17 @@ function bySections(lines: readonly TextLine[]): Parts {
       open(parts, place, line.text);
     } else if (isTitle(line) && (place === 'ingredients' || place === 'steps') && !isLineOf(place, line)) {
       open(parts, place, line.text.replace(/[:：]$/, ''));
-    } else add(parts, place, line);
+    } else if (place === 'ingredients' && isOverLines(line, lines, at)) open(parts, place, line.text);
+    else add(parts, place, line);
   }
   return withoutEmpty(parts);
+}
+
+/** A few words without an amount, with an empty line above and an amount directly below, where lines have no such gaps. */
+function isOverLines({ kind, text, isApart }: TextLine, lines: readonly TextLine[], at: number): boolean {
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (kind !== 'text' || !isApart || !above || !below || below.isApart || text.length > 40) return false;
+  return !above.isApart && ingredientLikeness(text) <= 0.25 && ingredientLikeness(below.text) >= 0.9;
 }
 
 /** A few words alone above a numbered step are not a step. */
