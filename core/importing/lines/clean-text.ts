@@ -14,12 +14,27 @@ export function cleanLine(raw: string): string {
 /** Splits a text into lines, at line feeds and HTML line breaks. */
 export function cleanLines(raw: string): string[] {
   const lines: string[] = [];
-  for (const line of stripTags(decodeEntities(raw), '\n').split(/[\r\n\u2028]+/)) {
+  for (const line of stripTags(decodeEntities(unpacked(raw)), '\n').split(/[\r\n\u2028]+/)) {
     const text = tidy(line);
     if (text) lines.push(text);
   }
   return lines;
 }
+
+/** Texts that were packed twice: line feeds as backslash and n, a list as the text `["Mix.","Bake."]`. */
+function unpacked(raw: string): string {
+  if (PACKED_LIST.test(raw)) {
+    try {
+      const list: unknown = JSON.parse(raw);
+      if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list.join('\n');
+    } catch {
+      // Not a list, only a text in brackets.
+    }
+  }
+  return raw.includes('\\n') ? raw.replace(/(?:\\r)?\\n/g, '\n') : raw;
+}
+
+const PACKED_LIST = /^\s*\[\s*"/;
 
 /** Collapses and trims white space, removes invisible characters, repairs misread ones. */
 export function tidy(text: string): string {

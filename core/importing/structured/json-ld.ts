@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { Findings } from '../page/extracted-recipe.ts';
 import type { Page } from '../page/page.ts';
-import { parseLenientJson } from './lenient-json.ts';
+import { type Json, parseLenientJson } from './lenient-json.ts';
 import { graphOf, type SchemaGraph } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 
@@ -21,7 +21,7 @@ function readGraph(page: Page): SchemaGraph {
     .filter((script) => script.attrs.type?.toLowerCase().includes('ld+json'))
     .map((script) => page.flow[script.start + 1])
     .filter((text) => typeof text === 'string');
-  return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text))));
+  return graphOf(values.flatMap((text) => parseLenientJson(withQuotes(text)).flatMap(unpacked)));
 }
 
 export function readJsonLd(graph: SchemaGraph, titles: readonly (string | null)[]): Findings | null {
@@ -31,5 +31,19 @@ export function readJsonLd(graph: SchemaGraph, titles: readonly (string | null)[
 
 // Some editors escape scripts like text: "{&quot;@type&quot;: …".
 function withQuotes(text: string): string {
+  if (ESCAPED.test(text)) {
+    try {
+      return JSON.parse(`"${text.trim()}"`) as string;
+    } catch {
+      return text;
+    }
+  }
   return !text.includes('"') && text.includes('&quot;') ? decodeHTML(text) : text;
 }
+
+/** `{\"@type\": …`: the inside of a text that was packed twice. */
+const ESCAPED = /^\s*[[{]\s*\\"/;
+
+/** A block that is one text with the data in it. */
+const unpacked = (value: Json): Json[] =>
+  typeof value === 'string' && /^\s*[[{]/.test(value) ? parseLenientJson(value) : [value];

@@ -49,7 +49,13 @@ function addLines(groups: IngredientGroup[], lines: string[]): void {
   }
 }
 
-const linesIn = (text: string) => cleanLines(text).map(cleanIngredient).filter(Boolean);
+const linesIn = (text: string) =>
+  cleanLines(text)
+    .map((line) => cleanIngredient(line.replace(FRAMED, '$2:')))
+    .filter(Boolean);
+
+/** "**Dough**" and "--- Dough ---" are titles. */
+const FRAMED = /^(\*{1,2}|__|-{2,3}|={2,3})\s?(\p{L}[^\d*]{1,50}?)\s?[:：]?\s?\1$/u;
 
 /** Joins an amount that a line feed separates from its food. */
 function withAmounts(lines: string[]): string[] {
