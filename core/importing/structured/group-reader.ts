@@ -84,8 +84,10 @@ export class GroupReader {
   /** "For the glaze", or a few words in italics, directly above a line with an amount. */
   private namesLinesBelow(block: Block, next: Block): boolean {
     const { text } = block;
+    const isPart = namesPart(text);
+    if (!isPart && !block.isSlanted) return false;
     const likeness = ingredientLikeness(next.text);
-    if (likeness > 0 && namesPart(text)) return true;
+    if (likeness > 0 && isPart) return true;
     if (likeness < 0.9) return false;
     const isShort = text.length <= 50 && !/[\d,;.!?(]/.test(text);
     return block.isSlanted && this.slantedIsRare && isShort && block.el.tag !== 'li' && ingredientLikeness(text) < 0.5;
