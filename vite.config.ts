@@ -7,6 +7,7 @@ import { apiViewer, compressedAssets, webManifest } from './scripts/bundling/pag
 import { chunks, entries, findParts } from './scripts/bundling/program-chunks.ts';
 import { inlineRoutes } from './scripts/bundling/routes.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
+import { firstViewFiles, scopedName } from './scripts/first-view/vite.ts';
 import { localeTexts, unloadedTexts } from './scripts/locales/vite.ts';
 
 export default defineConfig({
@@ -25,6 +26,7 @@ export default defineConfig({
     compressedAssets(),
     webManifest(),
     unloadedTexts(),
+    firstViewFiles(),
     serviceWorker(),
     packageClient(),
   ],
@@ -36,6 +38,8 @@ export default defineConfig({
       for (const environment of wanted) if (!only || environment.name === only) await builder.build(environment);
     },
   },
+  // Names that the server knows too, for the first view that it draws: `list-RecipeCard-name`.
+  css: { modules: { generateScopedName: scopedName } },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': 'undefined' },
   // The one stream of changes of all tabs.
   worker: { format: 'es', plugins: () => [inlineRoutes()] },

@@ -10,6 +10,7 @@ import { completeTexts, contextOf, contexts, listed, localeFile, readLocale } fr
 import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
+import { firstTexts } from '../../server/app/site/first-view/needs.ts';
 import { type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
@@ -50,8 +51,13 @@ describe('in the code', () => {
   });
 
   test('no client uses texts of another, which its bundle lacks', () => {
+    // The build gives the server those texts of pages that it draws first views with.
+    const isFirst = (path: string, key: string) =>
+      path.startsWith('server/app/site/first-view/') && firstTexts.some((text) => text === key);
     const isForeign = (path: string, key: string) =>
-      path.startsWith('web/') ? /^(cli|tui|mail|notifications)\./.test(key) : /^web\./.test(key);
+      path.startsWith('web/')
+        ? /^(cli|tui|mail|notifications)\./.test(key)
+        : /^web\./.test(key) && !isFirst(path, key);
     const foreign = uses.filter(({ path, key }) =>
       isForeign(path, typeof key === 'string' ? key : key.source.slice(1)),
     );

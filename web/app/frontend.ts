@@ -3,6 +3,7 @@ import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { basePath } from '../kit/base.ts';
+import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { openRouter } from './routes/router.tsx';
@@ -38,10 +39,10 @@ export interface Frontend {
 /**
  * Creates everything that outlives a page. Loads the first page and the session at once, in parallel with the texts.
  */
-export function openFrontend(firstLocale: string): Frontend {
+export function openFrontend(firstLocale: string, answers: FirstAnswers): Frontend {
   let locale = firstLocale;
   const client = lovageClient({
-    transport: fetchTransport({ base: basePath }),
+    transport: answeredBy(answers, fetchTransport({ base: basePath })),
     headers: () => ({ 'accept-language': locale }),
   });
   const queries = openQueries();

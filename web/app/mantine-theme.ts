@@ -8,8 +8,8 @@ import {
   type MenuProps,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { colourVariables } from '../../core/site/colours.ts';
 import type { Theme } from '../../core/site/theme.ts';
-import { colourVariables } from './colours.ts';
 
 export const schemeManager = localStorageColorSchemeManager({ key: 'lovage.scheme' });
 

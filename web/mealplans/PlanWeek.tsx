@@ -4,6 +4,7 @@ import { type PlannedDay, shownMeals } from '../../core/client/mealplans/week.ts
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { whenShown } from '../kit/first-view.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { PlanDay } from './PlanDay.tsx';
 import classes from './PlanWeek.module.css';
@@ -15,10 +16,13 @@ import { usePlanWrites } from './use-plan.ts';
 function useBeginAtToday() {
   const week = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const list = week.current!;
-    const today = list.querySelector('[data-today]');
-    const isStacked = list.lastElementChild!.getBoundingClientRect().top > list.getBoundingClientRect().top + 1;
-    if (isStacked && today !== list.firstElementChild && scrollY === 0) today?.scrollIntoView();
+    void whenShown().then(() => {
+      const list = week.current;
+      if (!list) return;
+      const today = list.querySelector('[data-today]');
+      const isStacked = list.lastElementChild!.getBoundingClientRect().top > list.getBoundingClientRect().top + 1;
+      if (isStacked && today !== list.firstElementChild && scrollY === 0) today?.scrollIntoView();
+    });
   }, []);
   return week;
 }

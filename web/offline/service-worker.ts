@@ -131,6 +131,31 @@ function read(event: RequestEvent, path: string, kind: Kind): Promise<Response> 
   });
 }
 
+/** Keeps the answers that the server sent with a page. */
+async function keepFirstAnswers(page: Response): Promise<void> {
+  let since = answers.epoch();
+  const [, block] =
+    /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(await page.text()) ?? [];
+  const found = new Map(block ? (JSON.parse(block) as [path: string, text: string][]) : []);
+  const self = found.get(SELF);
+  if (self === undefined) return;
+  await answers.identify(new Response(self), since);
+  since = answers.epoch();
+  for (const [path, text] of found) {
+    const url = addressOf(path);
+    const kind = kindOf(pathOf(url) ?? '');
+    const headers = { 'content-type': 'application/json', [OWN_HEADER]: 'first' };
+    if (kind) await answers.keep(url, kind, new Response(text, { headers }), since);
+  }
+}
+
+async function openPage(event: RequestEvent): Promise<Response> {
+  const response = await shell.page(event.request);
+  const copy = response.clone();
+  event.waitUntil(keepFirstAnswers(copy).catch(() => {}));
+  return response;
+}
+
 /** Signs in or out. Answers that are under way meanwhile are not kept. */
 async function changeAccount(request: Request): Promise<Response> {
   const response = await passOn(request);
@@ -154,7 +179,7 @@ worker.addEventListener('fetch', (event) => {
   if (changesAccount(request.method, path)) return event.respondWith(changeAccount(request));
   if (request.method !== 'GET') return;
   if (isProviderPage(path)) return event.waitUntil(answers.forget());
-  if (request.mode === 'navigate') return isPage(path) ? event.respondWith(shell.page(request)) : undefined;
+  if (request.mode === 'navigate') return isPage(path) ? event.respondWith(openPage(event)) : undefined;
   const kind = kindOf(path);
   if (kind) return event.respondWith(read(event, path, kind));
   if (shell.isHashed(request.url)) return event.respondWith(shell.hashedFile(request));
@@ -198,7 +223,7 @@ worker.addEventListener('push', (event) => {
 });
 
 /** Shows the page in a window that is open, else in a new one. */
-async function openPage(url: string): Promise<void> {
+async function openWindow(url: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const open = windows.find((window) => window.visibilityState === 'visible') ?? windows[0];
   if (!open) return void (await worker.clients.openWindow(url));
@@ -208,5 +233,5 @@ async function openPage(url: string): Promise<void> {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(addressOf(String(event.notification.data))));
+  event.waitUntil(openWindow(addressOf(String(event.notification.data))));
 });

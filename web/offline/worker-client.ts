@@ -1,4 +1,5 @@
 import { basePath } from '../kit/base.ts';
+import { answeredPaths } from '../kit/first-view.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 
 const LOOK_EVERY_MS = 60 * 60_000;
@@ -7,8 +8,13 @@ const tell = (message: PageMessage): void => navigator.serviceWorker.controller?
 
 const ownScripts = (): string[] => [...document.scripts].map(({ src }) => src).filter((src) => src !== '');
 
+/** What came with this page. */
+const cameAlong = (): string[] => answeredPaths().map((path) => location.origin + basePath + path);
+
 /** What this page has loaded so far. */
-const loaded = (): string[] => [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))];
+const loaded = (): string[] => [
+  ...new Set([...performance.getEntriesByType('resource').map(({ name }) => name), ...cameAlong()]),
+];
 
 /** Registers the service worker. `hear` gets its messages. */
 export async function openWorker(hear: (message: WorkerMessage) => void): Promise<void> {

@@ -14,11 +14,46 @@
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#151815' : '#FBFAF6');
 })();
 
+/**
+ * The server may have drawn a first view of the page. It is hidden if this browser shows the page in another way than the
+ * server knows of, and if the view comes from the browser's history, where others may have signed in or out meanwhile.
+ */
+(() => {
+  const { documentElement: page } = document;
+  if (page.dataset.firstView === undefined) return;
+  const read = (key) => localStorage.getItem(key) || sessionStorage.getItem(key);
+  const hide = () => {
+    page.dataset.firstView = 'off';
+  };
+  if (performance.getEntriesByType('navigation')[0]?.type === 'back_forward') {
+    page.dataset.firstAnswers = 'old';
+    hide();
+  }
+  try {
+    if (JSON.parse(page.dataset.firstView).some(read)) hide();
+    page.dir = read('lovage.direction') ?? page.dir;
+    const { pathname } = new URL(document.baseURI);
+    const tell = (name, value) => {
+      hide();
+      // biome-ignore lint/suspicious/noDocumentCookie: the other way needs https
+      document.cookie = `${name}=${encodeURIComponent(value)}; path=${pathname}; max-age=31536000; samesite=lax`;
+    };
+    const locale = read('lovage.locale');
+    if (locale && locale !== page.lang) tell('lovage-locale', locale);
+    // The Swedish way to write a day is ours.
+    const { firstDay = '' } = page.dataset;
+    if (firstDay && firstDay !== new Date().toLocaleDateString('sv-SE'))
+      tell('lovage-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  } catch {
+    // Storage can be forbidden; then the server knows all there is.
+  }
+})();
+
 /** If the first scripts of the page do not load, after an upgrade of the server for example, nothing else says so. */
 (() => {
   let isSaid = false;
   function say() {
-    if (isSaid || document.getElementById('root')?.childElementCount) return false;
+    if (isSaid || document.querySelector('#root:not([data-first]) > *')) return false;
     isSaid = true;
     const script = document.createElement('script');
     script.src = 'unloaded.js';

@@ -7,6 +7,7 @@ import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { isApiPath } from '../../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
+import type { FirstView } from './first-view/first-view.ts';
 
 export interface WebOptions {
   /** Folder of the built web interface. */
@@ -36,6 +37,41 @@ function withHead(page: string, { title, tags }: PageHead): string {
 
 /** Marks the page of a visitor, so that it need not ask who is signed in. */
 const forVisitor = (page: string): string => page.replace('<html ', '<html data-visitor ');
+
+/**
+ * Puts the first view into the page. The scripts come after it, so that a slow network brings its pictures first.
+ * `page` has its scripts in the head, and an empty `#root`.
+ */
+function withFirstView(page: string, { title, attributes, head, content, data, later }: FirstView): string {
+  const scripts: string[] = [];
+  const take = (tag: string) => {
+    scripts.push(tag.trim());
+    return '';
+  };
+  return page
+    .replace(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, take)
+    .replace(/<html [^>]*>/, () => `<html ${attributes}>`)
+    .replace(/<title>.*?<\/title>/, () => title)
+    .replace('</head>', () => `${head}\n  </head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-first>${content}</div>\n    ${data}\n    ${scripts.join('\n    ')}${later}`,
+    );
+}
+
+/** First views, for a build that has them. Their code is loaded with the first page. */
+function firstViews(root: string, basePath: string, app: FastifyInstance) {
+  let opened: Promise<((request: FastifyRequest, path: string) => Promise<FirstView | null>) | null> | undefined;
+  const open = async () => {
+    const { hasFirstViews, openFirstViews } = await import('./first-view/first-view.ts');
+    return hasFirstViews(root) ? openFirstViews({ root, basePath, app }) : null;
+  };
+  return async (request: FastifyRequest, path: string): Promise<FirstView | null> => {
+    opened ??= open();
+    const draw = await opened;
+    return draw ? draw(request, path) : null;
+  };
+}
 
 /** Sets the base path for relative addresses in the page. */
 const withBase = (page: string, basePath: string): string =>
@@ -80,6 +116,8 @@ export async function serveWeb(
     return reply.type('text/html; charset=utf-8').send(html);
   };
 
+  const firstView = firstViews(root, basePath, app);
+
   // The page of anybody at any address, which browsers keep for visits without a network.
   app.get('/index.html', async (_, reply) => sendPage(reply.header('cache-control', 'no-cache'), page));
 
@@ -98,6 +136,18 @@ export async function serveWeb(
       // The page's first call gets this error.
       () => false,
     );
+    const path = request.url.replace(/[?#].*$/, '');
+    const first = isVisitor
+      ? null
+      : await firstView(request, path).catch((err) => {
+          request.log.error({ id: request.id, err }, 'could not draw the first view of a page');
+          return null;
+        });
+    if (first) {
+      reply.header('cache-control', 'private, no-cache');
+      if (first.cookies.length > 0) reply.header('set-cookie', first.cookies);
+      return sendPage(reply, withFirstView(page, first));
+    }
     const html = isVisitor ? forVisitor(page) : page;
     return head ? sendPage(reply.headers(head.headers), withHead(html, head)) : sendPage(reply, html);
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isDrawnAlready } from '../first-view.ts';
 import classes from './Picture.module.css';
 
 export interface PictureProps {
@@ -15,7 +16,9 @@ export interface PictureProps {
 
 /** Fills its frame. The frame has its size before the picture loads, so the layout does not shift. */
 export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>(() => (isDrawnAlready(src) ? 'shown' : 'loading'));
+  // One that is drawn already is drawn again in the same frame.
+  const [decoding] = useState<'sync' | 'async'>(state === 'shown' ? 'sync' : 'async');
   if (state === 'failed') return fallback;
   return (
     <div className={classes.frame}>
@@ -30,7 +33,7 @@ export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = fal
         alt={alt}
         loading={isUrgent ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : 'auto'}
-        decoding="async"
+        decoding={decoding}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
       />

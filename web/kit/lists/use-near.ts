@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
+import { drawnLike } from '../first-view.ts';
 
 /** How far beyond the window something counts as near: a good flick of a finger. */
 const MARGIN = '1200px 0px';
@@ -52,7 +53,7 @@ export function useColumns(grid: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = grid.current!;
     const read = () => {
-      lastColumns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+      lastColumns = getComputedStyle(drawnLike(element)).gridTemplateColumns.split(' ').length;
       setColumns(lastColumns);
     };
     read();

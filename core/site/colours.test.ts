@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultTheme } from '../../core/site/theme.ts';
 import { colourVariables, readable, textOn } from './colours.ts';
+import { defaultTheme } from './theme.ts';
 
 test.each([
   ['#2F6B3F', '#FFFFFF'],

@@ -1,0 +1,118 @@
+import { unbroken } from '../../../../../core/kit/text/unbroken.ts';
+import { ingredientLine, ingredientSections } from '../../../../../core/recipes/ingredient-line.ts';
+import { beforeNote, formatQuantity } from '../../../../../core/recipes/quantity.ts';
+import { scaleYield } from '../../../../../core/recipes/scale.ts';
+import type { IngredientLine, Recipe } from '../../../../../core/recipes/schema.ts';
+import { type Html, html } from '../html.ts';
+import { button, iconButton, picture, richText, time } from '../parts.ts';
+import type { Brush, PageView } from '../view.ts';
+
+function ingredient({ locale }: Brush, line: IngredientLine): Html {
+  const written = ingredientLine(line, { scale: 1, locale });
+  const { quantity, unit, food } = written;
+  const note = written.note.replace(/<[^>]*>/g, '');
+  const amount = unbroken([quantity, unit].filter(Boolean).join(' '));
+  return html`<li><div class="page-Ingredients-row"><span class="first-tick"></span
+    ><span class="page-IngredientText-line" dir="auto">${amount && html`<b class="page-IngredientText-amount">${amount}</b> `}${food}${
+      note && html`${food && beforeNote(written)}<span class="${food && 'page-IngredientText-note'}">${note}</span>`
+    }</span></div></li>`;
+}
+
+const ingredients = (brush: Brush, lines: readonly IngredientLine[]): Html =>
+  html`${ingredientSections(lines).map(
+    (section) =>
+      html`<section class="page-Ingredients-section">${
+        section.title && html`<h3 class="page-Ingredients-title" dir="auto">${section.title}</h3>`
+      }<ul class="page-Ingredients-list">${section.lines.map((line) => ingredient(brush, line))}</ul></section>`,
+  )}`;
+
+const steps = ({ recipeInstructions }: Recipe): Html =>
+  html`<ol class="page-Steps-steps">${recipeInstructions.map(
+    ({ title, text }) =>
+      html`<li class="page-Steps-step">${
+        title && html`<h3 class="page-Steps-title" dir="auto">${title}</h3>`
+      }<div class="page-Steps-text">${richText(text)}</div></li>`,
+  )}</ol>`;
+
+function yieldText({ t, locale }: Brush, { recipeYield }: Recipe): string {
+  if (recipeYield && /\d/.test(recipeYield)) return scaleYield(recipeYield, 1, locale);
+  return [t('web.recipe.times', { factor: formatQuantity(1, { locale }) }), recipeYield].filter(Boolean).join(' · ');
+}
+
+function facts(brush: Brush, recipe: Recipe, hasStepper: boolean): Html {
+  const { t, icon } = brush;
+  const choice = html`<span class="first-button" data-opens><span dir="auto">${yieldText(brush, recipe)}</span>${icon('IconChevronDown', 16)}</span>`;
+  const step = (name: 'IconMinus' | 'IconPlus') =>
+    html`<span class="page-ServingsStepper-step">${icon(name, 18)}</span>`;
+  const times = [
+    [t('recipes.prep_time'), recipe.prepTime],
+    [t('recipes.perform_time'), recipe.performTime ?? recipe.cookTime],
+    [t('recipes.total_time'), recipe.totalTime],
+  ] as const;
+  return html`<div class="page-RecipeFacts-facts">${
+    hasStepper
+      ? html`<div class="page-ServingsStepper-stepper">${step('IconMinus')}${choice}${step('IconPlus')}</div>`
+      : choice
+  }<dl class="page-RecipeFacts-times">${times.map(
+    ([label, value]) => value && html`<div><dt>${label}</dt><dd>${time(value)}</dd></div>`,
+  )}</dl></div>`;
+}
+
+const stars = ({ icon }: Brush): Html => html`<div class="page-Opinion-opinion" aria-hidden="true"
+  ><span class="page-Opinion-stars">${[1, 2, 3, 4, 5].map(() => html`<span class="first-star">${icon('IconStar', 22, 'turns')}</span>`)}</span
+  ><span class="first-star page-Opinion-heart">${icon('IconHeart', 22)}</span></div>`;
+
+function head(brush: Brush, recipe: Recipe, hasStepper: boolean): Html {
+  const { t } = brush;
+  const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : null;
+  return html`<header class="page-RecipePage-head" ${shape && html`data-shape="${shape}"`}>${
+    recipe.image !== null &&
+    html`<div class="page-RecipePage-picture">${picture(brush, recipe, { isLarge: true, isUrgent: true })}</div>`
+  }<div class="page-RecipePage-intro"><h1 dir="auto">${recipe.name}</h1
+    >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, recipe, hasStepper)}${stars(brush)}<div
+    class="page-RecipePage-actions">${button(brush, t('web.recipe.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(
+      brush,
+      t('web.planner.add'),
+      { icon: 'IconCalendarPlus' },
+    )}${iconButton(brush, 'IconDots')}</div></div></header>`;
+}
+
+function jumpBar({ t }: Brush, recipe: Recipe): Html {
+  const parts = [
+    ['ingredients', t('recipes.ingredients')],
+    ['steps', t('recipes.steps')],
+    ...(recipe.notes.length > 0 ? [['notes', t('recipes.notes')]] : []),
+    ['timeline', t('web.timeline.short')],
+    ...(recipe.settings.disableComments ? [] : [['comments', t('web.comments.title')]]),
+  ] as const;
+  return html`<nav class="page-RecipePage-jump">${parts.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
+}
+
+/** A recipe: as `web/recipes/page/RecipeView.tsx`. */
+export const recipeView = (brush: Brush, recipe: Recipe, hasStepper: boolean): Html => html`<article
+  class="page-RecipePage-recipe">${head(brush, recipe, hasStepper)}${jumpBar(brush, recipe)}<div class="page-RecipePage-body"
+  ><section class="page-RecipePage-ingredients" id="ingredients"><div class="page-RecipePage-sectionHead"
+    ><h2>${brush.t('recipes.ingredients')}</h2></div>${ingredients(brush, recipe.recipeIngredient)}</section
+  ><div class="page-RecipePage-method"><section id="steps"><h2>${brush.t('recipes.steps')}</h2>${steps(recipe)}</section
+  >${
+    recipe.notes.length > 0 &&
+    html`<section id="notes"><h2>${brush.t('recipes.notes')}</h2>${recipe.notes.map(
+      ({ title, text }) =>
+        html`<div class="page-RecipeDetails-note">${title && html`<h3 dir="auto">${title}</h3>`}${richText(text)}</div>`,
+    )}</section>`
+  }</div></div></article>`;
+
+export const recipe: PageView = {
+  page: 'recipe',
+  pattern: /^\/g\/([^/]+)\/r\/([^/]+)$/,
+  unless: () => [],
+  async draw({ client, user, parts: [group, slug] }, brush) {
+    if (group !== user.groupSlug || slug === 'create') return null;
+    const [found] = await Promise.all([client.recipes.get({ params: { slug: slug! } }), client.ratings.own()]);
+    await Promise.all([
+      client.timeline.list({ query: { queryFilter: `recipeId = "${found.id}"` } }),
+      client.comments.ofRecipe({ params: { slug: found.id } }),
+    ]);
+    return { title: found.name, content: recipeView(brush, found, user.advanced || user.admin) };
+  },
+};

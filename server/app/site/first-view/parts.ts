@@ -1,0 +1,64 @@
+import { paragraphsOf } from '../../../../core/kit/text/plain-markdown.ts';
+import { unbroken } from '../../../../core/kit/text/unbroken.ts';
+import { type Html, html } from './html.ts';
+import type { FirstIcon } from './needs.ts';
+import type { Brush } from './view.ts';
+
+type Pictured = { readonly id: string; readonly image: string | null; readonly name: string };
+
+interface ButtonLook {
+  readonly icon?: FirstIcon;
+  readonly size?: number;
+  readonly variant?: 'default' | 'filled' | 'subtle';
+  readonly className?: string;
+  /** Whether the icon points the other way where pages are written from the right. */
+  readonly turns?: boolean;
+}
+
+/** What will be a button. Until the page can act on it, it is none. */
+export const button = ({ icon }: Brush, text: string | Html, look: ButtonLook = {}): Html => html`<span
+  class="first-button ${look.className}" data-variant="${look.variant ?? 'default'}" ${look.icon ? html`data-icon` : ''}
+  >${look.icon && icon(look.icon, look.size ?? 20)}<span>${text}</span></span>`;
+
+/** What will be a button with an icon and no text. */
+export const iconButton = ({ icon }: Brush, name: FirstIcon, look: Omit<ButtonLook, 'icon'> = {}): Html => html`<span
+  class="first-button ${look.className}" data-variant="${look.variant ?? 'default'}" data-alone aria-hidden="true"
+  >${icon(name, look.size ?? 20, look.turns ? 'turns' : '')}</span>`;
+
+const TINTS = 5;
+const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
+
+/** Stands for the picture of a recipe that has none: as `web/recipes/LetterTile.tsx`. */
+function letterTile(name: string): Html {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '❧';
+  return html`<div class="recipes-LetterTile-tile" data-tint="${tintOf(name)}" aria-hidden="true"
+    ><span>${letter.toLocaleUpperCase()}</span></div>`;
+}
+
+/** The picture of a recipe: as `web/recipes/RecipePicture.tsx`. */
+export function picture({ at }: Brush, recipe: Pictured, { isLarge = false, isUrgent = false }): Html {
+  if (!recipe.image) return letterTile(recipe.name);
+  const url = (file: string) =>
+    at(`/api/media/recipes/${recipe.id}/images/${file}.webp?version=${encodeURIComponent(recipe.image ?? '')}`);
+  const [small, large] = [url('min-original'), url('original')];
+  const dense = isLarge && html`srcset="${small} 1x, ${large} 2x"`;
+  const urgent = isUrgent ? html`loading="eager" fetchpriority="high"` : html`loading="lazy"`;
+  return html`<div class="layout-Picture-frame"
+    ><img class="layout-Picture-picture" src="${small}" ${dense} alt="" ${urgent} decoding="async"></div>`;
+}
+
+/** A text of a recipe without its markup: as `web/kit/layout/RichText.tsx` before the parser is there. */
+export const richText = (text: string, className = ''): Html => html`<div
+  class="layout-RichText-rich ${className}" dir="auto">${paragraphsOf(text).map(
+    (lines) => html`<p>${lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</p>`,
+  )}</div>`;
+
+export const time = (text: string): Html => html`<bdi>${unbroken(text)}</bdi>`;
+
+/** The title of a page: as `web/kit/layout/PageHead.tsx`. */
+export const pageHead = (
+  title: string,
+  note: string | null,
+  actions: Html | null = null,
+): Html => html`<header class="layout-PageHead-head"><div class="layout-PageHead-line"><div class="layout-PageHead-title"
+  ><h1 dir="auto">${title}</h1><p>${note}</p></div>${actions && html`<div class="layout-PageHead-actions">${actions}</div>`}</div></header>`;

@@ -1,0 +1,44 @@
+import type { LovageClient } from '../../../../core/app/client.ts';
+import type { User } from '../../../../core/users/schema.ts';
+import type { Html } from './html.ts';
+import type { FirstIcon, FirstPage, FirstText } from './needs.ts';
+
+/** What every first view is drawn with. */
+export interface Brush {
+  readonly locale: string;
+  readonly t: (key: FirstText, params?: Readonly<Record<string, unknown>>) => string;
+  /** An icon of this size in pixels. */
+  readonly icon: (name: FirstIcon, size: number, className?: string) => Html;
+  /** The address of a path of this site. */
+  readonly at: (path: string) => string;
+}
+
+/** A page that was asked for. */
+export interface Asked {
+  readonly client: LovageClient;
+  readonly user: User;
+  /** Today where the reader is, as far as the server knows. */
+  readonly today: string;
+  /** The parts of the path that the pattern of the page captures. */
+  readonly parts: readonly (string | undefined)[];
+}
+
+/** The first view of a page, drawn from the answers of its first calls. */
+export interface Drawn {
+  readonly title: string;
+  readonly content: Html;
+}
+
+export interface PageView {
+  readonly page: FirstPage;
+  readonly pattern: RegExp;
+  /**
+   * What this browser may have stored that makes the page another one than the server can know of. With one of these
+   * keys there is no first view.
+   */
+  readonly unless: (user: User) => readonly string[];
+  /** Whether the view depends on the day. */
+  readonly hasDay?: boolean;
+  /** Makes the first calls of the page, and draws what they answer. Null if there is nothing to see. */
+  readonly draw: (asked: Asked, brush: Brush) => Promise<Drawn | null>;
+}

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const SOUP = { name: 'Pea Soup', recipeIngredient: ['2 cups peas'], recipeInstructions: ['Boil the peas.'] };
+
+/** A site with a recipe, a dish of today and a list. */
+async function kitchen() {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: SOUP });
+  const { id: recipeId } = await client.recipes.get({ params: { slug } });
+  const date = new Date().toISOString().slice(0, 10);
+  await client.mealplans.create({ body: { date, entryType: 'dinner', recipeId } });
+  const { id } = await client.shoppingLists.create({ body: { name: 'Week' } });
+  await client.shoppingItems.create({ body: { shoppingListId: id, note: 'Leeks' } });
+  const shown = {
+    '/g/home': 'Pea Soup',
+    [`/g/home/r/${slug}`]: 'Boil the peas.',
+    '/group/mealplan/planner/view': 'Pea Soup',
+    [`/shopping-lists/${id}`]: 'Leeks',
+  };
+  return { ...place, shown, recipe: `/g/home/r/${slug}` };
+}
+
+test('recipes, a plan and a list can be read before the scripts of the page are there, and without them', async () => {
+  const { visit, shown } = await kitchen();
+  const page = await visit('/login', { as: 'anna', javaScriptEnabled: false, timezoneId: 'UTC' });
+  for (const [path, text] of Object.entries(shown)) {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    // Nothing that cannot act yet says that it does.
+    expect(await page.locator('main').getByRole('button').count()).toBe(0);
+  }
+});
+
+test('the page takes the place of its first view in one step, and asks for nothing that came with it', async () => {
+  const { visit, shown, recipe } = await kitchen();
+  const page = await visit('/login', { as: 'anna', timezoneId: 'UTC' });
+  const calls = [
+    `/api/recipes/${recipe.split('/').at(-1)}`,
+    `/api/groups${Object.keys(shown).at(-1)!.replace('-', '/')}`,
+  ];
+  for (const [path, text] of Object.entries(shown)) {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('#root:not([data-first]) main').getByText(text).first().waitFor();
+    expect(await page.locator('#root').count()).toBe(1);
+    const came = ['/api/users/self', '/api/groups/cookbooks', '/api/groups/preferences', ...calls];
+    expect(asked.filter((call) => came.includes(call))).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('a browser that shows the list in another order, or another language, shows no first view of it', async () => {
+  const { visit } = await kitchen();
+  const isHidden = async (stored: Record<string, string>) => {
+    const page = await visit('/login', { as: 'anna', stored });
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto('/g/home', { waitUntil: 'commit' });
+    await page.locator('#root[data-first] main').waitFor({ state: 'attached' });
+    return page.locator('#root[data-first] main').isHidden();
+  };
+  expect(await isHidden({})).toBe(false);
+  expect(await isHidden({ 'lovage.recipes.sort': 'newest' })).toBe(true);
+  expect(await isHidden({ 'lovage.locale': 'de-DE' })).toBe(true);
+});
+
+test('after signing out, the way back shows nothing of what was there', async () => {
+  const { visit, recipe } = await kitchen();
+  const page = await visit(recipe, { as: 'anna' });
+  await page.locator('#root:not([data-first])').getByText('Boil the peas.').waitFor();
+  await page.goto('/login?direct=1');
+  await page.context().clearCookies();
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForTimeout(500);
+  expect(await page.getByText('Boil the peas.').isVisible()).toBe(false);
+});

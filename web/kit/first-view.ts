@@ -1,0 +1,93 @@
+import type { Transport, WireReply } from '../../core/kit/client.ts';
+
+/** Answers that the server sent with the page, by the path of their call. Each is used once. */
+export type FirstAnswers = Map<string, string>;
+
+/** How long a first view waits for the page, in milliseconds. Then people see what the page itself says. */
+const PATIENCE_MS = 8_000;
+
+function readAnswers(): FirstAnswers {
+  const block = document.getElementById('first-answers');
+  block?.remove();
+  const isOld = document.documentElement.dataset.firstAnswers === 'old';
+  return new Map(block && !isOld ? (JSON.parse(block.textContent) as [string, string][]) : []);
+}
+
+const HEADERS: Readonly<Record<string, string>> = { 'content-type': 'application/json', 'x-request-id': 'first' };
+
+const replyOf = (text: string): WireReply => ({
+  status: 200,
+  header: (name) => HEADERS[name] ?? null,
+  text: async () => text,
+  bytes: async () => new TextEncoder().encode(text),
+});
+
+const used: string[] = [];
+
+/** The paths of calls that were answered by what came with the page. The network saw none of them. */
+export const answeredPaths = (): readonly string[] => used;
+
+/** A transport that takes the first answers from the page. */
+export const answeredBy =
+  (answers: FirstAnswers, other: Transport): Transport =>
+  async (request) => {
+    const text = request.method === 'GET' ? answers.get(request.path) : undefined;
+    if (text === undefined) return other(request);
+    answers.delete(request.path);
+    used.push(request.path);
+    return replyOf(text);
+  };
+
+let shown: Promise<void> = Promise.resolve();
+
+/** Resolves once the page is in the document, where its parts have sizes and places. */
+export const whenShown = (): Promise<void> => shown;
+
+/** Whether the first view shows the picture at this address already. */
+export const isDrawnAlready = (src: string): boolean =>
+  [...document.querySelectorAll<HTMLImageElement>('[data-first] img')].some(
+    (image) => image.getAttribute('src') === src && image.complete && image.naturalWidth > 0,
+  );
+
+/** An element of the first view that is drawn like this one, which is not in the document yet. */
+export const drawnLike = (element: Element): Element =>
+  (!element.isConnected && document.querySelector(`[data-first] [class="${element.className}"]`)) || element;
+
+/** Whether a page is drawn as far as it can be: with a title, and without a part that is loading. */
+const isWhole = (stage: HTMLElement): boolean =>
+  stage.querySelector('main') !== null &&
+  stage.querySelector('main :is(h1, [role=alert])') !== null &&
+  stage.querySelector('main [aria-busy=true]') === null;
+
+/**
+ * The first view that the server drew into the document. While it is there, the page is drawn on a stage outside of the
+ * document, and takes its place in one step: people see neither an empty page nor a thing twice.
+ */
+export function takeFirstView() {
+  const root = document.getElementById('root')!;
+  const answers = readAnswers();
+  const isThere = root.firstElementChild !== null && document.documentElement.dataset.firstView !== 'off';
+  if (!isThere) {
+    root.replaceChildren();
+    delete root.dataset.first;
+    delete document.documentElement.dataset.firstView;
+    return { answers, stage: root, replace: () => {} };
+  }
+  const stage = document.createElement('div');
+  stage.id = 'root';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shown = promise;
+  const replace = () => {
+    const show = () => {
+      clearTimeout(timer);
+      watch.disconnect();
+      root.replaceWith(stage);
+      delete document.documentElement.dataset.firstView;
+      resolve();
+    };
+    const watch = new MutationObserver(() => isWhole(stage) && show());
+    const timer = setTimeout(show, PATIENCE_MS);
+    watch.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
+  };
+  return { answers, stage, replace };
+}
