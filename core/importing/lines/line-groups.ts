@@ -1,3 +1,4 @@
+import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { GroupReader } from '../structured/group-reader.ts';
@@ -106,16 +107,39 @@ export function scoreOf(kind: Kind, groups: LineGroup[]): number {
 function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
   for (let at = from; at < limit; at++) {
     const block = blocks[at] as Block;
-    if (kind === 'steps' && at > from && isAside(block.text)) return at;
+    if (kind === 'steps' && at > from && (isAside(block.text) || isLastNote(blocks, at, limit))) return at;
     if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);
     if (section === kind && at > from + 1 && sectionOf(block.text) === kind) return at;
     // Tools under the ingredients are a group of their own. They are sorted out later.
     if (section !== null && section !== kind && !(kind === 'ingredients' && section === 'tools')) return at;
     if (block.level === 0 || level === 0) continue;
-    if (block.level < level || (block.level === level && !continues(kind, blocks, at + 1))) return at;
+    if (block.level === level && !continues(kind, blocks, at + 1)) return at;
+    if (block.level < level && !isPart(kind, blocks, from - 1, at)) return at;
   }
   return limit;
+}
+
+/** "Tips: You can freeze the cake." below the last step. A remark between steps is one of them. */
+function isLastNote(blocks: Block[], at: number, limit: number): boolean {
+  const { text, el } = blocks[at] as Block;
+  const [, label] = /^(\p{L}[\p{L} ’'-]{2,30}?)\s?[:：]\s?\S/u.exec(text) ?? [];
+  if (!label || el.tag === 'li' || sectionOf(label) !== 'notes') return false;
+  const below = blocks.slice(at + 1, Math.min(limit, at + 3));
+  return below.every((next) => next.level > 0 || stepLikeness(next.text) < 0.5);
+}
+
+/**
+ * Whether a heading of a higher level than that of its section is part of it: in an element beside the section's heading,
+ * as in the content of a toggle, and above lines of that kind.
+ */
+function isPart(kind: Kind, blocks: Block[], section: number, at: number): boolean {
+  const holder = blocks[section]?.el.parent;
+  const { el } = blocks[at] as Block;
+  if (!holder || el.parent === holder || !contains(holder, el)) return false;
+  const next = blocks[at + 1];
+  if (kind === 'steps') return continues(kind, blocks, at + 1);
+  return next?.level === 0 && ingredientLikeness(next.text) > 0;
 }
 
 function continues(kind: Kind, blocks: Block[], at: number): boolean {

@@ -11,7 +11,7 @@ import { recipesShown } from './lists/recipes-shown.ts';
 import { withStepTitles } from './lists/step-titles.ts';
 import { pageTitles } from './open-graph.ts';
 import { contains, type El, type Page } from './page.ts';
-import { type Block, blockAt } from './page-blocks.ts';
+import { type Block, blockAt, styleOf } from './page-blocks.ts';
 import { isControl } from './page-controls.ts';
 import { recipeName } from './page-title.ts';
 import { sectionBegunBy, sectionOf, sectionOfHeading } from './section-words.ts';
@@ -232,7 +232,25 @@ function boundOf(kind: Kind, blocks: Block[], at: number): number {
   let end = blockAt(blocks, holder.end);
   for (let next = restAt(blocks, end, holder); next; next = restAt(blocks, end, holder))
     end = Math.max(end + 1, blockAt(blocks, next.end));
+  if (kind === 'ingredients') end = endOfParts(blocks, heading, end);
   return Math.max(at + 2, Math.min(far, end));
+}
+
+/** The end of the parts that follow a list of ingredients, each under a line that looks like the heading of the list. */
+function endOfParts(blocks: Block[], heading: Block, from: number): number {
+  const style = styleOf(heading);
+  const isHeading = (block: Block) => block.level === heading.level && styleOf(block) === style;
+  if (heading.level > 0 || !heading.el.attrs.class) return from;
+  let end = from;
+  while (blocks[end] && isHeading(blocks[end] as Block) && sectionOf((blocks[end] as Block).text) === null) {
+    const next = blocks.findIndex(
+      (block, at) => at > end && (isHeading(block) || sectionOfHeading(block.text) !== null),
+    );
+    const lines = blocks.slice(end + 1, next < 0 ? end + 1 : next).map(({ text }) => ingredientLikeness(text));
+    if (lines.length === 0 || Math.min(...lines) <= 0 || Math.max(...lines) < 0.9) return end;
+    end = next;
+  }
+  return end;
 }
 
 /** The first line below a heading. Servings, units and titles may stand between. */

@@ -31,6 +31,8 @@ export class GroupReader {
   private readonly isItem: (block: Block) => boolean;
   private readonly boldIsRare: boolean;
   private readonly slantedIsRare: boolean;
+  /** The look of the section's heading, if only its class tells it from the lines. */
+  private readonly headingStyle: string | null;
   private readonly titles = new Set<string>();
   private readonly seen = new SeenLists();
   private hasLines = false;
@@ -47,6 +49,10 @@ export class GroupReader {
     this.isItem = itemTest(kind, section, isExact);
     this.boldIsRare = section.filter((block) => block.isBold).length * 3 <= section.length;
     this.slantedIsRare = section.filter((block) => block.isSlanted).length * 3 <= section.length;
+    const heading = blocks[from - 1];
+    const style = heading && isClassed(heading) && sectionOf(heading.text) === kind ? styleOf(heading) : null;
+    const isRare = section.filter((block) => styleOf(block) === style).length * 3 <= section.length;
+    this.headingStyle = isRare ? style : null;
   }
 
   /** The block at which reading ended: a repetition, a gap or the end of the section. */
@@ -78,6 +84,7 @@ export class GroupReader {
     if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
     if (this.isNamedTitle(block) || isTerm(block, next, this.blocks[at + 2])) return true;
     if (this.kind === 'ingredients' && next && this.namesLinesBelow(block, next)) return true;
+    if (this.kind === 'ingredients' && this.isLikeHeading(block)) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
   }
 
@@ -91,6 +98,11 @@ export class GroupReader {
     if (likeness < 0.9) return false;
     const isShort = text.length <= 50 && !/[\d,;.!?(]/.test(text);
     return block.isSlanted && this.slantedIsRare && isShort && block.el.tag !== 'li' && ingredientLikeness(text) < 0.5;
+  }
+
+  private isLikeHeading(block: Block): boolean {
+    if (block.text.length > 60 || ingredientLikeness(block.text) >= 0.5) return false;
+    return styleOf(block) === this.headingStyle;
   }
 
   /** True for class names such as "cooked-heading" or "ingredient-group-title" that few lines of a section have. */
@@ -136,6 +148,9 @@ export class GroupReader {
     return this.seen.endOfRepetition(this.blocks, at, this.to);
   }
 }
+
+/** An element that only its class makes a heading. */
+const isClassed = ({ level, el }: Block): boolean => level === 0 && Boolean(el.attrs.class) && el.tag !== 'li';
 
 /** One or two words that are a link: the tags below the steps. */
 const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);

@@ -356,6 +356,22 @@ const FIELDS: Readonly<Record<string, Layout>> = {
       `<li class="field-entry"><span class="field-label">${label}: </span><span class="field-value">${body}</span></li>`;
     return `${facts(sample)}<ul class="fields-container">${field(words.ingredients, `<p>${first.join('<br />')}</p><p><strong>${part.title}</strong></p><p>${second.join('<br />')}</p>`)}${field(words.steps, each(steps, inTag('p')))}</ul>`;
   },
+  'fields that name their own part': (sample) => {
+    const [first, second] = linesOf(sample);
+    const { words, part, steps } = sample;
+    const field = (name: string, title: string, texts: readonly string[]) =>
+      `<div class="field field--${name}"><div class="field__label">${title}</div><div class="field__items">${each(texts, inTag('div class="field__item"'))}</div></div>`;
+    return `${facts(sample)}${field('one', words.ingredients, first)}${field('two', part.title, second)}${field('three', words.steps, steps)}`;
+  },
+  'toggles with small names': (sample) => {
+    const [first, second] = linesOf(sample);
+    const { words, part, steps } = sample;
+    const toggle = (title: string, body: string) =>
+      `<div class="toggle"><h5>${title}</h5><div class="content">${body}</div></div>`;
+    return `${facts(sample)}${toggle(words.ingredients, `${items(first)}<h4>${part.title}</h4>${items(second)}`)}${toggle(words.steps, each(steps, inTag('p')))}`;
+  },
+  'a tip below the steps': (sample) =>
+    `${facts(sample)}${plain(sample, inTag('h2'), inTag('h3'), items, (texts) => `<p>${texts.join('<br />')}</p>`)}<p><i>${sample.words.notes}: ${sample.tip}</i></p>`,
   'hand-written tables': (sample) => {
     const [first, second] = linesOf(sample);
     const { words, part, steps, yields, prep } = sample;
