@@ -63,9 +63,24 @@ const LOOSE_INGREDIENTS = new RegExp(
 const LOOSE_STEPS =
   /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|aan de slag met|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
+/** Lines that were asked for last: each line of a page is asked for several times. */
+const known = new Map<string, Section | null>();
+const MAX_KNOWN = 2_000;
+
 /** The section that a short line is the heading of. Null for any other line. */
 export function sectionOf(line: string): Section | null {
-  if (line.length > 100 || isTimed(line)) return null;
+  if (line.length > 100) return null;
+  const answer = known.get(line);
+  if (answer !== undefined) return answer;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const section = findSection(line);
+  // A copy, because a part of a text keeps all of the text in memory.
+  known.set([...line].join(''), section);
+  return section;
+}
+
+function findSection(line: string): Section | null {
+  if (isTimed(line)) return null;
   const text = plainHeading(line.replace(EDGES, '').replace(/\s+/g, ' '));
   const bare = text.replace(SERVINGS, '').replace(EDGES, '');
   for (const [section, words] of RULES) if (words.test(text) || words.test(bare)) return section;
