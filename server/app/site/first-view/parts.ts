@@ -47,6 +47,13 @@ export function picture({ at }: Brush, recipe: Pictured, { isLarge = false, isUr
     ><img class="layout-Picture-picture" src="${small}" ${dense} alt="" ${urgent} decoding="async"></div>`;
 }
 
+/** A rating out of five: as `web/recipes/Rating.tsx`. */
+export function rated({ locale }: Brush, value: number | null): Html | null {
+  if (!value) return null;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return html`<span class="recipes-Rating-rating"><span class="first-mark">★</span> ${number}</span>`;
+}
+
 /** A text of a recipe without its markup: as `web/kit/layout/RichText.tsx` before the parser is there. */
 export const richText = (text: string, className = ''): Html => html`<div
   class="layout-RichText-rich ${className}" dir="auto">${paragraphsOf(text).map(

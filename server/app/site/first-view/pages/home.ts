@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '../../../../../core/recipes/schema.ts';
 import { type Html, html } from '../html.ts';
-import { button, iconButton, picture, time } from '../parts.ts';
+import { button, iconButton, picture, rated, time } from '../parts.ts';
 import type { Brush, PageView } from '../view.ts';
 
 const PAGE_SIZE = 30;
@@ -10,12 +10,11 @@ const URGENT = 6;
 const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
 function card(brush: Brush, group: string, recipe: RecipeSummary, isUrgent: boolean): Html {
-  const { at, locale } = brush;
-  const number = recipe.rating && new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(recipe.rating);
+  const { at } = brush;
   return html`<article class="list-RecipeCard-card"
     ><div class="list-RecipeCard-picture">${picture(brush, recipe, { isUrgent })}</div
     ><h2 class="list-RecipeCard-name" dir="auto"><a href="${at(`/g/${group}/r/${recipe.slug}`)}">${recipe.name}</a></h2
-    ><p class="list-RecipeCard-facts">${number && html`<span class="recipes-Rating-rating">★ ${number}</span>`}${recipe.totalTime && time(recipe.totalTime)}</p
+    ><p class="list-RecipeCard-facts">${rated(brush, recipe.rating)}${recipe.totalTime && time(recipe.totalTime)}</p
     >${
       recipe.description &&
       !MARKUP.test(recipe.description) &&

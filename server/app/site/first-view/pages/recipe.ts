@@ -4,7 +4,7 @@ import { beforeNote, formatQuantity } from '../../../../../core/recipes/quantity
 import { scaleYield } from '../../../../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe } from '../../../../../core/recipes/schema.ts';
 import { type Html, html } from '../html.ts';
-import { button, iconButton, picture, richText, time } from '../parts.ts';
+import { button, iconButton, picture, rated, richText, time } from '../parts.ts';
 import type { Brush, PageView } from '../view.ts';
 
 function ingredient({ locale }: Brush, line: IngredientLine): Html {
@@ -58,18 +58,25 @@ function facts(brush: Brush, recipe: Recipe, hasStepper: boolean): Html {
   )}</dl></div>`;
 }
 
-const stars = ({ icon }: Brush): Html => html`<div class="page-Opinion-opinion" aria-hidden="true"
-  ><span class="page-Opinion-stars">${[1, 2, 3, 4, 5].map(() => html`<span class="first-star">${icon('IconStar', 22, 'turns')}</span>`)}</span
-  ><span class="first-star page-Opinion-heart">${icon('IconHeart', 22)}</span></div>`;
+/** The reader's own rating, or the average: as `web/recipes/page/Opinion.tsx`. */
+function stars(brush: Brush, average: number | null, own: number | null): Html {
+  const { icon } = brush;
+  const full = Math.round(own ?? average ?? 0);
+  const star = (count: number) =>
+    html`<span class="first-star" ${count <= full && html`data-full`} ${own !== null && html`data-own`}>${icon('IconStar', 22, 'turns')}</span>`;
+  return html`<div class="page-Opinion-opinion" aria-hidden="true"
+  ><span class="page-Opinion-stars">${[1, 2, 3, 4, 5].map(star)}</span>${own === null && rated(brush, average)}<span
+  class="first-star page-Opinion-heart">${icon('IconHeart', 22)}</span></div>`;
+}
 
-function head(brush: Brush, recipe: Recipe, hasStepper: boolean): Html {
+function head(brush: Brush, recipe: Recipe, hasStepper: boolean, own: number | null): Html {
   const { t } = brush;
   const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : null;
   return html`<header class="page-RecipePage-head" ${shape && html`data-shape="${shape}"`}>${
     recipe.image !== null &&
     html`<div class="page-RecipePage-picture">${picture(brush, recipe, { isLarge: true, isUrgent: true })}</div>`
   }<div class="page-RecipePage-intro"><h1 dir="auto">${recipe.name}</h1
-    >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, recipe, hasStepper)}${stars(brush)}<div
+    >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, recipe, hasStepper)}${stars(brush, recipe.rating, own)}<div
     class="page-RecipePage-actions">${button(brush, t('web.recipe.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(
       brush,
       t('web.planner.add'),
@@ -89,8 +96,8 @@ function jumpBar({ t }: Brush, recipe: Recipe): Html {
 }
 
 /** A recipe: as `web/recipes/page/RecipeView.tsx`. */
-export const recipeView = (brush: Brush, recipe: Recipe, hasStepper: boolean): Html => html`<article
-  class="page-RecipePage-recipe">${head(brush, recipe, hasStepper)}${jumpBar(brush, recipe)}<div class="page-RecipePage-body"
+export const recipeView = (brush: Brush, recipe: Recipe, hasStepper: boolean, own: number | null): Html => html`<article
+  class="page-RecipePage-recipe">${head(brush, recipe, hasStepper, own)}${jumpBar(brush, recipe)}<div class="page-RecipePage-body"
   ><section class="page-RecipePage-ingredients" id="ingredients"><div class="page-RecipePage-sectionHead"
     ><h2>${brush.t('recipes.ingredients')}</h2></div>${ingredients(brush, recipe.recipeIngredient)}</section
   ><div class="page-RecipePage-method"><section id="steps"><h2>${brush.t('recipes.steps')}</h2>${steps(recipe)}</section
@@ -108,11 +115,15 @@ export const recipe: PageView = {
   unless: () => [],
   async draw({ client, user, parts: [group, slug] }, brush) {
     if (group !== user.groupSlug || slug === 'create') return null;
-    const [found] = await Promise.all([client.recipes.get({ params: { slug: slug! } }), client.ratings.own()]);
+    const [found, { ratings }] = await Promise.all([
+      client.recipes.get({ params: { slug: slug! } }),
+      client.ratings.own(),
+    ]);
+    const own = ratings.find(({ recipeId }) => recipeId === found.id)?.rating || null;
     await Promise.all([
       client.timeline.list({ query: { queryFilter: `recipeId = "${found.id}"` } }),
       client.comments.ofRecipe({ params: { slug: found.id } }),
     ]);
-    return { title: found.name, content: recipeView(brush, found, user.advanced || user.admin) };
+    return { title: found.name, content: recipeView(brush, found, user.advanced || user.admin, own) };
   },
 };
