@@ -55,9 +55,7 @@ describe('in the code', () => {
     const isFirst = (path: string, key: string) =>
       path.startsWith('server/app/site/first-view/') && firstTexts.some((text) => text === key);
     const isForeign = (path: string, key: string) =>
-      path.startsWith('web/')
-        ? /^(cli|tui|mail|notifications)\./.test(key)
-        : /^web\./.test(key) && !isFirst(path, key);
+      path.startsWith('web/') ? /^(cli|tui|mail|notifications)\./.test(key) : /^web\./.test(key) && !isFirst(path, key);
     const foreign = uses.filter(({ path, key }) =>
       isForeign(path, typeof key === 'string' ? key : key.source.slice(1)),
     );
