@@ -142,6 +142,8 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.goto(path);
+      // What the server drew is to be read. Keys and clicks are for the page that takes its place.
+      await page.locator('#root[data-first]').waitFor({ state: 'detached' });
       return page;
     },
   };
