@@ -12,17 +12,31 @@ import type { Surprising } from './surprises/use-surprises.ts';
 import { useDrag } from './use-drag.ts';
 import { usePlanWrites } from './use-plan.ts';
 
+/** When a page that has opened is scrolled by nobody but its reader, in milliseconds. */
+const SETTLED_MS = 1_000;
+
 /** Where days are stacked, scrolls to today, unless the browser restores an earlier scroll position. */
 function useBeginAtToday() {
   const week = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    void whenShown().then(() => {
+    const begin = () => {
       const list = week.current;
-      if (!list) return;
+      if (!list || scrollY !== 0) return;
       const today = list.querySelector('[data-today]');
       const isStacked = list.lastElementChild!.getBoundingClientRect().top > list.getBoundingClientRect().top + 1;
-      if (isStacked && today !== list.firstElementChild && scrollY === 0) today?.scrollIntoView();
+      if (isStacked && today !== list.firstElementChild) today?.scrollIntoView();
+    };
+    const end = new AbortController();
+    void whenShown().then(() => {
+      if (end.signal.aborted) return;
+      begin();
+      // The router scrolls a page that has just opened to its top once more. People who scroll themselves are left alone.
+      addEventListener('scroll', begin, { signal: end.signal });
+      for (const act of ['pointerdown', 'wheel', 'keydown'])
+        addEventListener(act, () => end.abort(), { signal: end.signal, passive: true });
+      setTimeout(() => end.abort(), SETTLED_MS);
     });
+    return () => end.abort();
   }, []);
   return week;
 }
