@@ -7,7 +7,7 @@ import type { Language } from '../../../core/kit/translate.ts';
 import { typedNames } from '../../kit/forms/name-completion.ts';
 import { namesLine } from '../../kit/text/names.ts';
 import { safeLine } from '../../kit/text/safe.ts';
-import { type DataNoun, dataNoun } from '../data-noun.ts';
+import { type Column, type DataNoun, dataNoun } from '../data-noun.ts';
 import { choicePart, type FormPart, textPart, yesPart } from '../form-parts.ts';
 import { namesIn, recipeRows } from './rows.ts';
 
@@ -45,6 +45,17 @@ const wordsOf = ({ name, pluralName, description, extras, aliases }: Food | Unit
   aliases: aliases.map((alias) => ({ name: alias.name })),
 });
 
+/** The other names of foods and units, joined as the language does. */
+const aliasColumn = (locale: string): Column<Food | Unit> => ({
+  title: 'tui.data.columns.aliases',
+  share: 2,
+  text: ({ aliases }) =>
+    namesLine(
+      aliases.map(({ name }) => name),
+      locale,
+    ),
+});
+
 /** Foods with their labels. */
 export function foodNoun(client: LovageClient, language: Language): DataNoun {
   const { t, locale } = language;
@@ -64,15 +75,7 @@ export function foodNoun(client: LovageClient, language: Language): DataNoun {
         text: ({ label }) => label?.name ?? '',
         color: ({ label }) => label?.color ?? '',
       },
-      {
-        title: 'tui.data.columns.aliases',
-        share: 2,
-        text: ({ aliases }) =>
-          namesLine(
-            aliases.map(({ name }) => name),
-            locale,
-          ),
-      },
+      aliasColumn(locale),
       { title: 'tui.data.columns.on_hand', share: 1, text: ({ onHand }) => yesNo(onHand) },
     ],
     changes: dataChanges<Food>({
@@ -125,15 +128,7 @@ export function unitNoun(client: LovageClient, language: Language): DataNoun {
       { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
       { title: 'tui.data.columns.abbreviation', share: 2, text: ({ abbreviation }) => abbreviation },
       { title: 'tui.data.columns.plural', share: 2, text: ({ pluralName }) => pluralName ?? '' },
-      {
-        title: 'tui.data.columns.aliases',
-        share: 2,
-        text: ({ aliases }) =>
-          namesLine(
-            aliases.map(({ name }) => name),
-            locale,
-          ),
-      },
+      aliasColumn(locale),
     ],
     changes: dataChanges<Unit>({
       create: (body) => units.create({ body: body as UnitBody }),
