@@ -53,6 +53,12 @@ export const languageOfLocale = (locale: string): string => locale.split('-')[0]
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(languageOfLocale(locale)) ? 'rtl' : 'ltr';
 
+/** Languages of ours whose numbers have digits of their own. */
+const OWN_DIGITS = new Set(['ar']);
+
+/** Whether a locale of ours writes numbers in other digits than 0 to 9. */
+export const hasOwnDigits = (locale: string): boolean => OWN_DIGITS.has(languageOfLocale(locale));
+
 /** The first day of the week where a locale is at home: 0 is Sunday. Some browsers do not know; then it is Sunday. */
 export function firstDayOf(locale: string): number {
   const found: Partial<Intl.Locale> = new Intl.Locale(locale);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDayOf, localeCodes, pickLocale } from './locale.ts';
+import { firstDayOf, hasOwnDigits, localeCodes, pickLocale } from './locale.ts';
 import { language } from './translate.ts';
 
 const available = ['de-DE', 'en-US', 'pt-BR', 'pt-PT'];
@@ -47,6 +47,11 @@ test.each([
 
 test('every locale has a first day of the week', () => {
   expect(localeCodes.filter((locale) => ![0, 1, 6].includes(firstDayOf(locale)))).toEqual([]);
+});
+
+test('the locales with digits of their own are those that the runtime writes in other digits', () => {
+  const digits = (locale: string) => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem;
+  expect(localeCodes.filter(hasOwnDigits)).toEqual(localeCodes.filter((locale) => digits(locale) !== 'latn'));
 });
 
 test('parameters are in braces, and plural forms follow the locale', () => {

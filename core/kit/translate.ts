@@ -1,5 +1,5 @@
 import i18next, { type TOptions } from 'i18next';
-import { directionOf } from './locale.ts';
+import { directionOf, hasOwnDigits } from './locale.ts';
 
 export { pickLocale } from './locale.ts';
 
@@ -23,8 +23,9 @@ type Params = Record<string, unknown>;
 
 /** Writes the numbers among parameters in the digits of a language. Null if it uses ours, as nearly all do. */
 function digitsOf(locale: string): ((params: Params) => Params) | null {
+  // The list knows, because the first formatter of a process takes a tenth of a second on a phone.
+  if (!hasOwnDigits(locale)) return null;
   const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
-  if (format.resolvedOptions().numberingSystem === 'latn') return null;
   const written = (value: unknown) => (typeof value === 'number' ? format.format(value) : value);
   // The numbers themselves stay, because they choose the plural form.
   return (params) => ({

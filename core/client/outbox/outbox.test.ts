@@ -81,6 +81,22 @@ test('writes reach the server in their order', async () => {
   expect(await shown()).toEqual(['soap', 'x candles']);
 });
 
+test('who listens is told of a write, and not that there is still nothing to send', async () => {
+  const { open, adding } = await browser();
+  const outbox = open();
+  let told = 0;
+  outbox.subscribe(() => told++);
+  await outbox.opened;
+  await outbox.flush();
+  await outbox.refresh();
+  expect(told).toBe(0);
+  outbox.push(adding('Leeks'));
+  expect(told).toBe(1);
+  await outbox.flush();
+  expect(outbox.read().writes).toEqual([]);
+  expect(told).toBeGreaterThan(1);
+});
+
 test('an offline write waits, survives the page, and is sent by the next one', async () => {
   const { open, cut, adding, shown } = await browser();
   cut('offline');

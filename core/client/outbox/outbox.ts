@@ -91,6 +91,9 @@ function openRow<W extends Queued>(kept: Kept<W>, onSentElsewhere: (writes: read
   };
 }
 
+const isSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
 function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
   return write as unknown as W;
 }
@@ -112,10 +115,13 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   /** The store's last work. Others wait for it, so that the store gets writes in their order. */
   let storing: Promise<unknown> = Promise.resolve();
 
+  /** Tells listeners only what is new to them: a page draws a whole week again when it is told. */
   function show(isStuck = waiting.isStuck) {
     const all = row.read();
     const refused = all.filter((write) => write.refused);
-    waiting = { writes: all.filter((write) => !write.refused), refused, isStuck };
+    const writes = all.filter((write) => !write.refused);
+    if (isSame(writes, waiting.writes) && isSame(refused, waiting.refused) && isStuck === waiting.isStuck) return;
+    waiting = { writes, refused, isStuck };
     for (const listener of listeners) listener();
   }
 
