@@ -1,7 +1,9 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { openFrontend } from './app/frontend.ts';
 import { loadLanguage, wantedLocale } from './app/locales.ts';
+import { breath } from './kit/breath.ts';
 import { takeFirstView } from './kit/first-view.ts';
 import './app/styles.ts';
 
@@ -9,9 +11,13 @@ import './app/styles.ts';
 async function start(): Promise<void> {
   const locale = wantedLocale();
   const first = takeFirstView();
+  await breath();
   const frontend = openFrontend(locale, first.answers);
-  const language = await loadLanguage(locale);
-  createRoot(first.stage).render(<App frontend={frontend} firstLanguage={language} />);
+  await breath();
+  const [language] = await Promise.all([loadLanguage(locale), first.isThere && frontend.readFirst()]);
+  const root = createRoot(first.stage);
+  // In a transition React draws the page in slices, so that the first view can be scrolled meanwhile.
+  startTransition(() => root.render(<App frontend={frontend} firstLanguage={language} />));
   first.replace();
 }
 

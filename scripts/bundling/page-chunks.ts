@@ -30,8 +30,9 @@ const initial = { tags: ['$initial' as const], priority: 4 };
  * start page adds one, and what several pages share is a few: menus, Markdown, the validator, and what most pages need.
  */
 export const pageChunks = [
-  { name: 'packages', test: /\/node_modules\//, ...initial },
-  { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)/, ...initial },
+  { name: 'packages', test: /\/node_modules\/(?!.*\.css$)/, ...initial },
+  // With the styles of packages: a page is drawn once they are there, and one file is there before two.
+  { name: 'frame', test: /\/(?:core|web)\/(?!main\.tsx)|\.css$/, ...initial },
   { name: 'home', test: (id: string) => startPage.has(id), priority: 3 },
   { name: 'home', test: /\/(?:@tanstack|@mantine\/core\/esm\/components\/(?:TextInput|InputBase))\//, priority: 3 },
   {

@@ -1,6 +1,7 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
+import type { Person } from '../kit/world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,6 +25,7 @@ async function kitchen() {
     '/g/home': 'Pea Soup',
     [`/g/home/r/${slug}`]: 'Boil the peas.',
     '/group/mealplan/planner/view': 'Pea Soup',
+    '/shopping-lists': '1 to buy',
     [`/shopping-lists/${id}`]: 'Leeks',
   };
   return { ...place, shown, recipe: `/g/home/r/${slug}` };
@@ -55,7 +57,13 @@ test('the page takes the place of its first view in one step, and asks for nothi
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('#root:not([data-first]) main').getByText(text).first().waitFor();
     expect(await page.locator('#root').count()).toBe(1);
-    const came = ['/api/users/self', '/api/groups/cookbooks', '/api/groups/preferences', ...calls];
+    const came = [
+      '/api/users/self',
+      '/api/groups/cookbooks',
+      '/api/groups/preferences',
+      '/api/groups/shopping/items',
+      ...calls,
+    ];
     expect(asked.filter((call) => came.includes(call))).toEqual([]);
     page.removeAllListeners('request');
   }
@@ -85,4 +93,57 @@ test('after signing out, the way back shows nothing of what was there', async ()
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForTimeout(500);
   expect(await page.getByText('Boil the peas.').isVisible()).toBe(false);
+});
+
+/** Holds the scripts of a page back until they are let go. */
+async function heldBack(page: Page) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const ticked = async ({ client }: Person, path: string) =>
+  (await client.shoppingLists.get({ params: { id: path.split('/').at(-1)! } })).listItems.map(({ checked }) => checked);
+
+test('what is tapped in the first view of a recipe is done once the page is there', async () => {
+  const { visit, recipe } = await kitchen();
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const letGo = await heldBack(page);
+  await page.goto(recipe, { waitUntil: 'commit' });
+  await page.locator('[data-first] .first-tick').click();
+  await page.locator('[data-first] .first-button', { hasText: 'Add to plan' }).click();
+  letGo();
+  await page.getByRole('dialog').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'peas' }).isChecked()).toBe(true);
+});
+
+test('what is ticked in the first view of a list is ticked once the page is there', async () => {
+  const { visit, anna, shown } = await kitchen();
+  const list = Object.keys(shown).at(-1)!;
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const letGo = await heldBack(page);
+  await page.goto(list, { waitUntil: 'commit' });
+  await page.locator('[data-first] .first-tick').click();
+  letGo();
+  await expect.poll(() => ticked(anna, list), { timeout: 20_000 }).toEqual([true]);
+});
+
+test('a tap is not repeated on another thing than it was meant for', async () => {
+  const { visit, anna, shown } = await kitchen();
+  const list = Object.keys(shown).at(-1)!;
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const letGo = await heldBack(page);
+  await page.goto(list, { waitUntil: 'commit' });
+  const line = page.locator('[data-first] [class*=Items-line]');
+  await line.evaluate((element) => {
+    element.textContent = 'Onions';
+  });
+  await page.locator('[data-first] .first-tick').click();
+  letGo();
+  await page.locator('#root:not([data-first])').getByText('Leeks').waitFor();
+  await page.waitForTimeout(500);
+  expect(await ticked(anna, list)).toEqual([false]);
 });

@@ -2,10 +2,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
+import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
+import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
@@ -28,10 +30,24 @@ function openQueries(): QueryClient {
   return queries;
 }
 
+/** Resolves once the router has loaded the page of its first address. */
+const opened = (router: ReturnType<typeof openRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    const look = ({ initialized }: { initialized: boolean }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look(router.state);
+  });
+
 export interface Frontend {
   readonly client: LovageClient;
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof openRouter>;
+  /** Reads what the first page begins with. Never fails: the page itself says what is wrong. */
+  readonly readFirst: () => Promise<void>;
   /** Sets the language of the server's answers. */
   readonly speak: (locale: string) => void;
 }
@@ -50,5 +66,18 @@ export function openFrontend(firstLocale: string, answers: FirstAnswers): Fronte
   const speak = (next: string) => {
     locale = next;
   };
-  return { client, queries, speak, router: openRouter() };
+  const router = openRouter();
+  async function readFirst(): Promise<void> {
+    await opened(router);
+    const { matches } = router.state;
+    const { handle } = matches.at(-1)?.route ?? {};
+    const reader = { client, queries, params: matches.at(-1)?.params ?? {} };
+    const reads = [
+      readFirstPage(handle, reader),
+      readFirstCookbooks(reader),
+      queries.prefetchQuery(sessionQuery(client)),
+    ];
+    await Promise.allSettled(reads);
+  }
+  return { client, queries, readFirst, speak, router };
 }

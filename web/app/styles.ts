@@ -38,6 +38,7 @@ import '../mealplans/PlannerPage.module.css';
 import '../mealplans/PlanWeek.module.css';
 import '../mealplans/PlanEntry.module.css';
 import '../shopping/ShoppingListPage.module.css';
+import '../shopping/ShoppingListsPage.module.css';
 import '../shopping/items/Items.module.css';
 import '../shopping/items/AddBar.module.css';
 import './first-view.css';

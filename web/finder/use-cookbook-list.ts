@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../site/use-client.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LovageClient } from '../../core/app/client.ts';
+import { type FirstReads, useClient } from '../site/use-client.tsx';
 
 export const cookbooksKey = ['cookbooks'] as const;
+
+const cookbookListQuery = (client: LovageClient) =>
+  queryOptions({
+    queryKey: [...cookbooksKey, 'list'],
+    queryFn: ({ signal }) => client.cookbooks.list({ query: { orderBy: 'position', orderDirection: 'asc' }, signal }),
+  });
 
 /** The group's cookbooks in their order. */
 export function useCookbookList() {
   const client = useClient();
-  return useQuery({
-    queryKey: [...cookbooksKey, 'list'],
-    queryFn: ({ signal }) => client.cookbooks.list({ query: { orderBy: 'position', orderDirection: 'asc' }, signal }),
-    select: ({ items }) => items,
-  });
+  return useQuery({ ...cookbookListQuery(client), select: ({ items }) => items });
 }
+
+/** What the drawer of every page reads. */
+export const readFirstCookbooks: FirstReads = ({ client, queries }) => queries.prefetchQuery(cookbookListQuery(client));

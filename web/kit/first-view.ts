@@ -49,15 +49,40 @@ export const isDrawnAlready = (src: string): boolean =>
     (image) => image.getAttribute('src') === src && image.complete && image.naturalWidth > 0,
   );
 
-/** An element of the first view that is drawn like this one, which is not in the document yet. */
-export const drawnLike = (element: Element): Element =>
-  (!element.isConnected && document.querySelector(`[data-first] [class="${element.className}"]`)) || element;
+/** The element of the first view with this class, while there is one. */
+export const drawnAlready = (className: string): Element | null =>
+  document.querySelector(`[data-first] .${CSS.escape(className)}`);
 
 /** Whether a page is drawn as far as it can be: with a title, and without a part that is loading. */
 const isWhole = (stage: HTMLElement): boolean =>
   stage.querySelector('main') !== null &&
   stage.querySelector('main :is(h1, [role=alert])') !== null &&
   stage.querySelector('main [aria-busy=true]') === null;
+
+/** What people act on. A link has led away already. */
+const ACTIVE = 'button, input, label, select, summary, textarea, [role=button]';
+/** How far up an element has a text, where it has none of its own. */
+const LEVELS = 4;
+
+/** The text by which people know what they tap: its own, or that of what is around it. */
+function textNear(element: Element | null): string {
+  for (let at = element, level = 0; at && level < LEVELS; at = at.parentElement, level++) {
+    const text = at.textContent.replace(/\s/g, '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Does what people tapped in the first view, in their order, as far as the page has the same things in the same places. */
+function repeatTaps(taps: readonly { readonly x: number; readonly y: number; readonly text: string }[]): void {
+  for (const { x, y, text } of taps) {
+    const found = document.elementFromPoint(x - scrollX, y - scrollY)?.closest<HTMLElement>(ACTIVE) ?? null;
+    const now = textNear(found);
+    if (!found || !(now.includes(text) || text.includes(now))) return;
+    found.focus({ preventScroll: true });
+    found.click();
+  }
+}
 
 /**
  * The first view that the server drew into the document. While it is there, the page is drawn on a stage outside of the
@@ -71,7 +96,7 @@ export function takeFirstView() {
     root.replaceChildren();
     delete root.dataset.first;
     delete document.documentElement.dataset.firstView;
-    return { answers, stage: root, replace: () => {} };
+    return { answers, stage: root, isThere, replace: () => {} };
   }
   const stage = document.createElement('div');
   stage.id = 'root';
@@ -81,7 +106,16 @@ export function takeFirstView() {
     const show = () => {
       clearTimeout(timer);
       watch.disconnect();
+      // `start.js` has listened since the first view could be seen.
+      const { firstTaps = [] } = window as { firstTaps?: readonly MouseEvent[] };
+      const taps = firstTaps.map(({ pageX, pageY, target }) => ({
+        x: pageX,
+        y: pageY,
+        text: textNear(target as Element),
+      }));
       root.replaceWith(stage);
+      // Two frames later, because parts that are drawn only near the window are not yet there to be found.
+      requestAnimationFrame(() => requestAnimationFrame(() => repeatTaps(taps)));
       delete document.documentElement.dataset.firstView;
       resolve();
     };
@@ -89,5 +123,5 @@ export function takeFirstView() {
     const timer = setTimeout(show, PATIENCE_MS);
     watch.observe(stage, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] });
   };
-  return { answers, stage, replace };
+  return { answers, stage, isThere, replace };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LovageClient } from '../../core/app/client.ts';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
@@ -8,7 +8,7 @@ import type { PlanSlot } from '../../core/client/mealplans/move.ts';
 import { type EntryPatch, withPlanWrites } from '../../core/client/mealplans/plan-writes.ts';
 import { weekRange } from '../../core/client/mealplans/week.ts';
 import { isPlanWrite } from '../../core/client/outbox/household-writes.ts';
-import { addDays } from '../../core/kit/day.ts';
+import { addDays, localDay } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
@@ -16,20 +16,22 @@ import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { planKey, useOutbox } from '../outbox/use-outbox.ts';
 import { recentsQuery } from '../recipes/list/use-recents.ts';
-import { useClient } from '../site/use-client.tsx';
+import { type FirstReads, useClient } from '../site/use-client.tsx';
 
 /** What was read ahead is read again with the page itself. */
 const READ_AHEAD_MS = 5 * 60_000;
 
+const preferencesQuery = (client: LovageClient) =>
+  queryOptions({
+    queryKey: ['groups', 'preferences'],
+    queryFn: ({ signal }) => client.groups.preferences({ signal }),
+    staleTime: 5 * 60_000,
+  });
+
 /** The group's first day of the week: 0 is Sunday. */
 function useFirstDay() {
   const client = useClient();
-  return useQuery({
-    queryKey: ['groups', 'preferences'],
-    queryFn: ({ signal }) => client.groups.preferences({ signal }),
-    select: ({ firstDayOfWeek }) => firstDayOfWeek,
-    staleTime: 5 * 60_000,
-  });
+  return useQuery({ ...preferencesQuery(client), select: ({ firstDayOfWeek }) => firstDayOfWeek });
 }
 
 export type PlanView = 'week' | 'month';
@@ -42,6 +44,15 @@ const entriesQuery = (client: LovageClient, view: PlanView, range: Range) => ({
   queryKey: [...planKey, view, range.start_date],
   queryFn: ({ signal }: { signal: AbortSignal }) => client.mealplans.list({ query: range, signal }),
 });
+
+/** What the planner reads first: this week. */
+export const readFirstWeek: FirstReads = async ({ client, queries }) => {
+  const { firstDayOfWeek } = await queries.fetchQuery(preferencesQuery(client));
+  const today = localDay(new Date());
+  await queries.prefetchQuery(
+    entriesQuery(client, 'week', weekRange({ firstDay: firstDayOfWeek, today, shown: today })),
+  );
+};
 
 /** Reads what people want next, so that it is there without a network too: other days, and recipes to choose from. */
 function useReadAhead(days: { firstDay: number; today: string; shown: string }, view: PlanView, isReady: boolean) {

@@ -7,7 +7,7 @@ import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
-import { useClient } from '../site/use-client.tsx';
+import { type FirstReads, useClient } from '../site/use-client.tsx';
 import type { Kitchen } from './use-kitchen.ts';
 
 export const listQuery = (client: LovageClient, id: string) =>
@@ -17,6 +17,10 @@ export const listQuery = (client: LovageClient, id: string) =>
     // Keep the list forever: in a shop without a network, it cannot be loaded again.
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** What the page of a list reads first. */
+export const readFirstShoppingList: FirstReads = ({ client, queries, params: { id = '' } }) =>
+  queries.prefetchQuery(listQuery(client, id));
 
 /** A list with all waiting changes applied. */
 export function useList(id: string) {

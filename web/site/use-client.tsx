@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { LovageClient } from '../../core/app/client.ts';
 
@@ -10,3 +11,17 @@ export function useClient(): LovageClient {
   if (!client) throw new Error('useClient is called outside of ClientProvider');
   return client;
 }
+
+/** Where the first page is, and what it reads with. */
+export interface FirstReader {
+  readonly client: LovageClient;
+  readonly queries: QueryClient;
+  /** The parameters of its path. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Reads what a page begins with. If the server sent the answers with the page, they are there before React draws it for
+ * the first time: drawing it without them, and again with them, takes a phone twice as long.
+ */
+export type FirstReads = (reader: FirstReader) => Promise<unknown>;

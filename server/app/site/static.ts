@@ -39,7 +39,7 @@ function withHead(page: string, { title, tags }: PageHead): string {
 const forVisitor = (page: string): string => page.replace('<html ', '<html data-visitor ');
 
 /**
- * Puts the first view into the page. The scripts come after it, so that a slow network brings its pictures first.
+ * Puts the first view into the page. Its scripts wait in a template until `start.js` puts them into the document.
  * `page` has its scripts in the head, and an empty `#root`.
  */
 function withFirstView(page: string, { title, attributes, head, content, data, later }: FirstView): string {
@@ -55,7 +55,8 @@ function withFirstView(page: string, { title, attributes, head, content, data, l
     .replace('</head>', () => `${head}\n  </head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-first>${content}</div>\n    ${data}\n    ${scripts.join('\n    ')}${later}`,
+      () =>
+        `<div id="root" data-first>${content}</div>\n    ${data}\n    <template id="page-files">${scripts.join('')}${later}</template>`,
     );
 }
 

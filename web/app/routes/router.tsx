@@ -6,10 +6,13 @@ import { PlainFrame } from '../frame/PlainFrame.tsx';
 import { withTexts } from '../locales.ts';
 import { Root } from '../Root.tsx';
 import { dataRoutes } from './data-routes.tsx';
+import { beginsWith } from './first-reads.ts';
 import { HomeRedirect, ImportRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
 import { outsideRoutes } from './outside-routes.tsx';
 import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
+
+const readsList = beginsWith(async () => (await import('../../recipes/list/use-recipe-list.ts')).readFirstList);
 
 /** Shown until the first page has loaded. */
 const NothingYet = () => null;
@@ -30,7 +33,7 @@ export const openRouter = () =>
         ErrorBoundary: ErrorPage,
         HydrateFallback: NothingYet,
         children: [
-          { index: true, Component: HomeRedirect },
+          { index: true, Component: HomeRedirect, handle: readsList },
           { path: 'import', Component: ImportRedirect },
           {
             Component: PlainFrame,
@@ -63,6 +66,7 @@ export const openRouter = () =>
                 {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({ Component: (await import('../../mealplans/PlannerPage.tsx')).PlannerPage }),
+                  handle: beginsWith(async () => (await import('../../mealplans/use-plan.ts')).readFirstWeek),
                 },
                 {
                   path: 'group/mealplan/settings',
@@ -73,12 +77,14 @@ export const openRouter = () =>
                   lazy: async () => ({
                     Component: (await import('../../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
                   }),
+                  handle: beginsWith(async () => (await import('../../shopping/use-lists.ts')).readFirstLists),
                 },
                 {
                   path: 'shopping-lists/:id',
                   lazy: async () => ({
                     Component: (await import('../../shopping/ShoppingListPage.tsx')).ShoppingListPage,
                   }),
+                  handle: beginsWith(async () => (await import('../../shopping/use-list.ts')).readFirstShoppingList),
                 },
                 {
                   path: 'user/:id/favorites',
@@ -97,7 +103,7 @@ export const openRouter = () =>
                 {
                   index: true,
                   lazy: async () => ({ Component: (await import('../../recipes/list/HomePage.tsx')).HomePage }),
-                  handle: recipesForVisitors,
+                  handle: { ...recipesForVisitors, ...readsList },
                 },
                 {
                   path: 'recipes/timeline',
@@ -141,7 +147,10 @@ export const openRouter = () =>
                 {
                   path: 'r/:slug',
                   lazy: async () => ({ Component: (await import('./PlannedRecipePage.tsx')).PlannedRecipePage }),
-                  handle: recipeForVisitors,
+                  handle: {
+                    ...recipeForVisitors,
+                    ...beginsWith(async () => (await import('../../recipes/page/use-recipe.ts')).readFirstRecipe),
+                  },
                 },
                 ...libraryRoutes,
                 { path: '*', Component: NotFoundPage },

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
-import { drawnLike } from '../first-view.ts';
+import { drawnAlready } from '../first-view.ts';
 
 /** How far beyond the window something counts as near: a good flick of a finger. */
 const MARGIN = '1200px 0px';
@@ -47,13 +47,23 @@ export function useNear(place: RefObject<HTMLElement | null>, isNearAtFirst: boo
 /** The columns of the grid that was seen last. A page that comes back has its height at once, and is scrolled to its place. */
 let lastColumns = 0;
 
+const columnsOf = (grid: Element): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+
+/** As many columns as the grid with this class has in the first view of the page, so that its rows are drawn at once. */
+function columnsAtFirst(className: string): number {
+  const drawn = lastColumns === 0 ? drawnAlready(className) : null;
+  return drawn ? columnsOf(drawn) : lastColumns;
+}
+
 /** The number of columns of a grid, which its width decides. 0 before the first layout of all. */
-export function useColumns(grid: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(lastColumns);
+export function useColumns(grid: RefObject<HTMLElement | null>, className: string): number {
+  const [columns, setColumns] = useState(() => columnsAtFirst(className));
   useLayoutEffect(() => {
     const element = grid.current!;
     const read = () => {
-      lastColumns = getComputedStyle(drawnLike(element)).gridTemplateColumns.split(' ').length;
+      // On its stage the grid has no size yet.
+      if (!element.isConnected) return;
+      lastColumns = columnsOf(element);
       setColumns(lastColumns);
     };
     read();

@@ -64,7 +64,7 @@ export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
     setHeight(seen);
   }, []);
   const shown = recipes ?? [];
-  const size = useColumns(grid) * ROWS;
+  const size = useColumns(grid, classes.grid!) * ROWS;
   const rows = Array.from({ length: size === 0 ? 0 : Math.ceil(shown.length / size) }, (_, index) =>
     shown.slice(index * size, (index + 1) * size),
   );

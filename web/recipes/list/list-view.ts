@@ -13,13 +13,13 @@ export interface ListView {
 }
 
 const KEY = 'lovage.recipes.view';
-const usual: ListView = { isCompact: false, hidesEmpty: false, isWhole: false };
+export const usualView: ListView = { isCompact: false, hidesEmpty: false, isWhole: false };
 
 function kept(): ListView {
   try {
-    return { ...usual, ...(JSON.parse(readStored(KEY) ?? '{}') as Partial<ListView>) };
+    return { ...usualView, ...(JSON.parse(readStored(KEY) ?? '{}') as Partial<ListView>) };
   } catch {
-    return usual;
+    return usualView;
   }
 }
 

@@ -1,10 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LovageClient } from '../../../core/app/client.ts';
 import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
 import { keepForSession, readForSession, readStored, writeStored } from '../../kit/stored.ts';
-import { useClient } from '../../site/use-client.tsx';
-import { type ListView, useListView } from './list-view.ts';
+import { type FirstReads, useClient } from '../../site/use-client.tsx';
+import { ownRatings } from '../favorites/use-favorite.ts';
+import { type ListView, useListView, usualView } from './list-view.ts';
 import { isSortName, notEmpty, type Order, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;
@@ -85,7 +87,7 @@ export type RecipeFilter = Omit<
   'search' | 'page' | 'perPage' | keyof Order | 'paginationSeed' | 'queryFilter'
 >;
 
-const listQuery = ({ search, sort, direction, seed }: ListState, { hidesEmpty }: ListView, filter: RecipeFilter) => ({
+const wireQuery = ({ search, sort, direction, seed }: ListState, { hidesEmpty }: ListView, filter: RecipeFilter) => ({
   ...orders[sort],
   ...(direction ? { orderDirection: direction } : {}),
   ...(sort === 'random' ? { paginationSeed: seed } : {}),
@@ -94,13 +96,8 @@ const listQuery = ({ search, sort, direction, seed }: ListState, { hidesEmpty }:
   ...filter,
 });
 
-/** The group's recipes, thirty per page or all at once. With `group`, the public recipes of that group. */
-export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
-  const client = useClient();
-  const view = useListView();
-  const perPage = view.isWhole ? ALL : PAGE_SIZE;
-  const query = listQuery(state, view, filter);
-  return useInfiniteQuery({
+function recipeListQuery(client: LovageClient, query: RecipeListQuery, perPage: number, group?: string) {
+  return infiniteQueryOptions({
     queryKey: [...recipeListKey, query, perPage, ...(group === undefined ? [] : [group])],
     queryFn: ({ pageParam, signal }) => {
       const page = { ...query, page: pageParam, perPage };
@@ -112,3 +109,21 @@ export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group
     placeholderData: keepPreviousData,
   });
 }
+
+/** The group's recipes, thirty per page or all at once. With `group`, the public recipes of that group. */
+export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
+  const client = useClient();
+  const view = useListView();
+  const query = wireQuery(state, view, filter);
+  return useInfiniteQuery(recipeListQuery(client, query, view.isWhole ? ALL : PAGE_SIZE, group));
+}
+
+/** The list as it is where nothing else was chosen. */
+const usualList: ListState = { search: '', sort: 'name', direction: orders.name.orderDirection, seed: '' };
+
+/** What the start page reads first. */
+export const readFirstList: FirstReads = ({ client, queries }) =>
+  Promise.all([
+    queries.prefetchInfiniteQuery(recipeListQuery(client, wireQuery(usualList, usualView, {}), PAGE_SIZE)),
+    queries.prefetchQuery(ownRatings(client)),
+  ]);

@@ -1,18 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LovageClient } from '../../../core/app/client.ts';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { useClient } from '../../site/use-client.tsx';
+import { type FirstReads, useClient } from '../../site/use-client.tsx';
+import { ownRatings } from '../favorites/use-favorite.ts';
 
 /** The query of one recipe. */
 export const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
 
-export function useRecipe(slug: string) {
-  const client = useClient();
-  return useQuery({
+const recipeQuery = (client: LovageClient, slug: string) =>
+  queryOptions({
     queryKey: recipeKey(slug),
     queryFn: ({ signal }) => client.recipes.get({ params: { slug }, signal }),
   });
+
+export function useRecipe(slug: string) {
+  const client = useClient();
+  return useQuery(recipeQuery(client, slug));
 }
+
+/** What the page of a recipe reads first. */
+export const readFirstRecipe: FirstReads = ({ client, queries, params: { slug = '' } }) =>
+  Promise.all([queries.prefetchQuery(recipeQuery(client, slug)), queries.prefetchQuery(ownRatings(client))]);
 
 /** Reloads lists after a change. */
 function useForgetLists() {

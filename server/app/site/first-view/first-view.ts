@@ -17,9 +17,10 @@ import { home } from './pages/home.ts';
 import { planner } from './pages/planner.ts';
 import { recipe } from './pages/recipe.ts';
 import { shoppingList } from './pages/shopping-list.ts';
+import { shoppingLists } from './pages/shopping-lists.ts';
 import type { Brush, PageView } from './view.ts';
 
-const views: readonly PageView[] = [home, recipe, planner, shoppingList];
+const views: readonly PageView[] = [home, recipe, planner, shoppingList, shoppingLists];
 
 /** The folder of what the build tells the server, below that of the pages. */
 const FOLDER = '.first-view';

@@ -3,6 +3,7 @@ export const firstPages = {
   home: ['web/recipes/list/HomePage.tsx'],
   planner: ['web/mealplans/PlannerPage.tsx'],
   shoppingList: ['web/shopping/ShoppingListPage.tsx'],
+  shoppingLists: ['web/shopping/ShoppingListsPage.tsx'],
   recipe: ['web/app/routes/PlannedRecipePage.tsx', 'web/recipes/page/ReadRecipe.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -94,6 +95,8 @@ export const firstTexts = [
   'web.search.open',
   'web.shopping.add_hint',
   'web.shopping.by_label',
+  'web.shopping.create',
+  'web.shopping.done',
   'web.shopping.for_recipes',
   'web.shopping.title',
   'web.shopping.to_buy',
