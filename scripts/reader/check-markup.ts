@@ -12,6 +12,7 @@ import { type BlockReader, blockReader } from '../../core/importing/reader/block
 import { renamed } from '../../server/importing/extract-entry.ts';
 import type { Expected } from './align.ts';
 import { reportBuilders } from './builders/report.ts';
+import { reportData } from './data/read-data.ts';
 import { lessonsOf } from './lessons.ts';
 import { corpusFolder, corpusPages, expectedOf, FOLDS, foldOf, htmlOf } from './pages.ts';
 import { breaks, broken, placesOf } from './partial-markup.ts';
@@ -25,10 +26,15 @@ const { positionals, values } = parseArgs({
     every: { type: 'string', default: '1' },
     shapes: { type: 'boolean', default: false },
     builders: { type: 'boolean', default: false },
+    data: { type: 'boolean', default: false },
   },
 });
 if (values.builders) {
   reportBuilders();
+  process.exit();
+}
+if (values.data) {
+  reportData();
   process.exit();
 }
 const folder = corpusFolder(positionals[0]);

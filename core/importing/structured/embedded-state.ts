@@ -61,21 +61,36 @@ function statesOf(page: Page): Json[] {
     const pushed = /^\s*self\.__next_f\.push\((\[.*\])\)\s*;?\s*$/s.exec(text.slice(0, MAX_STATE))?.[1];
     const part = pushed && parsed(pushed);
     if (Array.isArray(part) && typeof part[1] === 'string') streamed += part[1];
-    else if (MENTIONS.test(text))
-      texts.push(
-        withoutParse(text)
-          .replace(/^[^{[]{0,200}/, '')
-          .replace(/[;\s]+$/, ''),
-      );
+    else if (MENTIONS.test(text)) texts.push(linkedData(text) ?? stateIn(text));
   }
   for (const line of streamed.split('\n')) if (MENTIONS.test(line)) texts.push(line.replace(/^[^{[]{0,20}/, ''));
   for (const el of page.elements) {
     for (const value of Object.values(el.attrs)) {
-      if (value !== undefined && value.length > 500 && value.startsWith('{') && MENTIONS.test(value)) texts.push(value);
+      if (value !== undefined && value.length > 200 && /^\s*[{[]/.test(value) && MENTIONS.test(value))
+        texts.push(value);
     }
   }
   return texts.flatMap((text) => parsed(text) ?? lenient(text));
 }
+
+const stateIn = (text: string) =>
+  withoutParse(text)
+    .replace(/^[^{[]{0,200}/, '')
+    .replace(/[;\s]+$/, '');
+
+/** The JSON-LD that a script adds to the page, as an object or as a text. Null if there is none. */
+function linkedData(text: string): string | null {
+  const start = text.length < MAX_LENIENT ? LINKED_DATA.exec(text) : null;
+  if (!start) return null;
+  if (start[1] === '') return text.slice(start.index);
+  STRING.lastIndex = start.index - 1;
+  const literal = STRING.exec(text)?.[0];
+  const inner = literal && parsed(literal);
+  return typeof inner === 'string' ? inner : null;
+}
+
+const LINKED_DATA = /[{[](?:\s|\\[nrt]){0,40}(\\?)["']@(?:(?:context|graph)\1["']|type\1["']\s?:\s?\1["']Recipe)/;
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
 
 // window.STATE = JSON.parse("{\"recipe\": …}")
 function withoutParse(text: string): string {

@@ -38,11 +38,13 @@ function withQuotes(text: string): string {
       return text;
     }
   }
-  return !text.includes('"') && text.includes('&quot;') ? decodeHTML(text) : text;
+  return !text.includes('"') && QUOTE.test(text) ? decodeHTML(text) : text;
 }
 
-/** `{\"@type\": …`: the inside of a text that was packed twice. */
-const ESCAPED = /^\s*[[{]\s*\\"/;
+/** `{\n  \"@type\": …`: the inside of a text that was packed twice. */
+const ESCAPED = /^(?:\s|\\[nrt])*[[{](?:\s|\\[nrt])*\\"/;
+
+const QUOTE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
 /** A block that is one text with the data in it. */
 const unpacked = (value: Json): Json[] =>

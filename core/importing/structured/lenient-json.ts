@@ -10,9 +10,12 @@ const MAX_DEPTH = 100;
 export function parseLenientJson(text: string): Json[] {
   const strict = parseStrict(text);
   if (strict !== undefined) return [strict];
-  const reader = new LenientReader(text);
+  const reader = new LenientReader(text.includes('<') ? text.replace(EDITOR_TAGS, '$1\n') : text);
   return reader.readAll();
 }
+
+/** Tags that an editor put between the lines of a script. */
+const EDITOR_TAGS = /([{}[\]",])\s*(?:<\/?(?:br|p|span|div)\b[^<>]{0,200}>\s*)+(?=[{}[\]",]|$)/gi;
 
 function parseStrict(text: string): Json | undefined {
   try {
@@ -113,6 +116,7 @@ class LenientReader {
   private readKey(): string {
     const char = this.text[this.at];
     if (char === '"' || char === "'") return this.readString(char);
+    if (char === '“') return this.readString('”');
     const before = this.at;
     const word = this.readBareWord();
     if (this.at === before) this.at++;
@@ -159,7 +163,7 @@ class LenientReader {
     const after = this.text.slice(next, next + 250);
     if (/^,\s{0,200}[a-z_$][\w$]{0,30}:\s?(?:["'{[\d-]|true|false|null)/i.test(after)) return true;
     if (quote === "'" && /^,\s{0,200}[a-z_$][\w$]{0,30}\s?:/i.test(after)) return true;
-    return /^[,\s]{1,200}(?:["'{[}\]\-\d/]|true|false|null|$)/.test(after.slice(0, 210));
+    return /^[,\s]{1,200}(?:["'“{[}\]\-\d/]|true|false|null|$)/.test(after.slice(0, 210));
   }
 
   private readBareWord(): Json | undefined {

@@ -52,9 +52,14 @@ export function isNode(value: Json | undefined): value is SchemaNode {
 
 /** True for "Recipe", "schema:Recipe", "http://schema.org/Recipe" and lists that contain one of them. */
 export function hasType(node: SchemaNode, type: string): boolean {
-  const types = node['@type'];
+  // Some programs leave out the sign, but "type" may say anything.
+  const types = node['@type'] ?? (node.recipeIngredient === undefined ? undefined : node.type);
   for (const one of Array.isArray(types) ? types : [types]) {
-    if (typeof one === 'string' && one.trim().split(/[/:#]/).at(-1)?.toLowerCase() === type.toLowerCase()) return true;
+    if (
+      typeof one === 'string' &&
+      one.trim().replace(/\/+$/, '').split(/[/:#]/).at(-1)?.toLowerCase() === type.toLowerCase()
+    )
+      return true;
   }
   return false;
 }
@@ -77,14 +82,15 @@ export function members(graph: SchemaGraph, node: SchemaNode, ...names: string[]
   return [];
 }
 
-const PREFIXES = ['schema:', 'https://schema.org/', 'http://schema.org/'];
-
 function memberOf(node: SchemaNode, name: string): Json | undefined {
   if (node[name] !== undefined) return node[name];
-  for (const prefix of PREFIXES) if (node[prefix + name] !== undefined) return node[prefix + name];
-  // Names are case-sensitive, but some pages ignore that.
+  // "schema:name", "http://schema.org/name". Names are case-sensitive, but some pages ignore that.
   const lower = name.toLowerCase();
-  const other = Object.keys(node).find((key) => key.length === name.length && key.toLowerCase() === lower);
+  const other = Object.keys(node).find((key) => {
+    const before = key.length - name.length;
+    if (before < 0 || (before > 0 && !':/#'.includes(key[before - 1] as string))) return false;
+    return key.slice(before).toLowerCase() === lower;
+  });
   return other === undefined ? undefined : node[other];
 }
 

@@ -22,15 +22,35 @@ export function findRecipeNode(graph: SchemaGraph, ...titles: (string | null)[])
       bestScore = score;
     }
   }
-  return best;
+  return best && completed(graph, best);
 }
+
+/** A recipe that the data tells in two parts, with one id or name: the members of the other part fill the gaps. */
+function completed(graph: SchemaGraph, main: SchemaNode): SchemaNode {
+  const hasPart = (node: SchemaNode, names: readonly string[]) => members(graph, node, ...names).length > 0;
+  const missing = [INGREDIENTS, STEPS].filter((names) => !hasPart(main, names));
+  if (missing.length === 0) return main;
+  const name = keyOf(nameOf(graph, main));
+  const isSame = (node: SchemaNode) =>
+    (main['@id'] !== undefined && node['@id'] === main['@id']) ||
+    (name.length > 2 && hasType(node, 'Recipe') && keyOf(nameOf(graph, node)) === name);
+  const other = graph.nodes.find(
+    (node) => node !== main && missing.some((names) => hasPart(node, names)) && isSame(node),
+  );
+  if (!other) return main;
+  const gaps = missing.map((names) => [names[0], members(graph, other, ...names)] as const);
+  return { ...other, ...main, ...Object.fromEntries(gaps) };
+}
+
+const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients'];
+const STEPS = ['recipeInstructions', 'instructions', 'step', 'recipeInstruction'];
 
 /** No page that is about one recipe has more, and comparing them takes time. */
 const MAX_OTHERS = 20;
 
 /** The names of further recipes in a graph that could be imported: not the same again, and not a mere mention. */
 export function otherRecipes(graph: SchemaGraph, main: SchemaNode): string[] {
-  const linesOf = (node: SchemaNode) => JSON.stringify(members(graph, node, 'recipeIngredient', 'ingredients'));
+  const linesOf = (node: SchemaNode) => JSON.stringify(members(graph, node, ...INGREDIENTS));
   const known = new Set([keyOf(nameOf(graph, main))]);
   const seen = new Set([linesOf(main)]);
   const names: string[] = [];
@@ -62,7 +82,7 @@ const COMPLETE = 10;
 
 function completeness(graph: SchemaGraph, node: SchemaNode): number {
   const has = (...names: string[]) => (members(graph, node, ...names).length > 0 ? 1 : 0);
-  return 4 * has('recipeIngredient', 'ingredients') + 4 * has('recipeInstructions', 'instructions') + 2 * has('name');
+  return 4 * has(...INGREDIENTS) + 4 * has(...STEPS) + 2 * has('name');
 }
 
 /** Reads and cleans a schema.org recipe. */
@@ -74,8 +94,8 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
     name: first('name', 'headline') ?? undefined,
     description: first('description', 'summary'),
     pictures: picturesOf(graph, node),
-    ingredientGroups: ingredientGroupsOf(graph, members(graph, node, 'recipeIngredient', 'ingredients', 'ingredient')),
-    stepGroups: stepGroupsOf(graph, members(graph, node, 'recipeInstructions', 'instructions', 'step')),
+    ingredientGroups: ingredientGroupsOf(graph, members(graph, node, ...INGREDIENTS)),
+    stepGroups: stepGroupsOf(graph, members(graph, node, ...STEPS)),
     yield: yieldOf(texts('recipeYield', 'yield')),
     prepMinutes: minutes('prepTime'),
     cookMinutes: minutes('cookTime'),

@@ -18,7 +18,7 @@ export interface BuiltPage {
 }
 
 /** A post of a site with a menu, buttons to share, a comment that names ingredients, and links to other recipes. */
-function framed(sample: Sample, body: string): string {
+export function framed(sample: Sample, body: string): string {
   const { words, title, intro, language, comment } = sample;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} | Kitchen Notes</title></head><body>
 <header><nav><ul><li><a href="/">Home</a></li><li><a href="/r">Blog</a></li></ul></nav></header>

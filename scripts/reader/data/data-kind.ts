@@ -1,0 +1,75 @@
+import type { Sample } from '../builders/recipes.ts';
+
+/** What a page with data of a kind is expected to be read as, beyond title, ingredients and steps. */
+export interface DataFacts {
+  readonly prepMinutes?: number;
+  readonly totalMinutes?: number;
+  readonly yield?: string;
+  readonly author?: string;
+  /** The address of the picture, without the site. */
+  readonly image?: string;
+  /** The data tells the titles of the two parts of the list, or of the steps. */
+  readonly groups?: true;
+  readonly stepGroups?: readonly (string | null)[];
+  /** The line of an amount and a food in this data: the food stands first in Japanese lines, but not in parts of data. */
+  readonly inOrder?: true;
+}
+
+export interface DataKind {
+  readonly family: string;
+  readonly name: string;
+  /** What stands in the head of the page. */
+  readonly head?: (sample: Sample) => string;
+  /** What stands in the body. */
+  readonly body?: (sample: Sample) => string;
+  readonly facts?: DataFacts | ((sample: Sample) => DataFacts);
+}
+
+type Row = Sample['lines'][number];
+
+/** The line as a person of this language writes it. */
+export const lineOf = (sample: Sample, [amount, food]: Row) =>
+  (sample.language === 'ja' ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
+export const rowsOf = (sample: Sample): readonly Row[] => [...sample.lines, ...sample.part.lines];
+export const linesOf = (sample: Sample) => rowsOf(sample).map((row) => lineOf(sample, row));
+export const partsOf = (sample: Sample): [string[], string[]] => [
+  sample.lines.map((row) => lineOf(sample, row)),
+  sample.part.lines.map((row) => lineOf(sample, row)),
+];
+
+/** "200 g" in a number and a unit. The number may be a text such as "1 1/2", or missing. */
+export function splitAmount(amount: string): { number: string; unit: string } {
+  const [, number = '', unit = ''] = /^([\d\s/.,]*)(.*)$/u.exec(amount)!;
+  return { number: number.trim(), unit: unit.trim() };
+}
+
+/** True if amounts of this recipe stand before their unit. */
+export const isCounted = (sample: Sample) => sample.language !== 'ja';
+
+export const stepOf = (text: string) => ({ '@type': 'HowToStep', text });
+
+/** The recipe as schema.org has it, with other members. */
+export const recipeOf = (sample: Sample, more: object = {}): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: sample.title,
+  recipeIngredient: linesOf(sample),
+  recipeInstructions: sample.steps.map(stepOf),
+  ...more,
+});
+
+export const script = (text: string, type = 'application/ld+json') => `<script type="${type}">${text}</script>`;
+export const ld = (data: unknown) => script(JSON.stringify(data).replaceAll('</', '<\\/'));
+export const jsonOf = (sample: Sample, more: object = {}) => JSON.stringify(recipeOf(sample, more), null, 2);
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+type Write = (sample: Sample) => string;
+/** Kinds of one family, whose data stands in the head. */
+export const inHead = (family: string, kinds: Record<string, Write | [Write, DataKind['facts']]>): DataKind[] =>
+  Object.entries(kinds).map(([name, kind]) => {
+    const [head, facts] = Array.isArray(kind) ? kind : [kind];
+    return { family, name, head, ...(facts ? { facts } : {}) };
+  });
+export const inBody = (family: string, kinds: Record<string, Write | [Write, DataKind['facts']]>): DataKind[] =>
+  inHead(family, kinds).map(({ head, ...kind }) => ({ ...kind, body: head! }));

@@ -1,0 +1,4 @@
+import { brokenJson } from './broken-json.ts';
+import type { DataKind } from './data-kind.ts';
+
+export const dataKinds: readonly DataKind[] = [...brokenJson];
