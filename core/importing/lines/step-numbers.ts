@@ -5,6 +5,8 @@ const WORD =
 export function cutAtNumbers(text: string): string[] {
   const named = cutAtWords(text);
   if (named.length > 1) return named;
+  const framed = cutAtFrames(text);
+  if (framed.length > 1) return framed;
   const places = [...text.matchAll(ORDINALS)];
   const cuts: number[] = [];
   for (const match of places) {
@@ -25,6 +27,29 @@ export function cutAtNumbers(text: string): string[] {
 
 // "1. Mix", "1) Mix", and "1- Mix" at the beginning of a sentence.
 const ORDINALS = /(?:(?:^|[\s.!?。])(\d{1,2})\s?[.)、．]\s?(?=\D)|(?:^|[.!?。])\s?(\d{1,2})\s?[–-]\s?(?=\p{Lu}))/gu;
+
+/** Splits "(1) Mix. (2) Bake." and "① Mix. ② Bake." if the numbers start at one and follow the end of a sentence. */
+function cutAtFrames(text: string): string[] {
+  const places = [...text.matchAll(FRAMED)];
+  const numberOf = ([, digits, sign]: RegExpMatchArray) => (digits ? Number(digits) : signNumber(sign as string));
+  if (places.length < 2 || places.some((match, at) => numberOf(match) !== at + 1)) return [text];
+  const pieces = places.map((match, at) => text.slice(match.index + match[0].length, places[at + 1]?.index).trim());
+  return [text.slice(0, places[0]!.index).trim(), ...pieces].filter(Boolean);
+}
+
+const FRAMED = /(?<=^|[.!?。]\s?|\n)(?:[(（](\d{1,2})[)）]|([①-⑳❶-❿]))\s?(?=\S)/gu;
+
+function signNumber(sign: string): number {
+  const code = sign.charCodeAt(0);
+  return code - (code < 0x2700 ? 0x245f : 0x2775);
+}
+
+/** Splits "• Mix. • Bake.". */
+export function cutAtBullets(text: string): string[] {
+  if (!/^[•▪●■◦]/.test(text)) return [text];
+  const pieces = text.split(/[•▪●■◦]/).map((piece) => piece.trim());
+  return pieces.filter(Boolean);
+}
 
 /** Splits "Step 1: Mix. Step 2: Bake." if the numbers start at one. */
 function cutAtWords(text: string): string[] {

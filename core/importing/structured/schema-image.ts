@@ -11,16 +11,18 @@ export function picturesOf(graph: SchemaGraph, node: SchemaNode): Picture[] {
 function picturesIn(graph: SchemaGraph, value: Json): Picture[] {
   if (typeof value === 'string') return addressesIn(value.trim()).map((url) => ({ url }));
   if (!isNode(value)) return [];
-  for (const name of ['url', 'contentUrl', '@id']) {
+  for (const name of ['url', 'contentUrl', 'src', '@id']) {
     const urls = members(graph, value, name).filter((url) => typeof url === 'string');
     if (urls.length > 0) return urls.map((url) => ({ url: url.trim(), ...sizeOf(graph, value) }));
   }
-  const inner = members(graph, value, 'image')[0];
+  const inner = members(graph, value, 'image', 'url', 'contentUrl')[0];
   return typeof inner === 'string' || (isNode(inner) && !inner.image) ? picturesIn(graph, inner) : [];
 }
 
 // Some programs write a list as one text: "a.jpg, b.jpg" or '["a.jpg","b.jpg"]'.
 function addressesIn(text: string): string[] {
+  const source = /^<img\b[^<>]*?\ssrc\s?=\s?["']?([^"'\s<>]+)/i.exec(text)?.[1];
+  if (source) return [source];
   if (text.startsWith('['))
     return parseLenientJson(text)
       .flat(2)

@@ -1,5 +1,6 @@
 import { cleanIngredient, cleanLine, cleanLines } from '../lines/clean-text.ts';
 import { isBareAmount, isYield } from '../lines/line-kind.ts';
+import { withMarkedTitles } from '../lines/marked-titles.ts';
 import type { IngredientGroup } from '../page/extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
@@ -14,30 +15,67 @@ const MAX_GROUPS = 200;
 export function ingredientGroupsOf(graph: SchemaGraph, values: Json[]): IngredientGroup[] {
   const groups: IngredientGroup[] = [];
   const [only] = values;
-  const lines = values.length === 1 && typeof only === 'string' ? cutAtQuantities(linesIn(only)) : null;
+  const lines =
+    values.length === 1 && typeof only === 'string' ? cutApart(linesIn(withMarkedTitles([only])[0] ?? '')) : null;
   if (lines) addLines(groups, lines);
-  else addValues(new SchemaWalk(graph), values, groups, 0);
+  else addValues(new SchemaWalk(graph), withTitles(values), groups, 0);
   return groups.filter((group) => group.lines.length > 0).slice(0, MAX_GROUPS);
+}
+
+function withTitles(values: Json[]): Json[] {
+  const texts = values.filter((value) => typeof value === 'string');
+  const marked = withMarkedTitles(texts);
+  let at = 0;
+  return marked === texts
+    ? values
+    : values.map((value) => (typeof value === 'string' ? (marked[at++] as string) : value));
 }
 
 function addValues(walk: SchemaWalk, values: Json[], groups: IngredientGroup[], depth: number): void {
   for (const value of joinedApart(values)) {
-    if (typeof value === 'string') addLines(groups, values.length > 1 ? withAmounts(linesIn(value)) : linesIn(value));
+    if (typeof value === 'string')
+      addLines(groups, values.length > 1 ? withoutFolds(value, withAmounts(linesIn(value))) : linesIn(value));
     else if (isNode(value)) walk.inside(value, () => addNode(walk, value, groups, depth));
   }
 }
 
 function addNode(walk: SchemaWalk, node: SchemaNode, groups: IngredientGroup[], depth: number): void {
   const { graph } = walk;
-  const items = walk.newIn(members(graph, node, 'itemListElement', 'recipeIngredient', 'ingredients', 'item'));
+  for (const [title, lines] of titledLists(node) ?? []) {
+    groups.push({ title: title || null, lines: [] });
+    addValues(walk, lines, groups, depth + 1);
+  }
+  const items = itemsIn(walk, node);
   if (items.length === 0 || depth >= MAX_DEPTH) {
     const line = lineOf(graph, node);
     if (line) addLines(groups, [line]);
     return;
   }
-  const title = partOf(graph, node, 'name') || null;
+  const title = TITLES.map((name) => partOf(graph, node, name)).find(Boolean);
   if (title) groups.push({ title: title.replace(/\s*[:：]$/, ''), lines: [] });
   addValues(walk, items, groups, depth + 1);
+}
+
+const LISTS = ['itemListElement', 'recipeIngredient', 'ingredients', 'items', 'lines'];
+
+/** The values of a list. A food that is called "item" is none. */
+function itemsIn(walk: SchemaWalk, node: SchemaNode): Json[] {
+  const items = walk.newIn(members(walk.graph, node, ...LISTS));
+  if (items.length > 0) return items;
+  const [item] = walk.newIn(members(walk.graph, node, 'item'));
+  const isPart = AMOUNTS.some((name) => node[name] !== undefined);
+  return item === undefined || (typeof item === 'string' && isPart) ? [] : [item];
+}
+
+/** Lists under their titles: {"For the glaze": ["100 g icing sugar", …]}. */
+function titledLists(node: SchemaNode): [title: string, lines: Json[]][] | null {
+  const entries = Object.entries(node);
+  const isList = ([, value]: [string, Json]) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  const isNamed = ([name]: [string, Json]) => name.startsWith('@') || READ.has(name);
+  return entries.length > 0 && entries.every((entry) => isList(entry) && !isNamed(entry))
+    ? (entries as [string, Json[]][])
+    : null;
 }
 
 function addLines(groups: IngredientGroup[], lines: string[]): void {
@@ -68,6 +106,15 @@ function withAmounts(lines: string[]): string[] {
   return joined;
 }
 
+/** A line that a template broke and indented is one. */
+function withoutFolds(raw: string, lines: string[]): string[] {
+  const isFolded =
+    lines.length > 1 && lines.length <= 3 && /\n[ \t]{2,}\S/.test(raw.trim()) && !/<(?:br|p|li|div)\b/i.test(raw);
+  return isFolded && lines.slice(1).every((line) => !STARTS_WITH_AMOUNT.test(line) || isBareAmount(line))
+    ? [lines.join(' ')]
+    : lines;
+}
+
 /** Joins amounts and foods that are values of their own: "1/4", "cup", "sauce". */
 function joinedApart(values: Json[]): Json[] {
   const isAmount = (value: Json | undefined) => typeof value === 'string' && isBareAmount(cleanLine(value));
@@ -83,6 +130,20 @@ function joinedApart(values: Json[]): Json[] {
   }, []);
 }
 
+/** A list in one line, between bullets, bars or semicolons. */
+function cutApart(lines: string[]): string[] {
+  const [line] = lines;
+  if (lines.length !== 1 || !line) return lines;
+  for (const sign of [/\s?[•▪●■◦▢☐□✓]\s?/, /\s\|\s/, /\s?[;；]\s/]) {
+    const parts = line
+      .split(sign)
+      .map((part) => part.trim())
+      .filter(Boolean);
+    if (parts.length >= 3) return parts;
+  }
+  return cutAtQuantities(lines);
+}
+
 /** "1 leek, 2 carrots, chopped, 3 potatoes" → three lines. Any other text stays as it is. */
 function cutAtQuantities(lines: string[]): string[] {
   const [line] = lines;
@@ -93,14 +154,20 @@ function cutAtQuantities(lines: string[]): string[] {
 
 const STARTS_WITH_AMOUNT = /^[\d½⅓⅔¼¾⅛]/;
 
-const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value'];
-const UNITS = ['unitText', 'unit', 'measurement'];
-const NAMES = ['name', 'ingredient', 'ingredientName', 'food', 'title'];
+const AMOUNTS = ['amount', 'quantity', 'requiredQuantity', 'value', 'qty'];
+const UNITS = ['unitText', 'unit', 'measurement', 'measure', 'unitName'];
+const NAMES = ['name', 'ingredient', 'ingredientName', 'food', 'title', 'item'];
 const REMARKS = ['text', 'preparation', 'note', 'notes'];
+const TITLES = ['name', 'title', 'heading', 'purpose'];
+const READ = new Set([...LISTS, ...AMOUNTS, ...UNITS, ...NAMES, ...REMARKS]);
 
 function lineOf(graph: SchemaGraph, node: SchemaNode): string {
   const first = (names: string[]) => names.map((name) => partOf(graph, node, name)).find(Boolean);
-  return [AMOUNTS, UNITS, NAMES, REMARKS].map(first).filter(Boolean).join(' ');
+  const [amount, unit, name, remark] = [AMOUNTS, UNITS, NAMES, REMARKS].map(first);
+  // A text may be the whole line again.
+  if (name && remark?.includes(name) && remark.length > name.length) return remark;
+  if (name === remark) return [amount, unit, name].filter(Boolean).join(' ');
+  return [amount, unit, name, remark].filter(Boolean).join(' ');
 }
 
 function partOf(graph: SchemaGraph, node: SchemaNode, name: string): string {
@@ -108,6 +175,8 @@ function partOf(graph: SchemaGraph, node: SchemaNode, name: string): string {
   if (typeof part === 'string' || typeof part === 'number') return cleanLine(String(part));
   // A separate quantity or unit: {"@type": "QuantitativeValue", "value": 2, "unitText": "kg"}.
   if (!isNode(part) || part === node || name === 'name') return '';
-  const inner = ['value', 'unitText', 'name'].map((one) => members(graph, part, one)[0]);
+  const inner = [['value'], ['unitText', 'unit', 'unitCode'], ['name']].map(
+    (names) => members(graph, part, ...names)[0],
+  );
   return inner.filter((one) => typeof one === 'string' || typeof one === 'number').join(' ');
 }

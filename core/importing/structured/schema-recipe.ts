@@ -89,7 +89,7 @@ function completeness(graph: SchemaGraph, node: SchemaNode): number {
 export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
   const texts = (...names: string[]) => members(graph, node, ...names).flatMap((value) => textsOf(graph, value));
   const first = (...names: string[]) => texts(...names)[0] ?? null;
-  const minutes = (name: string) => minutesOf(first(name));
+  const minutes = (name: string) => minutesOf(first(name) ?? hoursIn(members(graph, node, name)[0]));
   return {
     name: first('name', 'headline') ?? undefined,
     description: first('description', 'summary'),
@@ -100,7 +100,8 @@ export function readRecipeNode(graph: SchemaGraph, node: SchemaNode): Findings {
     prepMinutes: minutes('prepTime'),
     cookMinutes: minutes('cookTime'),
     totalMinutes: minutes('totalTime'),
-    author: unique(texts('author', 'creator').filter(isPersonName)).join(', ') || null,
+    author:
+      unique(members(graph, node, 'author', 'creator').flatMap((value) => peopleOf(graph, value))).join(', ') || null,
     language: first('inLanguage'),
     canonicalUrl: first('url'),
     categories: labels(texts('recipeCategory')),
@@ -121,11 +122,23 @@ function textsOf(graph: SchemaGraph, value: Json): string[] {
   }
   if (typeof value === 'number') return [String(value)];
   if (!isNode(value)) return [];
-  const inner = rangeOf(graph, value) ?? members(graph, value, 'name', 'text', 'value', 'url', '@id')[0];
+  const amount = hasType(value, 'PropertyValue') ? members(graph, value, 'value')[0] : undefined;
+  const inner = rangeOf(graph, value) ?? amount ?? members(graph, value, 'name', 'text', 'value', 'url', '@id')[0];
   if (typeof inner !== 'string' && typeof inner !== 'number') return [];
-  const unit = members(graph, value, 'unitText')[0];
+  const unit = members(graph, value, 'unitText')[0] ?? wordIn(members(graph, value, amount ? 'name' : 'unitCode')[0]);
   const isBare = /^[\d.,–]+$/.test(String(inner));
   return [cleanLine(typeof unit === 'string' && isBare ? `${inner} ${unit}` : String(inner))];
+}
+
+/** A word in a place that is meant for a code: "servings", not "C62". */
+const wordIn = (value: Json | undefined) =>
+  typeof value === 'string' && /^\p{Ll}{4}/u.test(value) ? value : undefined;
+
+/** {"hours": 1, "minutes": 20} */
+function hoursIn(value: Json | undefined): string | null {
+  if (!isNode(value)) return null;
+  const [hours, minutes] = [value.hours, value.minutes].map((part) => Number(part ?? 0));
+  return hours || minutes ? `PT${hours || 0}H${minutes || 0}M` : null;
 }
 
 function rangeOf(graph: SchemaGraph, node: SchemaNode): string | null {
@@ -147,6 +160,13 @@ function labels(texts: string[]): string[] {
 // Neither an unresolved reference nor an address is a name.
 function isPersonName(text: string): boolean {
   return !/^(?:#|_:|https?:\/\/|\/)/.test(text);
+}
+
+function peopleOf(graph: SchemaGraph, value: Json): string[] {
+  const names = textsOf(graph, value).filter(isPersonName);
+  if (names.length > 0 || !isNode(value)) return names.map((name) => name.replace(/^by:?\s(?=\p{Lu})/iu, ''));
+  const parts = ['givenName', 'familyName'].flatMap((part) => members(graph, value, part));
+  return [cleanLine(parts.filter((part) => typeof part === 'string').join(' '))];
 }
 
 function unique(texts: string[]): string[] {

@@ -1,6 +1,7 @@
 import { cleanLine, cleanLines } from '../lines/clean-text.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
-import { cutAtNumbers, withoutOrdinals } from '../lines/step-numbers.ts';
+import { withMarkedTitles } from '../lines/marked-titles.ts';
+import { cutAtBullets, cutAtNumbers, withoutOrdinals } from '../lines/step-numbers.ts';
 import type { Step, StepGroup } from '../page/extracted-recipe.ts';
 import type { Json } from './lenient-json.ts';
 import { hasType, isNode, members, type SchemaGraph, type SchemaNode } from './schema-graph.ts';
@@ -12,8 +13,25 @@ const MAX_DEPTH = 8;
 export function stepGroupsOf(graph: SchemaGraph, values: Json[]): StepGroup[] {
   const groups: StepGroup[] = [];
   addSteps(new SchemaWalk(graph), inOrder(values), groups, 0);
-  return groups.filter((group) => group.steps.length > 0).map(withoutNumbers);
+  return groups
+    .flatMap(cutAtTitles)
+    .filter((group) => group.steps.length > 0)
+    .map(withoutNumbers);
 }
+
+/** Short texts with a colon between the steps are titles: "For the glaze:". */
+function cutAtTitles({ title, steps }: StepGroup): StepGroup[] {
+  const isTitle = (at: number) => steps[at]?.title === undefined && TITLE.test(steps[at]?.text ?? '');
+  const isAbove = (at: number) => isTitle(at) && at + 1 < steps.length && !isTitle(at + 1);
+  const groups: StepGroup[] = [{ title, steps: [] }];
+  for (const [at, step] of steps.entries()) {
+    if (isAbove(at)) groups.push({ title: step.text.replace(/\s*[:：]$/, ''), steps: [] });
+    else lastOf(groups).steps.push(step);
+  }
+  return groups.filter((group) => group.steps.length > 0);
+}
+
+const TITLE = /^\p{L}[^.!?。:：\d]{1,48}[:：]$/u;
 
 // Removes step numbers. Clients number the steps themselves.
 function withoutNumbers(group: StepGroup): StepGroup {
@@ -23,26 +41,31 @@ function withoutNumbers(group: StepGroup): StepGroup {
 
 function addSteps(walk: SchemaWalk, values: Json[], groups: StepGroup[], depth: number): void {
   if (depth > MAX_DEPTH) return;
-  for (const value of values) {
+  const isOne = values.length === 1;
+  const texts = values.filter((value) => typeof value === 'string');
+  const marked = withMarkedTitles(texts);
+  let next = 0;
+  for (const given of values) {
+    const value = typeof given === 'string' ? (marked[next++] as string) : given;
     if (typeof value === 'string') {
       for (const text of stepTexts(value)) if (/\p{L}{2}/u.test(text)) lastOf(groups).steps.push({ text });
     } else if (Array.isArray(value)) {
       addSteps(walk, value, groups, depth + 1);
     } else if (isNode(value)) {
-      walk.inside(value, () => addNode(walk, value, groups, depth));
+      walk.inside(value, () => addNode(walk, value, groups, depth, !isOne));
     }
   }
 }
 
 function stepTexts(value: string): string[] {
-  return cutAtNumbers(cleanLines(value).join('\n')).flatMap((text) => text.split('\n'));
+  return cutAtNumbers(cleanLines(value).join('\n')).flatMap((text) => text.split('\n').flatMap(cutAtBullets));
 }
 
-function addNode(walk: SchemaWalk, node: SchemaNode, groups: StepGroup[], depth: number): void {
+function addNode(walk: SchemaWalk, node: SchemaNode, groups: StepGroup[], depth: number, isOneOfMany: boolean): void {
   const { graph } = walk;
   const items = inOrder(walk.newIn(members(graph, node, 'itemListElement', 'steps', 'step', 'item')));
   const name = plainText(graph, node, 'name');
-  if (hasType(node, 'HowToSection')) {
+  if (hasType(node, 'HowToSection') || (isOneOfMany && items.length > 0 && hasType(node, 'ItemList'))) {
     groups.push({ title: name?.replace(/\s*[:：]$/, '') ?? null, steps: [] });
     addSteps(walk, items.length > 0 ? items : members(graph, node, 'text'), groups, depth + 1);
     return;

@@ -58,6 +58,9 @@ export const recipeOf = (sample: Sample, more: object = {}): object => ({
   ...more,
 });
 
+/** The recipe with one member in another form. */
+export const having = (more: (sample: Sample) => object) => (sample: Sample) => ld(recipeOf(sample, more(sample)));
+
 export const script = (text: string, type = 'application/ld+json') => `<script type="${type}">${text}</script>`;
 export const ld = (data: unknown) => script(JSON.stringify(data).replaceAll('</', '<\\/'));
 export const jsonOf = (sample: Sample, more: object = {}) => JSON.stringify(recipeOf(sample, more), null, 2);

@@ -1,4 +1,5 @@
 import { brokenJson } from './broken-json.ts';
+import { dataForms } from './data-forms.ts';
 import type { DataKind } from './data-kind.ts';
 
-export const dataKinds: readonly DataKind[] = [...brokenJson];
+export const dataKinds: readonly DataKind[] = [...brokenJson, ...dataForms];
