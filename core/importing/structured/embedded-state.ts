@@ -3,9 +3,11 @@ import { minutesOf } from '../lines/duration.ts';
 import type { Findings, IngredientGroup, StepGroup } from '../page/extracted-recipe.ts';
 import { pageTitles } from '../page/open-graph.ts';
 import type { Page } from '../page/page.ts';
-import { type Json, parseLenientJson } from './lenient-json.ts';
+import type { Json } from './lenient-json.ts';
 import { graphOf, isNode, type SchemaNode } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
+import { richLines, richText } from './state-encodings.ts';
+import { jsonIn, statesOf } from './state-texts.ts';
 
 /**
  * Reads the recipe from the data that a page's scripts render: the state of Next, Nuxt, Inertia and others. Accepts any
@@ -13,14 +15,15 @@ import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
  */
 export function readEmbeddedState(page: Page): Findings | null {
   const graph = graphOf(statesOf(page));
-  const inner = graphOf(graph.nodes.flatMap(jsonInTexts));
+  const texts = graph.nodes.flatMap((node) => Object.values(node).filter((value) => typeof value === 'string'));
+  const inner = graphOf(texts.flatMap(jsonIn));
   for (const one of [graph, inner]) {
     const node = findRecipeNode(one, ...pageTitles(page));
     if (node) return readRecipeNode(one, node);
   }
   let best: Findings | null = null;
   let most = 0;
-  for (const node of graph.nodes) {
+  for (const node of [...graph.nodes, ...inner.nodes]) {
     const ingredientGroups = ingredientGroupsOf(node);
     const stepGroups = ingredientGroups.length > 0 ? stepGroupsOf(node) : [];
     const lines = ingredientGroups.flatMap((group) => group.lines).length;
@@ -46,79 +49,10 @@ function factsOf(node: SchemaNode): Findings {
   };
 }
 
-/** JSON-LD that is a string in the data, for the script to print. */
-function jsonInTexts(node: SchemaNode): Json[] {
-  const texts = Object.values(node).filter((value) => typeof value === 'string');
-  return texts.filter((text) => /^\s*[{[]/.test(text) && text.includes('"@type"')).flatMap(parseLenientJson);
-}
-
-function statesOf(page: Page): Json[] {
-  const texts: string[] = [];
-  let streamed = '';
-  for (const script of page.byTag.get('script') ?? []) {
-    const text = page.flow[script.start + 1];
-    if (typeof text !== 'string' || script.attrs.type?.includes('ld+json')) continue;
-    const pushed = /^\s*self\.__next_f\.push\((\[.*\])\)\s*;?\s*$/s.exec(text.slice(0, MAX_STATE))?.[1];
-    const part = pushed && parsed(pushed);
-    if (Array.isArray(part) && typeof part[1] === 'string') streamed += part[1];
-    else if (MENTIONS.test(text)) texts.push(linkedData(text) ?? stateIn(text));
-  }
-  for (const line of streamed.split('\n')) if (MENTIONS.test(line)) texts.push(line.replace(/^[^{[]{0,20}/, ''));
-  for (const el of page.elements) {
-    for (const value of Object.values(el.attrs)) {
-      if (value !== undefined && value.length > 200 && /^\s*[{[]/.test(value) && MENTIONS.test(value))
-        texts.push(value);
-    }
-  }
-  return texts.flatMap((text) => parsed(text) ?? lenient(text));
-}
-
-const stateIn = (text: string) =>
-  withoutParse(text)
-    .replace(/^[^{[]{0,200}/, '')
-    .replace(/[;\s]+$/, '');
-
-/** The JSON-LD that a script adds to the page, as an object or as a text. Null if there is none. */
-function linkedData(text: string): string | null {
-  const start = text.length < MAX_LENIENT ? LINKED_DATA.exec(text) : null;
-  if (!start) return null;
-  if (start[1] === '') return text.slice(start.index);
-  STRING.lastIndex = start.index - 1;
-  const literal = STRING.exec(text)?.[0];
-  const inner = literal && parsed(literal);
-  return typeof inner === 'string' ? inner : null;
-}
-
-const LINKED_DATA = /[{[](?:\s|\\[nrt]){0,40}(\\?)["']@(?:(?:context|graph)\1["']|type\1["']\s?:\s?\1["']Recipe)/;
-const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
-
-// window.STATE = JSON.parse("{\"recipe\": …}")
-function withoutParse(text: string): string {
-  const literal = /^[^{[]{0,200}JSON\.parse\(\s*("(?:[^"\\]|\\.)*")\s*\)/s.exec(text.slice(0, MAX_STATE))?.[1];
-  const inner = literal && parsed(literal);
-  return typeof inner === 'string' ? inner : text;
-}
-
-// Reads objects as programs write them (unquoted names, code after them), but not code that only mentions food.
-function lenient(text: string): Json[] {
-  const isData = text.length < MAX_LENIENT && /^[{[]\s{0,50}["'{[\w$]/.test(text);
-  return isData ? parseLenientJson(text).slice(0, 1) : [];
-}
-
-const MAX_STATE = 5_000_000;
-const MAX_LENIENT = 1_000_000;
-const MENTIONS = /ingredi|zutat/i;
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}
-
-const INGREDIENT_LIST = /ingredients?$|zutaten$/i;
-const STEP_LIST = /(?:instructions?|steps|directions|method|preparation)$/i;
+const PARTS = '(?:_?(?:groups?|sections?|lists?|parts?))?$';
+const INGREDIENT_LIST = new RegExp(`(?:ingredients?|zutaten)${PARTS}`, 'i');
+const STEP_LIST = new RegExp(`(?:instructions?|steps?|directions|method|preparation)${PARTS}`, 'i');
+const ITEMS = /^(?:items|lines|list|elements)$/i;
 
 function ingredientGroupsOf(node: SchemaNode): IngredientGroup[] {
   return groupsOf(node, INGREDIENT_LIST).flatMap(({ title, items }) => {
@@ -141,10 +75,10 @@ function groupsOf(node: SchemaNode, names: RegExp): { title: string | null; item
     if (!names.test(name)) continue;
     if (typeof value === 'string' && /\n|<(?:li|p|br)\b/i.test(value))
       return [{ title: null, items: cleanLines(value) }];
+    const rich = richLines(value);
+    if (rich) return [{ title: null, items: rich }];
     if (!Array.isArray(value) || value.length === 0) continue;
-    const parts = value
-      .filter(isNode)
-      .map((part) => ({ title: textIn(part, /^(?:title|name|heading)$/i), items: listIn(part, names) }));
+    const parts = value.filter(isNode).map((part) => ({ title: textIn(part, PART_TITLE), items: listIn(part, names) }));
     const nested = parts.filter((part) => part.items.length > 0);
     if (nested.length > 0) return nested;
     return [{ title: null, items: value }];
@@ -152,24 +86,37 @@ function groupsOf(node: SchemaNode, names: RegExp): { title: string | null; item
   return [];
 }
 
+const PART_TITLE = /^(?:title|name|heading|header|label|purpose|(?:group|section)_?name)$/i;
+
 function listIn(node: SchemaNode, names: RegExp): Json[] {
-  const list = Object.entries(node).find(([name, value]) => names.test(name) && Array.isArray(value))?.[1];
+  const list = Object.entries(node).find(
+    ([name, value]) => (names.test(name) || ITEMS.test(name)) && Array.isArray(value),
+  )?.[1];
   return Array.isArray(list) ? list : [];
 }
 
 function ingredientLine(item: Json): string {
   if (typeof item === 'string') return cleanLine(item);
   if (!isNode(item)) return '';
+  const whole = textIn(item, WHOLE_LINE);
+  const food = textIn(item, FOOD);
+  if (whole && food && whole.length > food.length && whole.includes(food)) return cleanLine(whole);
   const amount = textIn(item, /(?:amount|quantity|menge)$/i);
   const unit = textIn(item, /(?:unit|measure\w*|einheit)$/i);
-  const name = textIn(item, /^(?:name\w*|title|label|text|ingredient|food|product)$/i);
+  const name = food ?? whole ?? richText(item);
   const line = [amount, unit, textIn(item, /^prefix$/i), name, textIn(item, /^suffix$/i)].filter(Boolean).join(' ');
   return name ? cleanLine(line) : '';
 }
 
+const FOOD = /^(?:name\w*|title|label|text|ingredient|food|product|item|(?:ingredient|food|product)_?(?:name|title))$/i;
+const WHOLE_LINE = /^(?:(?:display|full|raw|original)_?(?:text|name|string|line)|original|display|text|line)$/i;
+
 function stepText(item: Json): string {
-  return isNode(item) ? cleanLine(textIn(item, /^(?:text|body|instruction|description|content|step)$/i) ?? '') : '';
+  return isNode(item) ? cleanLine(textIn(item, STEP_TEXT) ?? richText(item)) : '';
 }
+
+const STEP_TEXT =
+  /^(?:text|body|instructions?|description|content|step|display_?text|(?:instruction|step)_?(?:text|description))$/i;
 
 /** The first text or number under a matching name. For an object, its short form or name. */
 function textIn(node: SchemaNode, names: RegExp): string | null {
@@ -179,7 +126,8 @@ function textIn(node: SchemaNode, names: RegExp): string | null {
     if (typeof value === 'number') return String(value);
     if (!isNode(value)) continue;
     const inner = value.abbreviation ?? value.name ?? value.name_singular ?? value.title ?? value.label ?? value.url;
-    if (typeof inner === 'string' && inner) return inner;
+    const text = typeof inner === 'string' ? inner : richText(value);
+    if (text) return text;
   }
   return null;
 }

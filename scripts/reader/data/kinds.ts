@@ -1,5 +1,6 @@
 import { brokenJson } from './broken-json.ts';
 import { dataForms } from './data-forms.ts';
 import type { DataKind } from './data-kind.ts';
+import { pageState } from './page-state.ts';
 
-export const dataKinds: readonly DataKind[] = [...brokenJson, ...dataForms];
+export const dataKinds: readonly DataKind[] = [...brokenJson, ...dataForms, ...pageState];
