@@ -3,7 +3,8 @@
 // lines with microdata that is complete, partial or wrong, or shows them in another shape without any. Each page is read
 // by a reader that has not seen its site. Partial markup should be read no worse than none.
 // --every N takes every Nth page, --shapes only the shapes. --builders reads the pages of scripts/reader/builders instead,
-// which are written as page builders, plugins and people write recipes; it needs no corpus.
+// which are written as page builders, plugins and people write recipes, and --data the data of scripts/reader/data; they
+// need no corpus.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -63,6 +63,7 @@ function propertyValue(page: Page, el: El, name: string): string {
   if (tag === 'img' || tag === 'amp-img') return imageAddress(el) ?? '';
   if ((tag === 'a' && NAMES_OF_LINKS.has(name)) || tag === 'link') return attrs.href ?? '';
   if (tag === 'time' && attrs.datetime) return attrs.datetime;
+  if ((tag === 'data' || tag === 'meter') && attrs.value) return attrs.value;
   if (tag === 'source' || tag === 'video' || tag === 'iframe') return attrs.src ?? '';
   const isOneLine = ROW_TAGS.has(tag) && !/instruction|step/i.test(name);
   return isOneLine ? elementText(page, el) : elementLines(page, el).join('\n');
