@@ -18,5 +18,9 @@ const CONTROL = new RegExp(`^(?:${CONTROLS})[.:…!]?$`, 'iu');
 
 /** True for a line that is a control of the page and not part of the recipe. */
 export function isControl(line: string): boolean {
-  return line.length < 60 && CONTROL.test(line);
+  return line.length < 60 && (CONTROL.test(line) || NEWSLETTER.test(line));
 }
+
+/** Invitations to a newsletter stand between lists on many pages. */
+const NEWSLETTER =
+  /newsletter|nieuwsbrief|nyhe[td]sbrev|bültene|odebírat novinky|メールマガジン|メルマガ|рассылк|hírlev[eé]l|ενημερωτικό δελτίο|뉴스레터|(?:订阅|訂閱).{0,12}(?:通讯|通訊|电子报|電子報)|ניוזלטר|النشرة (?:البريدية|الإخبارية)/iu;

@@ -28,14 +28,14 @@ const STEPS =
 
 const NOTES =
   "notes?|recipe notes?|tips?|cook(?:’|')?s notes?|tips (?:&|and) tricks|top tips?|hinweise?|tipps?|notizen|remarques?|astuces?|conseils?|note|consigli|consejos?|notas?|trucos?|dicas?|" +
-  'opmerkingen|notities|noter|bemærk|tips!?|uwagi|wskazówki|tipy|poznámky|vinkki|vinkit|megjegyzés|notlar|püf noktaları|примечани[ея]|советы?|コツ・ポイント|ポイント|小贴士|小貼士|팁';
+  'opmerkingen|notities|noter|bemærk|tips!?|uwag[ai]|wskazówki|tipy|poznámky|vinkki|vinkit|megjegyzés|notlar|püf noktaları|примечани[ея]|советы?|コツ・ポイント|ポイント|小贴士|小貼士|팁';
 
 const TOOLS =
   '(?:special |kitchen )?(?:equipment|tools|utensils|cookware)(?: needed| required| used)?|zubehör|utensilien|küchengeräte|mat[ée]riel|ustensiles|utensilios?|utens[íi]lios|attrezzatura|strumenti|keukengerei|materialen|redskaber|utrustning|utstyr|道具|器具';
 
 const OTHER =
   'nutrition.{0,30}|nährwert.{0,30}|valeurs? nutri.{0,30}|valori nutri.{0,30}|informaci[óo]n nutri.{0,30}|voedingswaarde.{0,20}|næring.{0,20}|näringsv.{0,20}|warto[śs][ćc].{0,20}|栄養.{0,10}|' +
-  'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you(?:’ll| may| might| will) also.{0,30}|' +
+  'comments?.{0,20}|reviews?.{0,20}|leave a .{1,30}|kommentare?.{0,10}|komentarze|commentaires?|commenti|comentarios?|comentários|reacties|related.{0,30}|similar.{0,30}|more recipes.{0,30}|you(?:’ll| may| might| will) also.{0,30}|' +
   'vous (?:pourriez|aimerez|allez) (?:aussi|également|adorer).{0,30}|articles? (?:précédent|suivant|similaires?|liés)s?|das könnte (?:dir|dich|ihnen|sie) auch.{0,30}|ähnliche rezepte|weitere rezepte.{0,30}|(?:también )?te puede (?:interesar|gustar).{0,30}|recetas (?:relacionadas|similares)|(?:ti )?potrebbe(?:ro)? (?:anche )?(?:interessarti|piacerti).{0,30}|ricette (?:correlate|simili)|(?:você )?(?:também )?(?:pode|poderá) gostar.{0,30}|veja também.{0,20}|(?:dit vind je|misschien vind je|bekijk) ook.{0,30}|meer recepten.{0,20}|zobacz (?:też|także|również).{0,30}|fler recept.{0,20}|flere oppskrifter.{0,20}|flere opskrifter.{0,20}|previous (?:post|article|recipe)|next (?:post|article|recipe)|' +
   'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|(?:how to (?:store|reheat|freeze)|leftovers?|storage|storing|reheating|freezing|make[- ]ahead)(?:[ ,&]+(?:and|leftovers?|storage|storing|reheating|freezing|make[- ]ahead|tips|instructions|notes|it|them|this)){0,4}|aufbewahrung|haltbarkeit|conservation|conservazione|conservaci[óo]n|conserva[çc][ãa]o|bewaartips?|förvaring|opbevaring|oppbevaring|przechowywanie|хранение|saklama koşulları|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 

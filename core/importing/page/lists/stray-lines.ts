@@ -1,6 +1,7 @@
 import { isYield } from '../../lines/line-kind.ts';
 import { cutAtNumbers } from '../../lines/step-numbers.ts';
 import type { ExtractedRecipe, Step } from '../extracted-recipe.ts';
+import { sectionOf } from '../section-words.ts';
 
 /** How many steps from the end are checked. Further up, such lines are part of the recipe. */
 const TAIL = 4;
@@ -12,10 +13,13 @@ const PROMOTION =
 /** Moves servings below the last step to their field, removes invitations, splits numbered runs. */
 export function withoutStraySteps(recipe: ExtractedRecipe): void {
   recipe.stepGroups = recipe.stepGroups.map((group) => ({ ...group, steps: group.steps.flatMap(cutRun) }));
+  moveNotes(recipe);
   const steps = recipe.stepGroups.flatMap((group) => group.steps);
+  const hasStars = steps.slice(0, -TAIL).some(isFootnote);
   const dropped = new Set<Step>();
   for (const step of steps.slice(1).slice(-TAIL).reverse()) {
     if (isYield(step.text)) recipe.yield ??= step.text.replace(/\.$/, '');
+    else if (isFootnote(step) && !hasStars) recipe.notes = [step.text.replace(/^\*+\s?/, ''), ...recipe.notes];
     else if (!PROMOTION.test(step.text)) break;
     dropped.add(step);
   }
@@ -23,6 +27,18 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
   recipe.stepGroups = recipe.stepGroups
     .map((group) => ({ ...group, steps: group.steps.filter((step) => !dropped.has(step)) }))
     .filter((group) => group.steps.length > 0);
+}
+
+/** "* Without yogurt, take milk." below the steps explains a star in the recipe. */
+const isFootnote = ({ text, title }: Step) => title === undefined && /^\*{1,3}\s?\p{L}/u.test(text);
+
+/** "Notes:" and what stands below it, behind the last step. What a script wrote as a step stays one. */
+function moveNotes(recipe: ExtractedRecipe): void {
+  if (recipe.from.includes('json-ld')) return;
+  const last = recipe.stepGroups.at(-1);
+  if (recipe.stepGroups.length < 2 || !last?.title || sectionOf(last.title) !== 'notes') return;
+  recipe.stepGroups = recipe.stepGroups.slice(0, -1);
+  if (recipe.notes.length === 0) recipe.notes = last.steps.map(({ text }) => text);
 }
 
 /** "1. Mix. 2. Bake." as one step is two steps. */
