@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyOf } from '../../../core/importing/lines/line-key.ts';
+import { isYield } from '../../../core/importing/lines/line-kind.ts';
 import { extractRecipe } from '../../../core/importing/page/extract.ts';
 import { linesOf } from '../data/data-kind.ts';
 import { framed } from './page-of.ts';
@@ -45,6 +46,15 @@ test.each(Object.keys(around))('what stands around a recipe in twelve languages 
       expect(keys(recipe.ingredientGroups.flatMap(({ lines }) => lines))).toEqual(keys(linesOf(sample)));
       expect(keys(recipe.stepGroups.flatMap(({ steps }) => steps.map(({ text }) => text)))).toEqual(keys(sample.steps));
     }
+  }
+});
+
+test('servings behind the last sentence of the steps are no part of it, in any language', () => {
+  for (const sample of samples.filter(({ yields }) => isYield(yields))) {
+    const steps = sample.steps.map((text, at) => (at === sample.steps.length - 1 ? `${text} ${sample.yields}` : text));
+    const recipe = extractRecipe(framed(sample, layouts[0]!({ ...sample, steps }, ['', ''])))!;
+    expect(recipe.stepGroups.flatMap((group) => group.steps.map(({ text }) => text))).toEqual(sample.steps);
+    expect(recipe.yield).toContain(/\d+/.exec(sample.yields)![0]);
   }
 });
 

@@ -16,6 +16,7 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
   moveNotes(recipe);
   const steps = recipe.stepGroups.flatMap((group) => group.steps);
   const hasStars = steps.slice(0, -TAIL).some(isFootnote);
+  servedIn(recipe, steps.at(-1));
   const dropped = new Set<Step>();
   for (const step of steps.slice(1).slice(-TAIL).reverse()) {
     if (isYield(step.text)) recipe.yield ??= step.text.replace(/\.$/, '');
@@ -31,6 +32,14 @@ export function withoutStraySteps(recipe: ExtractedRecipe): void {
 
 /** "* Without yogurt, take milk." below the steps explains a star in the recipe. */
 const isFootnote = ({ text, title }: Step) => title === undefined && /^\*{1,3}\s?\p{L}/u.test(text);
+
+/** "Bake until golden. Serves 4" as the last step ends with the servings. With a full stop they are a sentence of it. */
+function servedIn(recipe: ExtractedRecipe, last: Step | undefined): void {
+  const [, text, servings] = /^(.+[.!?。！？])\s*([^.!?。]{3,40}\.?)$/su.exec(last?.text ?? '') ?? [];
+  if (!last || !text || !servings || !/\d/.test(servings) || !isYield(servings)) return;
+  recipe.yield ??= servings.replace(/\.$/, '');
+  if (!servings.endsWith('.')) last.text = text;
+}
 
 /** "Notes:" and what stands below it, behind the last step. What a script wrote as a step stays one. */
 function moveNotes(recipe: ExtractedRecipe): void {
