@@ -18,6 +18,8 @@ const parts = {
   worker: new Set<string>(),
   tasks: new Set<string>(),
   clients: new Set<string>(),
+  commands: new Set<string>(),
+  pages: new Set<string>(),
 };
 
 /** Finds those parts once all modules are known, before they are grouped into files. */
@@ -28,14 +30,20 @@ export function findParts(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'node',
     buildEnd() {
       const server = resolve(root, 'server/start.ts');
-      const reach = (found: Set<string>, from: readonly string[], alsoLater: boolean) => {
+      const isPage = (id: string) => id.startsWith(resolve(root, 'tui'));
+      const reach = (
+        found: Set<string>,
+        from: readonly string[],
+        alsoLater: boolean,
+        isLeftOut = (_: string) => false,
+      ) => {
         const waiting = [...from];
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
           const module = found.has(id) ? null : this.getModuleInfo(id);
           if (!module) continue;
           found.add(id);
           const later = alsoLater ? module.dynamicallyImportedIds.filter((one) => one !== server) : [];
-          waiting.push(...module.importedIds, ...later);
+          waiting.push(...[...module.importedIds, ...later].filter((one) => !isLeftOut(one)));
         }
       };
       reach(parts.server, [server], false);
@@ -46,6 +54,8 @@ export function findParts(): Plugin {
         [entries.main, 'cli/app/context.ts', 'tui/app/run.tsx'].map((file) => resolve(root, file)),
         false,
       );
+      reach(parts.commands, [entries.main], true, isPage);
+      reach(parts.pages, [resolve(root, 'tui/app/run.tsx')], false);
       reach(parts.tasks, [entries.worker, entries.extract, entries.parse], true);
     },
   };
@@ -67,6 +77,13 @@ export const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'width', test: /\/string-width\/index\.js$/, priority: 2 },
+  // What commands share with the terminal: else they would load all of it.
+  {
+    name: 'commands',
+    test: (id: string) => id.includes('/core/') && parts.pages.has(id) && parts.commands.has(id),
+    priority: 1.5,
+    includeDependenciesRecursively: false,
+  },
   // The pages of the terminal up to their first frame; views and forms that follow have files of their own.
   { name: 'tui', test: /\/tui\/app\/run\.tsx$/, priority: 1 },
   { name: 'validator', test: /\/node_modules\/zod\//, priority: 1 },

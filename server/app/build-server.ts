@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, {
@@ -63,6 +62,8 @@ export interface ServerOptions {
   readonly isOwnSocket?: (request: FastifyRequest) => boolean;
   /** Whether responses are kept until their rows change. Default true. */
   readonly keepsAnswers?: boolean;
+  /** Whether responses are compressed for readers that accept it. Default true. */
+  readonly compresses?: boolean;
   readonly observe?: RegisterOptions<Caller>['observe'];
 }
 
@@ -122,7 +123,7 @@ function closeGates(app: FastifyInstance, services: Services): void {
 
 /** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
-  const { services, languages, logger, version, web, basePath = '', keepsAnswers = true } = options;
+  const { services, languages, logger, version, web, basePath = '', keepsAnswers = true, compresses = true } = options;
   const languageOf = (request: FastifyRequest) => languages.for(request.headers['accept-language']);
   const wireOf = (error: unknown, request: FastifyRequest) => wireError(error, errorRows, languageOf(request).t);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -193,12 +194,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     limits: { fileSize: 1024 ** 3, files: 20, fields: 50, parts: 100 },
   });
   securityHeaders(app);
-  await app.register(compress, {
-    global: true,
-    threshold: COMPRESSED_FROM,
-    encodings: ['gzip'],
-    zlibOptions: COMPRESSION,
-  });
+  if (compresses)
+    await app.register((await import('@fastify/compress')).default, {
+      global: true,
+      threshold: COMPRESSED_FROM,
+      encodings: ['gzip'],
+      zlibOptions: COMPRESSION,
+    });
 
   app.addHook('preClose', async () => {
     // Close event streams first. They would keep the server open.

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -54,4 +55,39 @@ test('neither the server nor its threads load a module that awaits at its top le
   expect(files).toHaveLength(2);
   // Node refuses to `require` such a module.
   for (const file of files) execFileSync(process.execPath, ['-e', `require('./${file}')`], { cwd: root });
+});
+
+/** The files that the commands of the program are loaded from. */
+function commandFiles(): string[] {
+  const [program] = globSync('dist/node/program-*.js', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .toSorted((a, b) => b.length - a.length);
+  return [...new Set([...program!.matchAll(/import\(`\.\/([^`]+\.js)`\)/g)].map(([, file]) => file!))];
+}
+
+test('no command loads the layout of the terminal’s pages', () => {
+  const files = commandFiles();
+  expect(files.length).toBeGreaterThan(100);
+  // Node refuses to `require` the layout: it awaits at its top level.
+  const load =
+    'for (const file of process.argv.slice(1)) try { require(file) } catch (error) { console.log(file, error.code) }';
+  const paths = files.map((file) => join(root, 'dist/node', file));
+  expect(execFileSync(process.execPath, ['-e', load, ...paths], { cwd: root, encoding: 'utf8' })).toBe('');
+});
+
+test('a list of a library on this computer is read without undici', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'lovage-'));
+  const told =
+    'process.on("exit", () => console.error(process.moduleLoadList.filter((name) => /undici$/.test(name)).length))';
+  const list = ['--import', `data:text/javascript,${encodeURIComponent(told)}`, 'bin/recipes.js', 'list'];
+  try {
+    const { stderr, status } = spawnSync(process.execPath, list, {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR, HOME: DATA_DIR },
+      encoding: 'utf8',
+    });
+    expect({ stderr: stderr.trim().split('\n').at(-1), status }).toEqual({ stderr: '0', status: 0 });
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
 });

@@ -93,6 +93,8 @@ async function openWhole(
       isOwnSocket: socket.accepts,
       // A command makes few calls.
       keepsAnswers: !isLocal,
+      // Other commands on this computer read them as they are, and compressing takes longer to load than most calls.
+      compresses: !isLocal,
     });
     await socket.listen(app, lock.socket);
     library.damage.whenFound((faults) => {

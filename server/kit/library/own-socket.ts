@@ -1,7 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createServer } from '../http/node-http.ts';
 import { KNOCK_PATH } from './library-lock.ts';
 
 /** The owner's socket. Anybody with access to the data folder can connect, and acts as the local user. */

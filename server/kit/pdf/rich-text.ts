@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { lexer, type Token, type Tokens } from 'marked';
+import { withoutTags } from './plain-line.ts';
 import type { Span } from './set-lines.ts';
 
 /** A paragraph: its words and its list marker. */
@@ -9,11 +10,6 @@ export interface Paragraph {
   /** "•" or a number. */
   readonly mark: string | null;
 }
-
-const withoutTags = (html: string) => decodeHTML(html.replace(/<[^>]*>/g, ''));
-
-/** A one-line text that may contain simple HTML emphasis. */
-export const plainLine = (text: string): string => (/[<&]/.test(text) ? withoutTags(text) : text);
 
 function inline(tokens: readonly Token[], isBold: boolean): Span[] {
   return tokens.flatMap((token): Span[] => {

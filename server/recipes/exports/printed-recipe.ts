@@ -6,7 +6,7 @@ import type { PrintedCopy } from '../../../core/recipes/printed-copy.ts';
 import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { plainLine } from '../../kit/pdf/rich-text.ts';
+import { plainLine } from '../../kit/pdf/plain-line.ts';
 
 type Fact = readonly [label: string, value: string];
 
