@@ -108,6 +108,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
     const shown = error instanceof CommanderError ? usageFailure(error, ...commandIn(argv, root.command)) : error;
     return reportError(shown, {
       t: language.t,
+      locale: language.locale,
       output: openOutput(terminal, { color }),
       isJson: json === true,
       isDebugging: debug === true,

@@ -3,12 +3,14 @@ import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { Failure } from '../kit/failure.ts';
+import { quotedNames } from '../kit/formats/names.ts';
 import type { Output } from '../kit/output.ts';
 import { safe, safeJson, safeLine } from '../kit/safe.ts';
 import { exitCodeOf, systemErrors } from './exit-code.ts';
 
 export interface ReportOptions {
   readonly t: Translate;
+  readonly locale: string;
   readonly output: Output;
   readonly isJson: boolean;
   readonly isDebugging: boolean;
@@ -30,8 +32,17 @@ function hintOf(error: unknown, t: Translate): string | null {
   return isAppError(error) && error.code === 'auth.invalid_credentials' ? t('cli.hints.try_again') : null;
 }
 
-function messageOf(error: unknown, t: Translate): string {
-  if (error instanceof Failure) return safe(t(error.key, error.params));
+/** Lists of names are in quotes, as the language lists them. */
+const withLists = (params: Failure['params'], locale: string) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? quotedNames(value, locale) : value,
+    ]),
+  );
+
+function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'locale'>): string {
+  if (error instanceof Failure) return safe(t(error.key, withLists(error.params, locale)));
   if (isAppError(error)) return explainError(error, t);
   const { name, code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (name === 'ConfigError') {
@@ -61,9 +72,9 @@ const codeOf = (error: unknown): string => {
 };
 
 /** Writes to stderr what failed, why, and what to do; the stack only with --debug. Returns the exit code. */
-export function reportError(error: unknown, { t, output, isJson, isDebugging }: ReportOptions): number {
+export function reportError(error: unknown, { t, locale, output, isJson, isDebugging }: ReportOptions): number {
   const exitCode = exitCodeOf(error);
-  const message = messageOf(error, t);
+  const message = messageOf(error, { t, locale });
   const hint = hintOf(error, t);
   if (isJson) {
     const fields = isAppError(error) && error.fields.length > 0 ? { fields: error.fields } : {};

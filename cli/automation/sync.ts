@@ -14,6 +14,7 @@ import { syncFolder } from '../../core/client/sync/sync.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { namesLine } from '../kit/formats/names.ts';
 import { takeRunLock } from '../kit/run-lock.ts';
 import { safeJson, safeLine } from '../kit/safe.ts';
 import { assertFolder, openFolder, readState, removePartials } from './sync-folder.ts';
@@ -46,9 +47,9 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .action(run(sync));
 };
 
-function explained({ t, explain }: Context<LovageClient>, outcome: SyncOutcome): string {
+function explained({ t, locale, explain }: Context<LovageClient>, outcome: SyncOutcome): string {
   const { conflict, error, parts = [], other = '' } = outcome;
-  if (conflict) return t(`cli.sync.conflicts.${conflict}`, { parts: parts.join(', '), other: safeLine(other) });
+  if (conflict) return t(`cli.sync.conflicts.${conflict}`, { parts: namesLine(parts, locale), other: safeLine(other) });
   if (error instanceof UnreadableFile) {
     const message = t(`cli.sync.mistakes.${error.key}`, { words: safeLine(error.words) });
     return error.row > 0 ? t('cli.sync.row', { row: error.row, message }) : message;
@@ -130,10 +131,13 @@ async function syncOnce(context: Context<LovageClient>, { root, isDryRun, isWatc
 
 const NAMED_AT_MOST = 10;
 
-const shortened = (names: readonly string[]): string =>
-  [...names.slice(0, NAMED_AT_MOST), ...(names.length > NAMED_AT_MOST ? ['…'] : [])].join(', ');
+const shortened = (names: readonly string[]): string[] => [
+  ...names.slice(0, NAMED_AT_MOST),
+  ...(names.length > NAMED_AT_MOST ? ['…'] : []),
+];
 
-function summarize({ output, t, options }: Context<LovageClient>, outcomes: readonly SyncOutcome[], isDryRun: boolean) {
+function summarize(context: Context<LovageClient>, outcomes: readonly SyncOutcome[], isDryRun: boolean) {
+  const { output, t, locale, options } = context;
   const count = (kind: SyncOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
   const [unchanged, conflicts, failed] = [count('unchanged'), count('conflict'), count('failed')];
   const others = outcomes.filter(({ outcome }) => outcome === 'not_recipe').map(({ path }) => safeLine(path));
@@ -145,7 +149,7 @@ function summarize({ output, t, options }: Context<LovageClient>, outcomes: read
         : t(isDryRun ? 'cli.sync.would' : 'cli.sync.done', { changed, unchanged, conflicts, failed }),
     );
   if (!options.json && others.length > 0)
-    output.note(t('cli.sync.not_recipes', { count: others.length, names: shortened(others) }));
+    output.note(t('cli.sync.not_recipes', { count: others.length, names: namesLine(shortened(others), locale) }));
   if (failed > 0) return exitCodes.failure;
   return conflicts > 0 ? exitCodes.refused : undefined;
 }

@@ -124,7 +124,10 @@ async function pruneBackups({ client, output, options, t }: Context<LovageClient
   const names = surplus.map(({ name }) => name);
   if (dryRun) {
     if (options.json) output.json({ removed: [], wouldRemove: names });
-    else for (const name of names) output.data.line(safeLine(name));
+    else {
+      for (const name of names) output.data.line(safeLine(name));
+      output.note(t('cli.backup.nothing_changed'));
+    }
     return undefined;
   }
   const removed = keep === undefined ? (await client.backups.prune()).removed : await deleteAll(client, surplus);

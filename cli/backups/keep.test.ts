@@ -26,6 +26,11 @@ test('backup prune --keep shows what it would delete, and then deletes it', asyn
   const dry = await run('backup', 'prune', '--keep', '1', '--dry-run');
   expect(dry).toMatchObject({ code: 0, stdout: `${first}\n` });
   expect(await names()).toHaveLength(2);
+  expect(dry.stderr).toBe('Nothing was changed.\n');
+  expect(await run('backup', 'prune', '--keep', '9', '--dry-run')).toMatchObject({
+    stdout: '',
+    stderr: 'Nothing was changed.\n',
+  });
   expect(JSON.parse((await run('backup', 'prune', '--keep', '1', '--json')).stdout)).toEqual({ removed: [first] });
   expect(await names()).toHaveLength(1);
   expect((await run('backup', 'prune', '--dry-run')).code).toBe(2);

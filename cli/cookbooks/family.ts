@@ -9,6 +9,7 @@ import { writeFacts } from '../kit/facts.ts';
 import { type Family, family } from '../kit/family/family.ts';
 import { findMembers } from '../kit/family/members.ts';
 import type { MoreOptions } from '../kit/family/options.ts';
+import { namesCell } from '../kit/formats/names.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 import { findCookbook, inOrder } from './find-cookbook.ts';
 
@@ -46,8 +47,6 @@ const filters: MoreOptions<LovageClient> = {
   },
 };
 
-const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
-
 const view: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<name>', t('cli.family.which'))
@@ -55,7 +54,10 @@ const view: Define<LovageClient> = (command, { t, run }) => {
     .action(run(viewCookbook));
 };
 
-async function viewCookbook({ client, output, options, t }: Context<LovageClient>, named: string) {
+async function viewCookbook(context: Context<LovageClient>, named: string) {
+  const { client, output, options, t } = context;
+  const listed = namesCell(context);
+  const namesOf = (organizers: readonly OrganizerRef[]) => listed(organizers.map(({ name }) => name));
   const { id } = await findCookbook(client, named);
   const { recipes, ...cookbook } = await client.cookbooks.get({ params: { id } });
   if (options.json) output.json({ ...cookbook, recipes });

@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { GroupPreferences } from '../../core/groups/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { type Fact, writeFacts } from '../kit/facts.ts';
+import { namesCell } from '../kit/formats/names.ts';
 import { findGroup } from './find-group.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -19,7 +20,8 @@ async function viewGroup(context: Context<LovageClient>, named: string | undefin
   return named === undefined ? viewOwn(context) : viewAny(context, named);
 }
 
-async function viewAny({ client, output, options, t }: Context<LovageClient>, named: string) {
+async function viewAny(context: Context<LovageClient>, named: string) {
+  const { client, output, options, t } = context;
   const group = await findGroup(client, named);
   if (options.json) {
     output.json(group);
@@ -28,7 +30,7 @@ async function viewAny({ client, output, options, t }: Context<LovageClient>, na
   await writeFacts(output.data, [
     [t('cli.family.name'), group.name],
     [t('cli.family.slug'), group.slug],
-    [t('cli.group.people'), group.users.map(({ fullName }) => fullName).join(', ')],
+    [t('cli.group.people'), namesCell(context)(group.users.map(({ fullName }) => fullName ?? ''))],
     ...preferenceFacts(group.preferences),
   ]);
   return undefined;

@@ -234,7 +234,7 @@ async function showPreviews(context: Context<LovageClient>, sources: Sources, ch
     (page) => previewOne(context, page, choices),
     async (found) => {
       if (found.outcome === 'failed') tellFailure(context, found);
-      else output.data.line((await previewLines(found.preview, output.data, t)).join('\n'));
+      else output.data.line((await previewLines(found.preview, output.data, context)).join('\n'));
     },
   );
   if (options.json) output.json(previews.map((preview) => asJson(context, preview)));

@@ -1,12 +1,17 @@
 import type { ImportPreview } from '../../core/importing/endpoints.ts';
 import { type FoundSection, foundIngredients, foundSteps } from '../../core/importing/page/found-recipe.ts';
-import type { Translate } from '../../core/kit/translate.ts';
+import type { Language } from '../../core/kit/translate.ts';
+import { namesLine } from '../kit/formats/names.ts';
 import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
 import { measureFor, wrap } from '../kit/width.ts';
 
 /** A short preview: enough to see whether the page was read correctly. */
-export async function previewLines(preview: ImportPreview, out: Channel, t: Translate): Promise<string[]> {
+export async function previewLines(
+  preview: ImportPreview,
+  out: Channel,
+  { t, locale }: Pick<Language, 't' | 'locale'>,
+): Promise<string[]> {
   const { recipe, imageUrl, rating, from, existing, leftOut, ingredients: lines, isDraft } = preview;
   const widthOf = await measureFor([JSON.stringify(preview)]);
   const width = Math.min(out.columns, 100);
@@ -37,10 +42,23 @@ export async function previewLines(preview: ImportPreview, out: Channel, t: Tran
     ...fact('recipes.perform_time', recipe.performTime),
     ...fact('recipes.total_time', recipe.totalTime),
     ...fact('recipes.rating', rating === null ? null : String(rating)),
-    ...fact('recipes.tags', recipe.tags?.map((tag) => tag.name).join(', ')),
+    ...fact(
+      'recipes.tags',
+      recipe.tags &&
+        namesLine(
+          recipe.tags.flatMap(({ name }) => name ?? []),
+          locale,
+        ),
+    ),
     ...fact('recipes.source', recipe.orgURL),
     ...fact('cli.import.picture', imageUrl),
-    ...fact('cli.import.found_in', from.map((layer) => t(`importing.layer.${layer}`)).join(', ')),
+    ...fact(
+      'cli.import.found_in',
+      namesLine(
+        from.map((layer) => t(`importing.layer.${layer}`)),
+        locale,
+      ),
+    ),
     ...fact('cli.import.existing', existing),
     ...(isDraft ? ['', ...wrap(t('cli.import.is_draft'), width, widthOf)] : []),
     ...section(

@@ -17,10 +17,10 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** An error found by the command line itself: the key of its text, and the exit code. */
+/** An error found by the command line itself: the key of its text, and the exit code. Lists are names of the library. */
 export class Failure extends Error {
   readonly key: string;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Readonly<Record<string, string | number | readonly string[]>>;
   readonly exitCode: ExitCode;
 
   constructor(key: string, params: Failure['params'] = {}, exitCode: ExitCode = exitCodes.usage, cause?: unknown) {

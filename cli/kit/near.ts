@@ -3,14 +3,11 @@ import type { Context } from './command.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
 
-/** The names that the user may have meant, in quotes. */
-export const quotedNames = (names: readonly string[]): string => names.map((name) => `“${safeLine(name)}”`).join(', ');
-
 /** The error for a name that nothing has: names what is near, or else is `otherwise`. */
 export function notFound(typed: string, names: readonly string[], otherwise: Error): Error {
   const near = nearNames(typed, names);
   if (near.length === 0) return otherwise;
-  return new Failure('cli.errors.not_found_near', { name: typed, near: quotedNames(near) }, exitCodes.notFound);
+  return new Failure('cli.errors.not_found_near', { name: typed, near }, exitCodes.notFound);
 }
 
 type Asking = Pick<Context<unknown>, 'prompt' | 'options' | 't'>;

@@ -7,7 +7,7 @@ import type { MealType } from '../../core/mealplans/meals.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { askWhich, canAsk, quotedNames } from '../kit/near.ts';
+import { askWhich, canAsk } from '../kit/near.ts';
 import { safeLine } from '../kit/safe.ts';
 import { lookUpRecipe } from '../recipes/find-recipe.ts';
 import { mealText, withMeal } from './entry.ts';
@@ -52,7 +52,7 @@ async function dish(context: Context<LovageClient>, named: string): Promise<{ re
   const meant = await askWhich(context, named, near);
   if (meant !== null) return { recipeId: items.find(({ name }) => name === meant)!.id };
   if (canAsk(context)) return { title: named };
-  throw new Failure('cli.errors.dish_near', { name: named, near: quotedNames(near) }, exitCodes.notFound);
+  throw new Failure('cli.errors.dish_near', { name: named, near }, exitCodes.notFound);
 }
 
 async function createEntry(context: Context<LovageClient>, named: string, options: CreateOptions) {

@@ -4,6 +4,7 @@ import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { namesLine } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -18,9 +19,10 @@ async function deleteEntries(context: Context<LovageClient>, ids: string[]) {
   const { client, output, options, prompt, t, locale } = context;
   const entries: MealplanEntry[] = [];
   for (const id of ids) entries.push(await client.mealplans.get({ params: { id } }));
-  const names = entries
-    .map((entry) => `“${safeLine(dishOf(entry))}” (${dayInWords(entry.date, locale, 'short')})`)
-    .join(', ');
+  const names = namesLine(
+    entries.map((entry) => `“${safeLine(dishOf(entry))}” (${dayInWords(entry.date, locale, 'short')})`),
+    locale,
+  );
   if (!options.yes && !(await prompt.confirm(t('cli.plan.delete_sure', { names }), '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
   for (const { id } of entries) await client.mealplans.remove({ params: { id: String(id) } });

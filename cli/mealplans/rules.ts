@@ -8,6 +8,7 @@ import { type Context, collect, type Define, examples, type Text } from '../kit/
 import { weekdayOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { findMembers } from '../kit/family/members.ts';
+import { namesCell } from '../kit/formats/names.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 /** The word for the API's `unset`. */
@@ -39,7 +40,6 @@ const withParts = (command: Command, t: Text): Command =>
 
 const wire = (choice: string) => (choice === ANY ? 'unset' : choice);
 const said = (choice: string) => (choice === 'unset' ? ANY : choice);
-const namesOf = (organizers: readonly OrganizerRef[]) => organizers.map(({ name }) => name).join(', ');
 
 async function bodyOf(client: LovageClient, options: RuleOptions): Promise<MealplanRuleBody> {
   const { day, meal, category, tag, filter } = options;
@@ -52,7 +52,10 @@ async function bodyOf(client: LovageClient, options: RuleOptions): Promise<Mealp
   };
 }
 
-async function writeRules({ output, options, t }: Context<LovageClient>, rules: readonly MealplanRule[]) {
+async function writeRules(context: Context<LovageClient>, rules: readonly MealplanRule[]) {
+  const { output, options, t } = context;
+  const listed = namesCell(context);
+  const namesOf = (organizers: readonly OrganizerRef[]) => listed(organizers.map(({ name }) => name));
   if (options.json) {
     output.json(rules);
     return;

@@ -4,6 +4,7 @@ import { lossText } from '../../core/migrations/loss-text.ts';
 import { reportCounts } from '../../core/migrations/report-counts.ts';
 import type { MigrationPreview, PreviewedRecipe } from '../../core/migrations/schema.ts';
 import type { Context } from '../kit/command.ts';
+import { namesLine } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
 import { measureFor, wrap } from '../kit/width.ts';
 
@@ -38,20 +39,25 @@ export async function writeReport(context: Context<LovageClient>, { id, entries 
 
 export async function writePreview(context: Context<LovageClient>, preview: MigrationPreview) {
   const { recipes, contents, losses: rest } = preview;
-  const { output, t } = context;
+  const { output, t, locale } = context;
   const detailsOf = (recipe: PreviewedRecipe): string[] => {
     if (recipe.fault !== null) return [recipe.message];
     if (recipe.outcome === 'skipped') return [t('cli.migrate.here_already')];
     const { ingredients, parsed, steps, hasPicture, categories, tags, losses } = recipe;
     return [
-      [
-        t('cli.migrate.ingredients', { count: ingredients }),
-        t('cli.migrate.steps', { count: steps }),
-        hasPicture ? t('cli.migrate.picture') : t('cli.migrate.no_picture'),
-      ].join(', '),
+      namesLine(
+        [
+          t('cli.migrate.ingredients', { count: ingredients }),
+          t('cli.migrate.steps', { count: steps }),
+          hasPicture ? t('cli.migrate.picture') : t('cli.migrate.no_picture'),
+        ],
+        locale,
+      ),
       parsed > 0 ? t('cli.import.parsed', { parsed, count: ingredients }) : '',
-      categories.length > 0 ? `${t('recipes.categories')}: ${categories.join(', ')}` : '',
-      tags.length > 0 ? `${t('recipes.tags')}: ${tags.join(', ')}` : '',
+      categories.length > 0
+        ? t('migrations.said', { name: t('recipes.categories'), text: namesLine(categories, locale) })
+        : '',
+      tags.length > 0 ? t('migrations.said', { name: t('recipes.tags'), text: namesLine(tags, locale) }) : '',
       recipe.outcome === 'updated' ? t('cli.migrate.would_update') : '',
       losses.length > 0 ? lossText(losses, t) : '',
     ];
@@ -61,10 +67,10 @@ export async function writePreview(context: Context<LovageClient>, preview: Migr
     recipes.map((recipe) => ({ isGood: recipe.fault === null, text: recipe.name, details: detailsOf(recipe) })),
   );
   const things = contents.map(({ kind, count }) => t(`migrations.things.${kind}`, { count }));
-  if (things.length > 0) output.data.line(t('cli.migrate.besides', { things: things.join(', ') }));
+  if (things.length > 0) output.data.line(t('cli.migrate.besides', { things: namesLine(things, locale) }));
   if (rest.length > 0) output.data.line(lossText(rest, t));
   const summed = lossSums(recipes);
-  if (summed.length > 0) output.data.line(t('cli.migrate.lost_in_all', { fields: summed.join(', ') }));
+  if (summed.length > 0) output.data.line(t('cli.migrate.lost_in_all', { fields: namesLine(summed, locale) }));
   const skipped = recipes.filter(({ outcome }) => outcome === 'skipped').length;
   const failed = recipes.filter(({ fault }) => fault !== null).length;
   output.note(t('cli.migrate.would', { imported: recipes.length - failed - skipped, failed }));

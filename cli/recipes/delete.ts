@@ -3,6 +3,7 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
+import { quotedNames } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from './find-recipe.ts';
 
@@ -18,7 +19,7 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   const { client, output, options, prompt, t } = context;
   const recipes: Recipe[] = [];
   for (const name of named) recipes.push(await findRecipe(context, name));
-  if (!options.yes && !(await prompt.confirm(question(recipes, t), '--yes')))
+  if (!options.yes && !(await prompt.confirm(question(recipes, context), '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
   for (const recipe of recipes) {
     const ifMatch = etagOf(recipe);
@@ -29,8 +30,11 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   return undefined;
 }
 
-const question = (recipes: readonly Recipe[], t: Context<LovageClient>['t']) =>
+const question = (recipes: readonly Recipe[], { t, locale }: Context<LovageClient>) =>
   t('cli.delete.sure', {
     count: recipes.length,
-    names: recipes.map((recipe) => `“${safeLine(recipe.name)}”`).join(', '),
+    names: quotedNames(
+      recipes.map(({ name }) => name),
+      locale,
+    ),
   });

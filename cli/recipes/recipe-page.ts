@@ -4,6 +4,7 @@ import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
 import { lineText } from '../../core/recipes/quantity.ts';
 import { scaleYield } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
+import { namesLine } from '../kit/formats/names.ts';
 import { markdownLines } from '../kit/markdown.ts';
 import type { Channel } from '../kit/output.ts';
 import { safe, safeLine } from '../kit/safe.ts';
@@ -60,7 +61,11 @@ function facts(recipe: Recipe, options: Layout): Block {
   const { t, scale, locale } = options;
   const fact = (label: string, value: string | null) =>
     value ? t('migrations.said', { name: t(label), text: safeLine(value) }) : null;
-  const names = (refs: readonly { name: string }[]) => refs.map((ref) => ref.name).join(', ');
+  const names = (refs: readonly { name: string }[]) =>
+    namesLine(
+      refs.map((ref) => ref.name),
+      locale,
+    );
   const present = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null);
   const times = present([
     fact('recipes.yield', scaleYield(recipe.recipeYield, scale, locale)),

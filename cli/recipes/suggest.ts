@@ -1,8 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
+import { namesCell, namesLine } from '../kit/formats/names.ts';
 import { upTo, wholeNumber } from '../kit/numbers.ts';
-import { safeLine } from '../kit/safe.ts';
 import { writeTable } from '../kit/table.ts';
 
 interface SuggestOptions {
@@ -65,17 +65,19 @@ async function suggest(
   });
   if (options.json) output.json(items);
   else await writeSuggestions(context, items);
-  if (unknown.length > 0) output.note(t('cli.suggest.unknown', { names: unknown.map(safeLine).join(', ') }));
+  if (unknown.length > 0) output.note(t('cli.suggest.unknown', { names: namesLine(unknown, context.locale) }));
   if (items.length === 0 && output.data.isTerminal && !options.json) output.note(t('cli.suggest.nothing'));
   return undefined;
 }
 
-async function writeSuggestions({ output, t }: Context<LovageClient>, items: readonly Suggestion[]): Promise<void> {
+async function writeSuggestions(context: Context<LovageClient>, items: readonly Suggestion[]): Promise<void> {
+  const { output, t } = context;
+  const listed = namesCell(context);
   const missing = ({ missingFoods, missingTools, unknownLines }: Suggestion): string =>
-    [
+    listed([
       ...[...missingFoods, ...missingTools].map(({ name }) => name),
       ...(unknownLines > 0 ? [t('cli.suggest.unknown_lines', { count: unknownLines })] : []),
-    ].join(', ');
+    ]);
   await writeTable(
     output.data,
     [

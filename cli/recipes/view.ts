@@ -4,6 +4,7 @@ import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { amount } from '../kit/numbers.ts';
+import { safe } from '../kit/safe.ts';
 import { findRecipe } from './find-recipe.ts';
 import { recipePage } from './recipe-page.ts';
 
@@ -24,6 +25,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         'recipes view tomato-soup',
         'recipes view "Tomato soup" --servings 6',
         'recipes view tomato-soup --json',
+        'recipes view tomato-soup --format md',
       ),
     )
     .action(run(viewRecipe));
@@ -36,10 +38,25 @@ function scaleOf(recipe: Recipe, { scale, servings }: ViewOptions): number {
   return servings / usual;
 }
 
+/** A recipe in Markdown is a page for readers, as `recipes export` writes it. With chosen fields it is a record. */
+const isMarkdown = ({ options: { format, fields } }: Context<LovageClient>) => format === 'md' && fields === undefined;
+
+async function writeMarkdown(context: Context<LovageClient>, named: string, options: ViewOptions) {
+  const { client, output } = context;
+  const recipe = await findRecipe(context, named);
+  const scale = scaleOf(recipe, options);
+  assertScale(scale);
+  const query = { templateName: 'recipes.md', ...(scale === 1 ? {} : { scale }) } as const;
+  const file = await client.recipeExports.get({ params: { slug: recipe.slug }, query });
+  output.data.line(safe(new TextDecoder().decode(await file.bytes())).trimEnd());
+  return undefined;
+}
+
 async function viewRecipe(context: Context<LovageClient>, named: string, options: ViewOptions) {
   const { output, t, locale } = context;
   const isScaled = options.scale !== undefined || options.servings !== undefined;
   if (options.scale !== undefined && options.servings !== undefined) throw new Failure('cli.errors.scale_or_servings');
+  if (isMarkdown(context)) return writeMarkdown(context, named, options);
   if (context.options.json && isScaled) throw new Failure('cli.errors.scaled_json');
   const recipe = await findRecipe(context, named);
   if (context.options.json) output.json(recipe);

@@ -12,7 +12,9 @@ export const shopping: Family<LovageClient> = {
     example: 'This week',
     calls: listCalls,
     attributes: attributes.shoppingLists,
-    columns: [['cli.shopping.recipes', (list) => list.recipeReferences.map(({ recipe }) => recipe.name).join(', ')]],
+    columns: [
+      ['cli.shopping.recipes', (list, listed) => listed(list.recipeReferences.map(({ recipe }) => recipe.name))],
+    ],
   }),
   view: { define: view },
   edit: { define: edit },

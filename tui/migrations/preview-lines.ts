@@ -10,13 +10,18 @@ function detailsOf(recipe: PreviewedRecipe, { t, locale }: Language): string[] {
   const { fault, message, ingredients, steps, hasPicture, categories, tags, losses } = recipe;
   if (fault !== null) return [message];
   return [
-    [
-      t('cli.migrate.ingredients', { count: ingredients }),
-      t('cli.migrate.steps', { count: steps }),
-      t(hasPicture ? 'cli.migrate.picture' : 'cli.migrate.no_picture'),
-    ].join(', '),
-    categories.length > 0 ? `${t('recipes.categories')}: ${namesLine(categories, locale)}` : '',
-    tags.length > 0 ? `${t('recipes.tags')}: ${namesLine(tags, locale)}` : '',
+    namesLine(
+      [
+        t('cli.migrate.ingredients', { count: ingredients }),
+        t('cli.migrate.steps', { count: steps }),
+        t(hasPicture ? 'cli.migrate.picture' : 'cli.migrate.no_picture'),
+      ],
+      locale,
+    ),
+    categories.length > 0
+      ? t('migrations.said', { name: t('recipes.categories'), text: namesLine(categories, locale) })
+      : '',
+    tags.length > 0 ? t('migrations.said', { name: t('recipes.tags'), text: namesLine(tags, locale) }) : '',
     losses.length > 0 ? lossText(losses, t) : '',
   ].filter(Boolean);
 }

@@ -10,8 +10,11 @@ export interface FamilyOptions<Client, M extends Member> {
   readonly calls: (client: Client) => FamilyCalls<M>;
   /** What --set can set, in a new member and in one that exists. */
   readonly attributes: { readonly created: readonly string[]; readonly changed: readonly string[] };
-  /** Columns of the table besides the name, by the text key of their title. */
-  readonly columns?: readonly (readonly [titleKey: string, text: (member: M) => string | boolean | null])[];
+  /** Columns of the table besides the name, by the text key of their title. `listed` writes names. */
+  readonly columns?: readonly (readonly [
+    titleKey: string,
+    text: (member: M, listed: (names: readonly string[]) => string) => string | boolean | null,
+  ])[];
   /** The body that `create NAME` sends; by default only the name. */
   readonly bodyOf?: (name: string) => Body;
   /** Options of `create` and `edit` besides --set. */

@@ -1,5 +1,6 @@
 import { type Context, type Define, examples } from '../command.ts';
 import { writeFacts } from '../facts.ts';
+import { namesCell } from '../formats/names.ts';
 import { type Column, writeTable } from '../table.ts';
 import { factsOf, findMember, type Member } from './members.ts';
 import type { FamilyOptions } from './options.ts';
@@ -13,16 +14,22 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
       .argument('[words...]', t('cli.family.words'))
       .addHelpText('after', examples(t, `recipes ${command} list`, `recipes ${command} list --json`))
       .action(
-        run(async ({ client, output, options: { json }, t: text }: Context<Client>, words: string[]) => {
+        run(async (context: Context<Client>, words: string[]) => {
+          const { client, output, t: text } = context;
+          const listed = namesCell(context);
           const search = words.join(' ');
           const page = await calls(client).list({ query: search ? { search } : {} });
-          if (json) {
+          if (context.options.json) {
             output.json(page.items);
             return undefined;
           }
           const table: Column<M>[] = [
             { title: text('cli.family.name'), text: (member) => member.name ?? '', atLeast: 16 },
-            ...columns.map(([titleKey, cellText]) => ({ title: text(titleKey), text: cellText, atLeast: 8 })),
+            ...columns.map(([titleKey, cellText]) => ({
+              title: text(titleKey),
+              text: (member: M) => cellText(member, listed),
+              atLeast: 8,
+            })),
             { title: text('cli.family.id'), text: (member) => String(member.id), isOptional: true },
           ];
           await writeTable(output.data, table, page.items);

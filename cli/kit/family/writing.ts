@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { etagOf } from '../../../core/kit/etag.ts';
 import { type Context, collect, type Define, examples, type Text } from '../command.ts';
 import { exitCodes, Failure } from '../failure.ts';
+import { quotedNames } from '../formats/names.ts';
 import { safeLine } from '../safe.ts';
 import { type Body, findMember, type Member } from './members.ts';
 import type { FamilyOptions, Given } from './options.ts';
@@ -68,20 +69,25 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
       .argument('<name...>', t('cli.family.which'))
       .addHelpText('after', examples(t, `recipes ${command} delete ${example1} --yes`))
       .action(
-        run(async ({ client, output, options: { json, yes }, prompt, t: text }: Context<Client>, names: string[]) => {
-          const members: M[] = [];
-          for (const named of names) members.push(await find(client, named));
-          const question = text('cli.family.sure', {
-            count: members.length,
-            names: members.map((member) => `“${shown(member)}”`).join(', '),
-          });
-          if (!yes && !(await prompt.confirm(question, '--yes')))
-            throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
-          for (const member of members) await calls(client).remove({ ...byId(member), ...ifMatch(member) });
-          if (json) output.json(members.map(({ id }) => ({ id, outcome: 'deleted' })));
-          else for (const member of members) output.note(text('cli.delete.done', { name: shown(member) }));
-          return undefined;
-        }),
+        run(
+          async (
+            { client, output, options: { json, yes }, prompt, locale, t: text }: Context<Client>,
+            names: string[],
+          ) => {
+            const members: M[] = [];
+            for (const named of names) members.push(await find(client, named));
+            const question = text('cli.family.sure', {
+              count: members.length,
+              names: quotedNames(members.map(shown), locale),
+            });
+            if (!yes && !(await prompt.confirm(question, '--yes')))
+              throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
+            for (const member of members) await calls(client).remove({ ...byId(member), ...ifMatch(member) });
+            if (json) output.json(members.map(({ id }) => ({ id, outcome: 'deleted' })));
+            else for (const member of members) output.note(text('cli.delete.done', { name: shown(member) }));
+            return undefined;
+          },
+        ),
       );
   };
 

@@ -11,7 +11,8 @@ async function kitchen() {
   });
   await client.recipes.create({ body: { name: 'Soup "red"' } });
   const env = await signedIn(home, home.anna);
-  const run = (args: readonly string[], options: CliOptions = {}) => runCli(args, { ...options, env });
+  const run = (args: readonly string[], options: CliOptions = {}) =>
+    runCli(args, { ...options, env: { ...env, ...options.env } });
   return { client, run };
 }
 
@@ -77,6 +78,54 @@ describe('a list of recipes', () => {
     for (const format of ['csv', 'tsv', 'md', 'yaml', 'ndjson', 'json'])
       expect((await run(['list', '--format', format], { tty: true })).stdout).not.toContain('\u001b');
     expect((await run(['list', '--jq', '.[].name'], { tty: true })).stdout).not.toContain('\u001b');
+  });
+});
+
+describe('one record in Markdown', () => {
+  test('is the page of a recipe, also scaled, as an export is', async () => {
+    const { run, client } = await kitchen();
+    await client.recipes.create({
+      body: { name: 'Bread', recipeYield: '2', recipeIngredient: [{ note: '500 g flour' }] },
+    });
+    const { stdout } = await run(['view', 'bread', '--format', 'md']);
+    expect(stdout).toMatch(/^# Bread\n/);
+    expect(stdout).toContain('- 500 g flour');
+    expect(stdout).toBe((await run(['export', 'bread', '--format', 'md'])).stdout);
+    expect((await run(['view', 'bread', '--format', 'md', '--servings', '4'])).stdout).toBe(
+      (await run(['export', 'bread', '--format', 'md', '--scale', '2'])).stdout,
+    );
+    expect((await run(['view', 'bread', '--format', 'md', '--fields', 'slug,recipeYield'])).stdout).toBe(
+      '- **slug**: bread\n- **recipeYield**: 2\n',
+    );
+  });
+
+  test('is a list of its fields elsewhere', async () => {
+    const { run } = await kitchen();
+    expect((await run(['tag', 'view', 'Quick', '--format', 'md', '--fields', 'name,slug'])).stdout).toBe(
+      '- **name**: Quick\n- **slug**: quick\n',
+    );
+  });
+});
+
+describe('names', () => {
+  const inLanguage = async (language: string, tty: boolean) => {
+    const { run, client } = await kitchen();
+    const tagged = { name: 'お粥', tags: [{ name: '米' }, { name: '卵' }] };
+    await client.recipes.create({ body: tagged });
+    return (args: readonly string[]) => run([...args], { tty, env: { LC_ALL: language } });
+  };
+
+  test('are listed on a terminal as the language does', async () => {
+    const run = await inLanguage('ja_JP.UTF-8', true);
+    expect((await run(['view', 'お粥'])).stdout).toContain('米、卵');
+    expect((await run(['list', '--tag', '米'])).stdout).toContain('米、卵');
+    await run(['create', 'Rice, fries']);
+    expect((await run(['view', 'Rice, frie', '--no-input'])).stderr).toContain('”、“');
+  });
+
+  test('are separated in a pipe in one way for all languages', async () => {
+    const run = await inLanguage('ja_JP.UTF-8', false);
+    expect((await run(['list', '--tag', '米'])).stdout).toContain('米, 卵');
   });
 });
 

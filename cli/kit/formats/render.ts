@@ -19,6 +19,12 @@ function markdown([head, ...body]: readonly string[][]): string {
   return [line(head!), line(head!.map(() => '---')), ...body.map(line)].join('\n');
 }
 
+/** One record as a list of its fields: a table of one row would be wider than any page. */
+const fieldList = (row: Row, names: readonly string[]): string =>
+  names
+    .map((name) => `- **${markdownCell(name)}**: ${markdownCell(cellText(valueAt(row, name)))}`.trimEnd())
+    .join('\n');
+
 const picked = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((name) => [name, valueAt(row, name) ?? null]));
 
@@ -53,7 +59,9 @@ async function written(value: unknown, format: Format, fields: readonly string[]
         .map((cells) => cells.map(lineCell).join('\t'))
         .join('\n');
     case 'md':
-      return markdown(table(rows, fields));
+      return Array.isArray(value)
+        ? markdown(table(rows, fields))
+        : fieldList(rows[0]!, fields ?? Object.keys(rows[0]!));
     case 'yaml': {
       const { stringify } = await import('yaml');
       return stringify(narrowed(value, fields), { lineWidth: 0 }).trimEnd();
