@@ -66,7 +66,7 @@ function Sort({ height }: SheetProps) {
   return <SortMenu order={list.store.get().order} height={height} language={language} onSort={onSort} />;
 }
 
-function Themes({ height }: SheetProps) {
+function Themes({ width, height }: SheetProps) {
   const { theming, pictures, mouse, shell, language } = useTui();
   const { t, locale } = language;
   const { setting } = useStore(pictures.store);
@@ -92,7 +92,7 @@ function Themes({ height }: SheetProps) {
         { value: 'mouse' as const, label: t('tui.look.mouse', { setting: t(isOn ? 'tui.look.on' : 'tui.look.off') }) },
       ]}
       initial={theming.store.get().name}
-      width={THEME_CELLS}
+      width={Math.min(width, THEME_CELLS)}
       height={height}
       onHighlight={(name) => (name === 'pictures' || name === 'mouse' ? theming.drop() : theming.show(name))}
       onSelect={onSelect}

@@ -39,3 +39,28 @@ test('lists that go on say so with arrows at their edges', async () => {
   screen.press(':');
   await screen.until(/ ↓ *$/m);
 }, 30_000);
+
+test('in the smallest window menus show their cursor and that more follows, and days can be chosen', async () => {
+  const home = await shop();
+  await home.anna.client.recipes.create({ body: { name: 'Soup' } });
+  const screen = await tui(home, { columns: 40, rows: 10 });
+  await screen.until(/^▌Soup/m);
+
+  screen.press('ctrl+o');
+  await screen.until(/^ ▌Like the terminal/m);
+  expect(screen.text()).toMatch(/THEME +↑↓/);
+  for (const theme of ['Light', 'Dark', 'High contrast', '16 colors', 'No colors']) {
+    screen.press('down');
+    await screen.until(new RegExp(`^ ▌${theme}`, 'm'));
+  }
+  screen.press('esc');
+  await screen.until(/^▌Soup/m);
+
+  screen.press('p');
+  await screen.until(/^ ‹Dinner› {2}Soup/m);
+  await screen.until(/^ ▌\w+day, /m);
+  screen.press('down');
+  await screen.until(/^ {2}\w+day, .*\n ▌\w+day, /m);
+  screen.press('right');
+  await screen.until(/^ ‹Side› {2}Soup/m);
+});

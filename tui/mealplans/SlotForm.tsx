@@ -4,7 +4,7 @@ import { mealTypes } from '../../core/mealplans/meals.ts';
 import { pickLines } from '../kit/forms/pick-lines.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, type Line, wrap, wrapSpans } from '../kit/text/line.ts';
+import { BLANK, cutLine, type Line, wrap, wrapSpans } from '../kit/text/line.ts';
 import { longDay, mealText } from './day-text.ts';
 import type { SlotChoice } from './slot-choice.ts';
 
@@ -14,6 +14,9 @@ export interface SlotFormProps {
   readonly height: number;
   readonly language: Language;
 }
+
+/** So many days are seen, even if the meals and the blank rows have to go for them. */
+const LEAST_DAYS = 3;
 
 /** Chooses day and meal. */
 export function SlotForm({ slot, width, height, language }: SlotFormProps) {
@@ -25,13 +28,19 @@ export function SlotForm({ slot, width, height, language }: SlotFormProps) {
       ? { text: `‹${mealText(type, t)}›`, role: 'strong' as const }
       : { text: mealText(type, t), role: 'soft' as const },
   ]);
-  const head: Line[] = [
-    [{ text: t(`tui.keys.${deed}`).toLocaleUpperCase(locale), role: 'heading' }],
-    BLANK,
-    ...wrap(title, width, 'strong'),
-    ...wrapSpans(meals, width),
-    BLANK,
+  const heading: Line = [{ text: t(`tui.keys.${deed}`).toLocaleUpperCase(locale), role: 'heading' }];
+  const roomy: Line[] = [heading, BLANK, ...wrap(title, width, 'strong'), ...wrapSpans(meals, width), BLANK];
+  const narrow: Line[] = [
+    heading,
+    cutLine(
+      [
+        { text: `‹${mealText(meal, t)}›`, role: 'strong' },
+        { text: `  ${title}`, role: 'strong' },
+      ],
+      width,
+    ),
   ];
+  const head = height - roomy.length < LEAST_DAYS ? narrow : roomy;
   const rows = pickLines(
     days.map((choice, row) => (picked.size === 0 ? '' : picked.has(row) ? '✓ ' : '  ') + longDay(choice, locale)),
     day,

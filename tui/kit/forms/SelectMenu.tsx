@@ -41,24 +41,32 @@ export interface SelectMenuProps<V> {
 
 /** Title and the row below it. */
 const HEAD_ROWS = 2;
+const MARK_CELLS = 1;
+/** Beside the title if not all items fit. They go round, so that more follow on both sides. */
+const MORE = '↑↓';
 
 /** A short menu to choose one item from. */
 export function SelectMenu<V>({ title, items, initial, width, height, onSelect, onHighlight }: SelectMenuProps<V>) {
   const { styles } = useTheme();
   const limit = height - HEAD_ROWS;
+  const isLong = items.length > limit;
   return (
     <Box flexDirection="column" flexShrink={0} height={height} overflow="hidden">
       <Text {...styles.heading} wrap="truncate">
-        {title}
+        {isLong ? toWidth(title, width - MORE.length) + MORE : title}
       </Text>
       <Text> </Text>
       <SelectInput
-        items={items.map(({ value, label }, index) => ({ key: String(index), value, label: toWidth(label, width) }))}
+        items={items.map(({ value, label }, index) => ({
+          key: String(index),
+          value,
+          label: toWidth(label, width - MARK_CELLS),
+        }))}
         initialIndex={Math.max(
           0,
           items.findIndex(({ value }) => value === initial),
         )}
-        {...(items.length > limit ? { limit } : {})}
+        {...(isLong ? { limit } : {})}
         indicatorComponent={Mark}
         itemComponent={Item}
         onSelect={({ value }) => onSelect(value)}
