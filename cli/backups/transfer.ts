@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
-import { STDOUT } from '../kit/save-file.ts';
+import { notWritten, STDOUT } from '../kit/save-file.ts';
 import { findBackup } from './backups.ts';
 
 export const download: Define<LovageClient> = (command, { t, run }) => {
@@ -38,6 +38,8 @@ async function downloadBackup(
   try {
     await pipeline(Readable.from(file.chunks()), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
     await rename(`${path}.partial`, path);
+  } catch (cause) {
+    throw notWritten(path, cause);
   } finally {
     await rm(`${path}.partial`, { force: true });
   }
@@ -51,8 +53,8 @@ export const upload: Define<LovageClient> = (command, { t, run }) => {
     .argument('<file>', t('cli.backup.file'))
     .addHelpText('after', examples(t, 'recipes backup upload lovage_2026.05.01.03.15.00.zip'))
     .action(
-      run(async ({ client, output, options }: Context<LovageClient>, path: string) => {
-        const archive = new File([await openAsBlob(path)], basename(path));
+      run(async ({ client, output, options, source }: Context<LovageClient>, path: string) => {
+        const archive = new File([await source.blob(path)], basename(path));
         const { message } = await client.backups.upload({ form: { archive } });
         if (options.json) output.json({ message });
         else output.note(safeLine(message));

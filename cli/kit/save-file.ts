@@ -8,11 +8,16 @@ type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
 export const STDOUT = '-';
 
-/** The error for a file or a folder that cannot be written. A full disk has its own sentence. */
-const notWritten = (path: string, cause: unknown): unknown =>
-  (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+/**
+ * The error for a file or a folder that cannot be written. A full disk has its own sentence, and a server that breaks off
+ * is no fault of the file.
+ */
+export const notWritten = (path: string, cause: unknown): unknown => {
+  const { code, path: ofFile } = cause as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || ofFile === undefined
     ? cause
     : new Failure('cli.errors.file_not_written', { path }, exitCodes.failure, cause);
+};
 
 /** Writes a file that the user named. */
 export async function writeFileTo(path: string, content: Content): Promise<void> {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { decodeText } from '../../core/kit/text/decode-text.ts';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -6,6 +7,8 @@ import type { Terminal } from './terminal.ts';
 /** Reads files named on the command line; `-` is standard input. */
 export interface Source {
   bytes(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** A file that may not fit into memory. */
+  blob(path: string): Promise<Blob>;
   /** Decodes UTF-8; falls back to the western encoding of old pages. */
   text(path: string): Promise<string>;
   /** The lines of a file that are not blank. */
@@ -22,6 +25,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'cli.errors.is_a_folder',
 };
 
+function unreadable(path: string, error: unknown): Failure {
+  const key = REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cli.errors.file_unreadable';
+  return new Failure(key, { path }, exitCodes.usage, error);
+}
+
 export function openSource({ stdin }: Terminal): Source {
   async function readStdin(): Promise<Uint8Array<ArrayBuffer>> {
     if (stdin.isTTY) throw new Failure('cli.errors.stdin_is_terminal');
@@ -35,13 +43,25 @@ export function openSource({ stdin }: Terminal): Source {
     try {
       return new Uint8Array(await readFile(path));
     } catch (error) {
-      const key = REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'cli.errors.file_unreadable';
-      throw new Failure(key, { path }, exitCodes.usage, error);
+      throw unreadable(path, error);
     }
   }
+  async function blob(path: string): Promise<Blob> {
+    if (path === STDIN) return new Blob([await readStdin()]);
+    try {
+      const file = await open(path, 'r');
+      // Fails for a folder.
+      await file.read(new Uint8Array(1)).finally(() => file.close());
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+    return openAsBlob(path);
+  }
+
   const text = async (path: string) => decodeText(await bytes(path));
   return {
     bytes,
+    blob,
     text,
     decode: decodeText,
     lines: async (path) => (await text(path)).split('\n').flatMap((line) => line.trim() || []),
