@@ -24,6 +24,17 @@ const reply = (status: number, text: string): WireReply => ({
   bytes: async () => new TextEncoder().encode(text),
 });
 
+test('a menu follows each of the keys that arrive together, and chooses what they lead to', async () => {
+  const screen = await tui(await kitchen('Soup'));
+  await screen.until('▌Soup');
+  screen.press('ctrl+o');
+  await screen.until('▌Like the terminal');
+  screen.press('down', 'down', 'j', 'j', 'down', 'up');
+  await screen.until('▌16 colors');
+  screen.press('down', 'enter', 'ctrl+o');
+  await screen.until('▌No colors');
+});
+
 describe('the window', () => {
   test('a window that is too small says so, and continues when it grows', async () => {
     const screen = await tui(await kitchen('Soup'), { columns: 36, rows: 9 });

@@ -3,6 +3,7 @@ import { type Instance, render } from 'ink';
 
 import type { Heard } from '../kit/ask-terminal.ts';
 import { logCrash } from '../kit/crash-log.ts';
+import { keysOneByOne } from '../kit/forms/one-by-one.ts';
 import { createMouse } from '../kit/mouse/mouse.ts';
 import { createPictureLayer } from '../kit/pictures/picture-layer.ts';
 import { createPictures } from '../kit/pictures/pictures.ts';
@@ -17,6 +18,18 @@ import { createTerminal } from './terminal/terminal.ts';
 import { createTui } from './tui.ts';
 
 const EXIT_INTERNAL = 70;
+
+/** The overlays that are menus. */
+const menus: ReadonlySet<string | null> = new Set([
+  'actions',
+  'conflict',
+  'rate',
+  'run_action',
+  'sort',
+  'step_timer',
+  'systems',
+  'theme',
+]);
 
 /** How long a window has its size before everything is drawn anew. */
 const SETTLED_MS = 60;
@@ -104,6 +117,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
       interactive: true,
     });
     mouse.start(mouseRights(tui));
+    keysOneByOne(stdin, () => menus.has(tui.shell.store.get().overlay));
     await instance.waitUntilRenderFlush();
     flushCompileCache();
     // Load forms after the first frame, so that they are ready when needed.
