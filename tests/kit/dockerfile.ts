@@ -32,7 +32,10 @@ export function playStage(stage: Stage, source: string, folder: string, run: (li
       const words = text.split(' ');
       const target = words.pop()!;
       for (const word of words)
-        cpSync(join(source, word), inside(target.endsWith('/') ? join(target, word) : target), { recursive: true });
+        cpSync(join(source, word), inside(target.endsWith('/') ? join(target, word) : target), {
+          recursive: true,
+          preserveTimestamps: true,
+        });
     } else if (instruction === 'RUN') run(text.replaceAll(/(?<= )\/(?=\w)/g, `${folder}/`), workdir);
   return workdir;
 }
