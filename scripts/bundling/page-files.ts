@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { viewerFolder } from '../../server/kit/openapi/viewer-page.ts';
-import { root } from '../bootstrap/paths.mjs';
+import { cacheDir, root } from '../bootstrap/paths.mjs';
 
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
@@ -29,6 +30,37 @@ export function apiViewer(): Plugin {
   };
 }
 
+/** Compressed forms of the last build. Brotli at its best takes a third of the time of a build. */
+const compressedFolder = join(cacheDir, 'compressed');
+
+/** Compresses what has changed since the last build, and forgets what this one did not ask for. */
+async function openCompressed() {
+  await mkdir(compressedFolder, { recursive: true });
+  const known = new Set(await readdir(compressedFolder));
+  // Some files of the pages have the same contents.
+  const wanted = new Map<string, Promise<Buffer>>();
+  const make = async (name: string, bytes: Buffer, ending: keyof typeof compressions): Promise<Buffer> => {
+    const file = join(compressedFolder, name);
+    if (known.has(name)) return readFile(file);
+    const made = await compressions[ending](bytes);
+    // Renamed when it is whole, so that an interrupted build leaves no half of one.
+    const half = `${file}-${process.pid}`;
+    await writeFile(half, made);
+    await rename(half, file);
+    return made;
+  };
+  return {
+    compressed(bytes: Buffer, ending: keyof typeof compressions): Promise<Buffer> {
+      const name = `${createHash('sha256').update(process.version).update(bytes).digest('hex')}.${ending}`;
+      const result = wanted.get(name) ?? make(name, bytes, ending);
+      wanted.set(name, result);
+      return result;
+    },
+    forgetOthers: () =>
+      Promise.all([...known].filter((name) => !wanted.has(name)).map((name) => rm(join(compressedFolder, name)))),
+  };
+}
+
 /** Puts compressed forms beside the files of the pages, so that the server compresses none of them. */
 export function compressedAssets(): Plugin {
   return {
@@ -41,11 +73,11 @@ export function compressedAssets(): Plugin {
         const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         return [{ path: resolve(root, 'dist/web', file.fileName), bytes }];
       });
+      const { compressed, forgetOthers } = await openCompressed();
       const write = ({ path, bytes }: (typeof texts)[number]) =>
-        Object.entries(compressions).map(async ([ending, compress]) =>
-          writeFile(`${path}.${ending}`, await compress(bytes)),
-        );
+        (['br', 'gz'] as const).map(async (ending) => writeFile(`${path}.${ending}`, await compressed(bytes, ending)));
       await Promise.all(texts.flatMap(write));
+      await forgetOthers();
     },
   };
 }
