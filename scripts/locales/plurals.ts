@@ -5,8 +5,19 @@ const SAMPLES = [...Array.from({ length: 201 }, (_, number) => number), 0.5, 1.5
 export const categoriesOf = (locale: string): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
+type Samples = Readonly<Record<string, readonly number[]>>;
+
+const known = new Map<string, Samples>();
+
 /** Numbers of each category: `{ one: [1], other: [0, 2, 3 …] }`. A category of nothing but millions has none. */
-export function samplesOf(locale: string): Readonly<Record<string, readonly number[]>> {
+export function samplesOf(locale: string): Samples {
+  // Asked for each text of a language.
+  const samples = known.get(locale) ?? countSamples(locale);
+  known.set(locale, samples);
+  return samples;
+}
+
+function countSamples(locale: string): Samples {
   const rules = new Intl.PluralRules(locale);
   const found: Record<string, number[]> = Object.fromEntries(categoriesOf(locale).map((name) => [name, []]));
   for (const number of SAMPLES) found[rules.select(number)]!.push(number);

@@ -35,15 +35,26 @@ export interface Source {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
-/** All descendants of a node, with their parent and key. */
-export function* nodes(
-  node: SyntaxNode,
-  parent: SyntaxNode | null = null,
-  under = '',
-): Generator<{ node: SyntaxNode; parent: SyntaxNode | null; under: string }> {
-  yield { node, parent, under };
-  for (const [key, value] of Object.entries(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodes(child, node, key);
+/** A node in its place. */
+interface Place {
+  readonly node: SyntaxNode;
+  readonly parent: SyntaxNode | null;
+  readonly under: string;
+}
+
+/** A node and all of its descendants as they are written, with their parent and key. */
+export function* nodes(root: SyntaxNode): Generator<Place> {
+  const waiting: Place[] = [{ node: root, parent: null, under: '' }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    yield place;
+    const { node: parent } = place;
+    const below: Place[] = [];
+    for (const under in parent) {
+      const value = parent[under];
+      for (const node of Array.isArray(value) ? value : [value]) if (isNode(node)) below.push({ node, parent, under });
+    }
+    waiting.push(...below.reverse());
+  }
 }
 
 const resolved = (from: string, specifier: string) =>
@@ -85,7 +96,8 @@ function importsOf(path: string, text: string, module: ReturnType<typeof parseSy
 
 /** Parses a text as the file at `path`. Throws on a syntax error. */
 export function readSource(path: string, text: string): Source {
-  const { module, program, errors } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   const exported = module.staticExports.flatMap(({ entries }) => entries);
   return {
@@ -93,7 +105,10 @@ export function readSource(path: string, text: string): Source {
     imports: importsOf(path, text, module),
     hasDefaultExport: exported.some((entry) => entry.exportName.kind === 'Default'),
     hasStarExport: exported.some((entry) => entry.importName.kind.startsWith('All')),
-    program: program as unknown as SyntaxNode,
+    // Takes longer than all before, and not everybody asks for it.
+    get program() {
+      return parsed.program as unknown as SyntaxNode;
+    },
   };
 }
 
