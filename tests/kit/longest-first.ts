@@ -6,12 +6,16 @@ const LONG = new Set([
   'tests/e2e/bare-machine.test.ts',
   'tests/fuzz/fuzz.test.ts',
   'tests/faults/targets.test.ts',
+  'tests/faults/backups.test.ts',
   'tests/faults/slow-clients.test.ts',
   'tests/architecture/walk/kept-answers.test.ts',
   'tests/architecture/walk/roles.test.ts',
   'tests/e2e/corpus-terminal.test.ts',
   'tests/e2e/corpus-web.test.ts',
   'server/app/demo/seed-demo.test.ts',
+  'server/importing/photos/photos.test.ts',
+  'server/importing/printed.test.ts',
+  'cli/app/serve.test.ts',
 ]);
 
 /**
