@@ -23,6 +23,8 @@ const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
 /** Paths with `..`, or with an encoded `/`, `\\` or NUL, encoded once or twice. */
 const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
 
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, '');
+
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
 
 /** Sets the title and meta tags of the page. `page` has a title and a head. */
@@ -94,15 +96,20 @@ export async function serveWeb(
   headOf: PageHeads,
   identify: (request: FastifyRequest) => Promise<unknown>,
 ): Promise<void> {
-  // Each file route costs memory, so the hundreds of hashed files share one.
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
-    prefix: '/assets/',
+    // A route of the plugin reads the names of all files with each request, to refuse other spellings of a name.
+    serve: false,
     index: false,
     maxAge: '1y',
     immutable: true,
     // The build puts a `.br` and a `.gz` beside each text.
     preCompressed: true,
+  });
+  // Each file route costs memory, so the hundreds of hashed files share one.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    if (ODD_PATH.test(pathOf(request))) throw failKit('request.not_found');
+    return reply.sendFile(request.params['*']);
   });
   for (const path of otherFiles(root).filter((one) => one !== 'index.html'))
     app.get(`/${path}`, async (_, reply) => {
@@ -123,11 +130,12 @@ export async function serveWeb(
   app.get('/index.html', async (_, reply) => sendPage(reply.header('cache-control', 'no-cache'), page));
 
   app.get('/*', async (request, reply) => {
-    if (isApiPath(request.url) || ODD_PATH.test(request.url.replace(/[?#].*$/, ''))) throw failKit('request.not_found');
+    const path = pathOf(request);
+    if (isApiPath(request.url) || ODD_PATH.test(path)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');
-    const head = await headOf(request.url.replace(/[?#].*$/, '')).catch((err) => {
+    const head = await headOf(path).catch((err) => {
       // The page works without its head. Its own code shows the error.
       request.log.error({ id: request.id, err }, 'could not build the head of a page');
       return null;
@@ -137,7 +145,6 @@ export async function serveWeb(
       // The page's first call gets this error.
       () => false,
     );
-    const path = request.url.replace(/[?#].*$/, '');
     const first = isVisitor
       ? null
       : await firstView(request, path).catch((err) => {
