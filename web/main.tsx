@@ -9,10 +9,12 @@ import './app/styles.ts';
 
 /** A function, because files that this one waits for may import the file that it stands in. */
 async function start(): Promise<void> {
+  // Between parts that take a slow phone 50 ms each, so that it hears taps.
+  await breath();
   const locale = wantedLocale();
   const first = takeFirstView();
   await breath();
-  const frontend = openFrontend(locale, first.answers);
+  const frontend = await openFrontend(locale, first.answers);
   await breath();
   const [language] = await Promise.all([loadLanguage(locale), first.isThere && frontend.readFirst()]);
   const root = createRoot(first.stage);

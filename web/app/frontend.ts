@@ -4,6 +4,7 @@ import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
+import { breath } from '../kit/breath.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPass } from '../kit/may-pass.ts';
 import { fetchTransport } from '../kit/transport.ts';
@@ -55,7 +56,7 @@ export interface Frontend {
 /**
  * Creates everything that outlives a page. Loads the first page and the session at once, in parallel with the texts.
  */
-export function openFrontend(firstLocale: string, answers: FirstAnswers): Frontend {
+export async function openFrontend(firstLocale: string, answers: FirstAnswers): Promise<Frontend> {
   let locale = firstLocale;
   const client = lovageClient({
     transport: answeredBy(answers, fetchTransport({ base: basePath })),
@@ -66,6 +67,7 @@ export function openFrontend(firstLocale: string, answers: FirstAnswers): Fronte
   const speak = (next: string) => {
     locale = next;
   };
+  await breath();
   const router = openRouter();
   async function readFirst(): Promise<void> {
     await opened(router);
