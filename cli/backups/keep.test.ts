@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Backup } from '../../core/backups/schema.ts';
 import { runCli } from '../../tests/kit/cli.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
+import { beyond } from './keep.ts';
 
 /** A library on this computer with one recipe. */
 async function library() {
@@ -35,6 +37,25 @@ test('backup prune --keep shows what it would delete, and then deletes it', asyn
   expect(await names()).toHaveLength(1);
   expect((await run('backup', 'prune', '--dry-run')).code).toBe(2);
   expect((await run('backup', 'prune', '--keep', '0')).code).toBe(2);
+});
+
+test('the last verified backup is kept, however many newer ones there are', () => {
+  const backup = (day: number, isProved: boolean): Backup => ({
+    name: `lovage-${day}.zip`,
+    date: `2026-11-0${day}T00:00:00.000Z`,
+    kind: 'manual',
+    size: '1 B',
+    sizeBytes: 1,
+    proof: isProved
+      ? { verifiedAt: '2026-11-09T00:00:00.000Z', sha256: '', version: '1', recipes: 1, rows: 1, files: 1 }
+      : null,
+  });
+  const names = (backups: readonly Backup[]) => beyond(backups, 1).map(({ name }) => name);
+  expect(names([backup(1, true), backup(2, true), backup(3, false), backup(4, false)])).toEqual([
+    'lovage-3.zip',
+    'lovage-1.zip',
+  ]);
+  expect(names([backup(1, false), backup(2, true)])).toEqual(['lovage-1.zip']);
 });
 
 test('backup restore --dry-run verifies the backup and changes nothing', async () => {

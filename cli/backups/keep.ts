@@ -4,14 +4,17 @@ import type { Backup, BackupKind } from '../../core/backups/schema.ts';
 /** Backups that a person keeps on purpose, such as uploaded ones, are never pruned. */
 const PRUNED: readonly BackupKind[] = ['automatic', 'manual'];
 
-/** The backups beyond the newest `keep` of each kind. */
-export const beyond = (backups: readonly Backup[], keep: number, kinds: readonly BackupKind[] = PRUNED): Backup[] =>
-  kinds.flatMap((kind) =>
-    backups
+/** The backups beyond the newest `keep` of each kind, but never the last verified one. */
+export function beyond(backups: readonly Backup[], keep: number, kinds: readonly BackupKind[] = PRUNED): Backup[] {
+  const newest = backups.toSorted((a, b) => b.date.localeCompare(a.date));
+  const lastProved = newest.find(({ proof }) => proof !== null);
+  return kinds.flatMap((kind) =>
+    newest
       .filter((backup) => backup.kind === kind)
-      .toSorted((a, b) => b.date.localeCompare(a.date))
-      .slice(keep),
+      .slice(keep)
+      .filter((backup) => backup !== lastProved),
   );
+}
 
 /** Deletes backups, the oldest last. */
 export async function deleteAll(client: LovageClient, backups: readonly Backup[]): Promise<string[]> {
