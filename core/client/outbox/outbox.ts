@@ -94,6 +94,26 @@ function openRow<W extends Queued>(kept: Kept<W>, onSentElsewhere: (writes: read
 const isSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
+/** What waits, for those who show it. They are told only what is new: a page draws a whole week again when it is told. */
+function openWaiting<W extends Queued>(all: () => readonly W[]) {
+  let waiting: Waiting<W> = NOTHING;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => waiting,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show(isStuck = waiting.isStuck) {
+      const refused = all().filter((write) => write.refused);
+      const writes = all().filter((write) => !write.refused);
+      if (isSame(writes, waiting.writes) && isSame(refused, waiting.refused) && isStuck === waiting.isStuck) return;
+      waiting = { writes, refused, isStuck };
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
   return write as unknown as W;
 }
@@ -105,25 +125,14 @@ function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
 export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   const { kept, send, onDone, onRefused, onSentElsewhere = () => {}, inTurn = (work) => work() } = parts;
   const row = openRow(kept, onSentElsewhere);
-  let waiting: Waiting<W> = NOTHING;
+  const { read, subscribe, show } = openWaiting(row.read);
   let sending: Promise<void> | null = null;
   let isAsked = false;
   let isClosed = false;
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
   /** The store's last work. Others wait for it, so that the store gets writes in their order. */
   let storing: Promise<unknown> = Promise.resolve();
-
-  /** Tells listeners only what is new to them: a page draws a whole week again when it is told. */
-  function show(isStuck = waiting.isStuck) {
-    const all = row.read();
-    const refused = all.filter((write) => write.refused);
-    const writes = all.filter((write) => !write.refused);
-    if (isSame(writes, waiting.writes) && isSame(refused, waiting.refused) && isStuck === waiting.isStuck) return;
-    waiting = { writes, refused, isStuck };
-    for (const listener of listeners) listener();
-  }
 
   /** A store that fails keeps nothing, and the writes last as long as the program. */
   function store(work: () => Promise<void>): Promise<void> {
@@ -171,11 +180,11 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   async function sendAll(): Promise<void> {
     await refresh();
     let goesOn = true;
-    while (goesOn && !isClosed && waiting.writes.length > 0) {
-      goesOn = await sendFirst(waiting.writes[0]!);
+    while (goesOn && !isClosed && read().writes.length > 0) {
+      goesOn = await sendFirst(read().writes[0]!);
       if (goesOn) await refresh();
     }
-    if (goesOn && waiting.isStuck) show(false);
+    if (goesOn && read().isStuck) show(false);
   }
 
   async function sendInTurn(): Promise<void> {
@@ -184,8 +193,8 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
       isAsked = false;
       await refresh();
       // Nothing to send needs no turn. A browser does not keep a page that waits for one, so going back would load it again.
-      if (waiting.writes.length > 0) await inTurn(sendAll);
-      else if (waiting.isStuck) show(false);
+      if (read().writes.length > 0) await inTurn(sendAll);
+      else if (read().isStuck) show(false);
     }
   }
 
@@ -203,13 +212,10 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   void first.then(() => show());
 
   return {
-    read: () => waiting,
+    read,
     /** Resolves once the writes of earlier runs are known. */
     opened: first,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     push(...writes: readonly W[]): void {
       void store(() => row.put(writes));
       void flush();
@@ -222,12 +228,12 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     refresh,
     /** Tries once more what was refused, or what makes up for it. */
     retryRefused(makeUp: (write: W, refused: readonly W[]) => W | null = () => null) {
-      const { refused: all } = waiting;
+      const { refused: all } = read();
       const again = all.map((write) => makeUp(write, all) ?? withoutRefusal(write));
       void store(() => row.put(again));
       return flush();
     },
-    discardRefused: (): void => void store(() => row.drop(waiting.refused.map(({ id }) => id))),
+    discardRefused: (): void => void store(() => row.drop(read().refused.map(({ id }) => id))),
     close() {
       isClosed = true;
       clearTimeout(timer);
