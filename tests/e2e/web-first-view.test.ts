@@ -147,3 +147,32 @@ test('a tap is not repeated on another thing than it was meant for', async () =>
   await page.waitForTimeout(500);
   expect(await ticked(anna, list)).toEqual([false]);
 });
+
+test('who has scrolled in a first view reads on at the same place', async () => {
+  const { visit, anna } = await kitchen();
+  for (let count = 0; count < 24; count++) await anna.client.recipes.create({ body: { name: `Stew ${count}` } });
+  const page = await visit('/login', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const letGo = await heldBack(page);
+  await page.goto('/g/home', { waitUntil: 'commit' });
+  await page.locator('[data-first] h1').waitFor();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 900);
+  await page.waitForFunction(() => scrollY === 900);
+  letGo();
+  await page.locator('#root:not([data-first]) h1').waitFor();
+  await page.waitForTimeout(1_500);
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});
+
+test('what is typed in a first view is searched for', async () => {
+  const { visit } = await kitchen();
+  const page = await visit('/login', { as: 'anna' });
+  const letGo = await heldBack(page);
+  await page.goto('/g/home', { waitUntil: 'commit' });
+  await page.locator('[data-first] h1').waitFor();
+  await page.keyboard.type('/pea');
+  letGo();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Pea Soup' }).waitFor();
+  expect(await dialog.locator('input').inputValue()).toBe('pea');
+});

@@ -59,6 +59,12 @@ const isWhole = (stage: HTMLElement): boolean =>
   stage.querySelector('main :is(h1, [role=alert])') !== null &&
   stage.querySelector('main [aria-busy=true]') === null;
 
+/** What `start.js` has noted: taps, and keys with a sign on them. */
+interface FirstActs {
+  readonly taps: readonly MouseEvent[];
+  readonly keys: readonly string[];
+}
+
 /** What people act on. A link has led away already. */
 const ACTIVE = 'button, input, label, select, summary, textarea, [role=button]';
 /** How far up an element has a text, where it has none of its own. */
@@ -84,6 +90,40 @@ function repeatTaps(taps: readonly { readonly x: number; readonly y: number; rea
   }
 }
 
+/** Presses a key that was a shortcut, and types what followed it: `/soup` opens the search and looks for soup. */
+function repeatKeys([key, ...typed]: readonly string[]): void {
+  if (key === undefined) return;
+  const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const isShortcut = !document.body.dispatchEvent(press);
+  if (!isShortcut || typed.length === 0) return;
+  // In the field that the shortcut has opened.
+  requestAnimationFrame(() => document.execCommand('insertText', false, typed.join('')));
+}
+
+/** A jump to the top from further down than this is nobody's finger, in pixels. */
+const JUMP = 200;
+/** For how long after a page was shown the router may scroll it to its top, in milliseconds. */
+const SETTLED_MS = 1_000;
+
+/** Notes how far somebody has scrolled, so that who has begun to read a first view can read on in the page. */
+function openPlace() {
+  let place = scrollY;
+  let isShown = false;
+  const goBack = () => scrollTo({ top: place, behavior: 'instant' });
+  const note = () => {
+    // The router scrolls a page that opens to its top.
+    const isJump = scrollY === 0 && place > JUMP;
+    if (!isJump) place = scrollY;
+    else if (isShown) goBack();
+  };
+  addEventListener('scroll', note);
+  return () => {
+    isShown = true;
+    if (scrollY !== place) goBack();
+    setTimeout(() => removeEventListener('scroll', note), SETTLED_MS);
+  };
+}
+
 /**
  * The first view that the server drew into the document. While it is there, the page is drawn on a stage outside of the
  * document, and takes its place in one step: people see neither an empty page nor a thing twice.
@@ -102,20 +142,26 @@ export function takeFirstView() {
   stage.id = 'root';
   const { promise, resolve } = Promise.withResolvers<void>();
   shown = promise;
+  const keepPlace = openPlace();
   const replace = () => {
     const show = () => {
       clearTimeout(timer);
       watch.disconnect();
       // `start.js` has listened since the first view could be seen.
-      const { firstTaps = [] } = window as { firstTaps?: readonly MouseEvent[] };
-      const taps = firstTaps.map(({ pageX, pageY, target }) => ({
+      const { taps: tapped = [], keys = [] } = (window as { firstActs?: FirstActs }).firstActs ?? {};
+      const taps = tapped.map(({ pageX, pageY, target }) => ({
         x: pageX,
         y: pageY,
         text: textNear(target as Element),
       }));
       root.replaceWith(stage);
+      keepPlace();
       // Two frames later, because parts that are drawn only near the window are not yet there to be found.
-      requestAnimationFrame(() => requestAnimationFrame(() => repeatTaps(taps)));
+      const repeat = () => {
+        repeatTaps(taps);
+        repeatKeys(keys);
+      };
+      requestAnimationFrame(() => requestAnimationFrame(repeat));
       delete document.documentElement.dataset.firstView;
       resolve();
     };

@@ -54,16 +54,24 @@
 
 /**
  * The files of the page come after its first view is drawn, so that a slow network brings that first and a slow phone is not
- * busy with scripts. What is tapped until then is done once the page is there.
+ * busy with scripts. What is tapped and typed until then is done once the page is there.
  */
 (() => {
   const taps = [];
-  window.firstTaps = taps;
+  const keys = [];
+  window.firstActs = { taps, keys };
   const isFirst = (target) => target.closest('#root[data-first]') !== null && target.closest('a') === null;
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !isFirst(event.target)) return;
     taps.push(event);
     event.target.closest('[class^=first-], li')?.setAttribute('data-tapped', '');
+  });
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.length !== 1 || ctrlKey || metaKey || altKey || !document.querySelector('#root[data-first]')) return;
+    keys.push(key);
+    // Some browsers search in the page.
+    if (key === '/') event.preventDefault();
   });
   function begin() {
     const files = document.getElementById('page-files');
