@@ -134,6 +134,16 @@ test('files are named after their contents', () => {
   expect(files.flatMap((path) => [...misnamed(path)])).toEqual([]);
 });
 
+/** React's own `lazy` gives up after one try, and takes the whole page down with it. */
+function* ownLazyParts({ path, imports }: Source) {
+  const isLazy = imports.some(({ specifier, names }) => specifier === 'react' && names.includes('lazy'));
+  if (isLazy && path !== 'web/kit/part.ts') yield path;
+}
+
+test('parts of pages that load later keep their page if they cannot be loaded', () => {
+  expect(faults(ownLazyParts)).toEqual([]);
+});
+
 describe('a planted error is found:', () => {
   test.each([
     ['core/kit/day.ts', "import { scale } from '../recipes/scale.ts';"],
@@ -180,6 +190,10 @@ describe('a planted error is found:', () => {
     ['undici, lazily', "export const load = () => import('undici');"],
   ])('HTTP outside of its place, by %s', (_, text) => {
     expect([...networkUses(readSource('server/recipes/service.ts', text))]).toHaveLength(1);
+  });
+
+  test('a part that loads only once', () => {
+    expect([...ownLazyParts(readSource('web/a.tsx', "import { lazy } from 'react';"))]).toEqual(['web/a.tsx']);
   });
 
   test('an HTTP server, or a method called fetch, is not a client', () => {

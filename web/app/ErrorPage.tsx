@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
+import { isUnloaded } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import { rewritePath } from './routes/rewrite-path.ts';
 
@@ -35,11 +36,6 @@ export function NotFoundPage() {
     </>
   );
 }
-
-/** Browsers say it in different words when the script of a page cannot be loaded. */
-const isUnloaded = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message);
 
 /** Shown in the frame when the script of a page cannot be loaded: offline, or after an upgrade of the server. */
 function UnloadedPage() {

@@ -4,6 +4,7 @@ import { useSameSession } from '../auth/use-same-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useOffline } from '../offline/use-offline.ts';
+import { usePartFaults } from '../offline/use-part-faults.ts';
 import { usePush } from '../push/use-push.ts';
 import classes from './frame/Frame.module.css';
 
@@ -25,6 +26,7 @@ export function Root() {
   useSameSession();
   useLive();
   useOffline();
+  usePartFaults();
   usePush();
   return (
     <>

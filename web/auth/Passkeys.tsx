@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Passkey } from '../../core/auth/factor-endpoints.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
@@ -11,13 +11,14 @@ import { Section } from '../kit/layout/Section.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { dayOf } from '../kit/moment.ts';
+import { part } from '../kit/part.ts';
 import { showToast } from '../kit/toasts.ts';
 import { hasPasskeys } from './passkeys.ts';
 import { usePasskeyChange, usePasskeys } from './use-security.ts';
 
 const load = () => import('./PasskeyDialogs.tsx');
-const AddPasskey = lazy(async () => ({ default: (await load()).AddPasskey }));
-const RenamePasskey = lazy(async () => ({ default: (await load()).RenamePasskey }));
+const AddPasskey = part(async () => (await load()).AddPasskey);
+const RenamePasskey = part(async () => (await load()).RenamePasskey);
 
 type Asking = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: Passkey };
 

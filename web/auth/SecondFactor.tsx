@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
+import { part } from '../kit/part.ts';
 import { showToast } from '../kit/toasts.ts';
 import { useSecondFactor, useTotpChange } from './use-security.ts';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
-const RecoveryCodes = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodes }));
-const TotpSetUp = lazy(async () => ({ default: (await import('./TotpSetUp.tsx')).TotpSetUp }));
+const ProofDialog = part(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+const RecoveryCodes = part(async () => (await import('./RecoveryCodes.tsx')).RecoveryCodes);
+const TotpSetUp = part(async () => (await import('./TotpSetUp.tsx')).TotpSetUp);
 
 type Asking = 'set_up' | 'disable' | 'renew';
 

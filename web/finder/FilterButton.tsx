@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../kit/language.tsx';
+import { part } from '../kit/part.ts';
 import classes from './Filters.module.css';
 import type { FilterChoice } from './use-filters.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }));
+const FilterDialog = part(async () => (await import('./FilterDialog.tsx')).FilterDialog);
 
 /** Opens the filters and shows how many are set. */
 export function FilterButton({ choice, total }: { choice: FilterChoice; total: number | undefined }) {

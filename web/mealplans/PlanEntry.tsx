@@ -9,12 +9,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
+import { part } from '../kit/part.ts';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
@@ -23,7 +24,7 @@ import type { Surprising } from './surprises/use-surprises.ts';
 import type { Dragging } from './use-drag.ts';
 import { usePlanWrites } from './use-plan.ts';
 
-const EditEntry = lazy(async () => ({ default: (await import('./EditEntry.tsx')).EditEntry }));
+const EditEntry = part(async () => (await import('./EditEntry.tsx')).EditEntry);
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 

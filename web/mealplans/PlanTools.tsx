@@ -9,18 +9,19 @@ import {
   IconRefresh,
   IconSortAscending2,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
+import { part } from '../kit/part.ts';
 import classes from './PlannerPage.module.css';
 import { ShopButton } from './ShopButton.tsx';
 import type { Surprising } from './surprises/use-surprises.ts';
 import type { useMealsFirst } from './use-meals-first.ts';
 import type { PlanView } from './use-plan.ts';
 
-const CalendarDialog = lazy(async () => ({ default: (await import('./CalendarDialog.tsx')).CalendarDialog }));
-const MealsFirstDialog = lazy(async () => ({ default: (await import('./MealsFirstDialog.tsx')).MealsFirstDialog }));
+const CalendarDialog = part(async () => (await import('./CalendarDialog.tsx')).CalendarDialog);
+const MealsFirstDialog = part(async () => (await import('./MealsFirstDialog.tsx')).MealsFirstDialog);
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 

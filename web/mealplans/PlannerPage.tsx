@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { addMonths } from '../../core/client/mealplans/month.ts';
 import { plannerWeek } from '../../core/client/mealplans/week.ts';
@@ -7,6 +7,7 @@ import { dayInWords, daysInWords } from '../../core/kit/text/day-words.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { wholePart } from '../kit/part.ts';
 import classes from './PlannerPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanSteps, PlanTools } from './PlanTools.tsx';
@@ -15,7 +16,7 @@ import { useSurprises } from './surprises/use-surprises.ts';
 import { useMealsFirst } from './use-meals-first.ts';
 import { type PlanView, usePlan } from './use-plan.ts';
 
-const PlanMonth = lazy(async () => ({ default: (await import('./month/PlanMonth.tsx')).PlanMonth }));
+const PlanMonth = wholePart(async () => (await import('./month/PlanMonth.tsx')).PlanMonth);
 
 /** The day whose week or month is shown. Both live in the address. Defaults to this week. */
 function useShown(today: string) {

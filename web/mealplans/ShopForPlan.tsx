@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
+import { part } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 
-const AddToList = lazy(async () => ({ default: (await import('../shopping/recipes/AddToList.tsx')).AddToList }));
+const AddToList = part(async () => (await import('../shopping/recipes/AddToList.tsx')).AddToList);
 
 /** How often each recipe is planned, by its slug. */
 export function cookedRecipes(entries: readonly MealplanEntry[]): ReadonlyMap<string, number> {

@@ -14,7 +14,7 @@ import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { planKey, useOutbox } from '../outbox/use-outbox.ts';
+import { planKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { recentsQuery } from '../recipes/list/use-recents.ts';
 import { type FirstReads, useClient } from '../site/use-client.tsx';
 

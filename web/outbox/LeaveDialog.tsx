@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useTranslate } from '../kit/language.tsx';
-import { useOutbox } from './use-outbox.ts';
+import { useOutbox } from './use-outbox.tsx';
 
 export interface LeaveDialogProps {
   readonly onLeave: () => void;

@@ -3,7 +3,7 @@ import { type HouseholdWrite, makeUpOf, namesIn } from '../../core/client/outbox
 import { AppError } from '../../core/kit/errors.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { useOutbox } from './use-outbox.ts';
+import type { AccountOutbox } from './open-outbox.ts';
 import classes from './WaitingBar.module.css';
 
 /** Names that fit beside the buttons of a phone. */
@@ -20,14 +20,17 @@ function useNames() {
   };
 }
 
+export interface WaitingBarProps extends Pick<AccountOutbox, 'flush' | 'retryRefused' | 'discardRefused'> {
+  readonly waiting: ReturnType<AccountOutbox['read']>;
+}
+
 /**
  * A thin bar on all pages of an account, while changes wait for the network or were refused by the server. Nothing is
  * lost until the user discards it.
  */
-export function WaitingBar() {
+export function WaitingBar({ waiting, flush, retryRefused, discardRefused }: WaitingBarProps) {
   const language = useLanguage();
   const { t } = language;
-  const { waiting, flush, retryRefused, discardRefused } = useOutbox();
   const namesOf = useNames();
   const { writes, refused, isStuck } = waiting;
   const why = refused[0]?.refused;

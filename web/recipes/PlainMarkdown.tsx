@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { quietPart } from '../kit/part.ts';
 
-const RichText = lazy(async () => ({ default: (await import('../kit/layout/RichText.tsx')).RichText }));
+const RichText = quietPart(async () => (await import('../kit/layout/RichText.tsx')).RichText);
 
 const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
 import { withWrites } from '../../core/client/shopping/writes.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { listQuery } from './use-list.ts';
 import { useLists } from './use-lists.ts';

@@ -7,18 +7,19 @@ import {
   IconToolsKitchen2,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
+import { part } from '../kit/part.ts';
 import { useCopyText } from '../kit/use-copy-text.ts';
 import { listText } from './items/item-text.ts';
 import { DeleteList, RenameList } from './ListDialogs.tsx';
 
-const AddRecipe = lazy(async () => ({ default: (await import('./recipes/AddRecipe.tsx')).AddRecipe }));
-const LabelOrder = lazy(async () => ({ default: (await import('./LabelOrder.tsx')).LabelOrder }));
+const AddRecipe = part(async () => (await import('./recipes/AddRecipe.tsx')).AddRecipe);
+const LabelOrder = part(async () => (await import('./LabelOrder.tsx')).LabelOrder);
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { newId } from '../../core/kit/new-id.ts';
 import { formatQuantity } from '../../core/recipes/quantity.ts';
@@ -9,11 +9,12 @@ import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { useLanguage } from '../kit/language.tsx';
+import { part } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
 import { useAfterwards } from './use-lists.ts';
 
-const AddKnownRecipe = lazy(async () => ({ default: (await import('./recipes/AddRecipe.tsx')).AddKnownRecipe }));
+const AddKnownRecipe = part(async () => (await import('./recipes/AddRecipe.tsx')).AddKnownRecipe);
 
 type OnList = ShoppingList['recipeReferences'][number];
 

@@ -8,7 +8,7 @@ import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useHeard } from '../live/use-heard.ts';
-import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
+import { shoppingListKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { itemText } from './items/item-text.ts';
 

@@ -6,7 +6,7 @@ import { withWrites } from '../../core/client/shopping/writes.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { shoppingListKey, useOutbox } from '../outbox/use-outbox.ts';
+import { shoppingListKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { type FirstReads, useClient } from '../site/use-client.tsx';
 import type { Kitchen } from './use-kitchen.ts';
 

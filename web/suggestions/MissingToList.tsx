@@ -9,7 +9,7 @@ import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useOutbox } from '../outbox/use-outbox.ts';
+import { useOutbox } from '../outbox/use-outbox.tsx';
 import { PickList } from '../shopping/recipes/PickList.tsx';
 import { listQuery } from '../shopping/use-list.ts';
 import { useClient } from '../site/use-client.tsx';

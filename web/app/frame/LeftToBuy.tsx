@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { quietPart } from '../../kit/part.ts';
 
-const AppBadge = lazy(async () => ({ default: (await import('../../shopping/AppBadge.tsx')).AppBadge }));
+const AppBadge = quietPart(async () => (await import('../../shopping/AppBadge.tsx')).AppBadge);
 
 /** Whether this is the installed app, on a system that can show a number on its icon. */
 const hasBadge = (): boolean =>

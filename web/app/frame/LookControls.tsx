@@ -1,10 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLanguage } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 import { nameOfLanguage } from '../locales.ts';
 
-const LanguageDialog = lazy(async () => ({ default: (await import('./LanguageDialog.tsx')).LanguageDialog }));
+const LanguageDialog = part(async () => (await import('./LanguageDialog.tsx')).LanguageDialog);
 
 /** Language and colour scheme, as two rows styled by their surroundings. */
 export function LookControls({ className }: { className?: string | undefined }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../auth/use-session.ts';
+import { quietPart } from '../../kit/part.ts';
 import { useShowsTimers } from '../../timers/shown-timers.ts';
 
-const TimerBar = lazy(async () => ({ default: (await import('../../timers/TimerBar.tsx')).TimerBar }));
+const TimerBar = quietPart(async () => (await import('../../timers/TimerBar.tsx')).TimerBar);
 
 /** The timers at the bottom of every page, once there are any. */
 export function TimerDock() {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { part } from '../../kit/part.ts';
 import type { RecipeDialogs } from '../../recipes/page/ReadRecipe.tsx';
 
-const AddToPlan = lazy(async () => ({ default: (await import('../../mealplans/AddToPlan.tsx')).AddToPlan }));
-const AddToList = lazy(async () => ({ default: (await import('../../shopping/recipes/AddToList.tsx')).AddToList }));
+const AddToPlan = part(async () => (await import('../../mealplans/AddToPlan.tsx')).AddToPlan);
+const AddToList = part(async () => (await import('../../shopping/recipes/AddToList.tsx')).AddToList);
 
 /** The dialogs of recipes and their cards. They load when somebody opens them. */
 export const recipeDialogs: RecipeDialogs = {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { hasSignedOut, useSession } from '../../auth/use-session.ts';
 import { Failure } from '../../kit/layout/Failure.tsx';
+import { wholePart } from '../../kit/part.ts';
 import { useVisitorPage } from './visitor-page.tsx';
 
-const VisitorFrame = lazy(async () => ({ default: (await import('../frame/VisitorFrame.tsx')).VisitorFrame }));
+const VisitorFrame = wholePart(async () => (await import('../frame/VisitorFrame.tsx')).VisitorFrame);
 
 /** What a member page shows while the session is loading or missing. Otherwise the slug of the user's group. */
 function useGate(): { userSlug: string } | { instead: ReactNode } {

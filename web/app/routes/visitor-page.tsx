@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
+import { wholePart } from '../../kit/part.ts';
 
 /** What a route shows to people outside its group. */
 interface VisitorHandle {
@@ -11,7 +12,7 @@ const isVisitorHandle = (handle: unknown): handle is VisitorHandle =>
 
 /** Marks a group page that has a public version, loaded when a visitor comes. */
 export const forVisitors = (load: () => Promise<ComponentType>): VisitorHandle => ({
-  VisitorPage: lazy(async () => ({ default: await load() })),
+  VisitorPage: wholePart(load),
 });
 
 /** The public page at this address, or null if there is none. */

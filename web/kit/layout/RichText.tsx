@@ -1,9 +1,10 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { hasMarkup, paragraphsOf } from '../../../core/kit/text/plain-markdown.ts';
+import { quietPart } from '../part.ts';
 import classes from './RichText.module.css';
 
-const Markdown = lazy(async () => ({ default: (await import('./Markdown.tsx')).Markdown }));
-const MarkedLine = lazy(async () => ({ default: (await import('./Markdown.tsx')).MarkedLine }));
+const Markdown = quietPart(async () => (await import('./Markdown.tsx')).Markdown);
+const MarkedLine = quietPart(async () => (await import('./Markdown.tsx')).MarkedLine);
 
 function Plain({ text, className }: { text: string; className: string }) {
   return (

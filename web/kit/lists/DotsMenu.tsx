@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { part } from '../part.ts';
 import { DotsButton } from './DotsButton.tsx';
 import type { OpenedMenuProps } from './OpenedMenu.tsx';
 
 const load = () => import('./OpenedMenu.tsx');
-const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }));
+const OpenedMenu = part(async () => (await load()).OpenedMenu);
 
 /** A menu of actions behind three dots. */
 export function DotsMenu(menu: OpenedMenuProps) {

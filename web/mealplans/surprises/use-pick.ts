@@ -5,7 +5,7 @@ import type { MealplanEntry, RandomMealplanEntry } from '../../../core/mealplans
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import { planKey, showPlanAnswer, useOutbox } from '../../outbox/use-outbox.ts';
+import { planKey, showPlanAnswer, useOutbox } from '../../outbox/use-outbox.tsx';
 import { useClient } from '../../site/use-client.tsx';
 
 /** Lets the server pick random dishes by the rules, and takes back what it picked. Shows its own errors. */

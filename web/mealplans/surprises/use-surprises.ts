@@ -5,7 +5,7 @@ import type { MealplanEntry, RandomMealplanEntry } from '../../../core/mealplans
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useOnline } from '../../kit/use-online.ts';
-import { useOutbox } from '../../outbox/use-outbox.ts';
+import { useOutbox } from '../../outbox/use-outbox.tsx';
 import { keepSurprises, keptSurprises, type Surprise } from './kept-surprises.ts';
 import { usePick } from './use-pick.ts';
 

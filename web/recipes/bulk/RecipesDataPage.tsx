@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconSearchOff, IconToolsKitchen2, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
@@ -17,12 +17,13 @@ import { ListSearch } from '../../kit/lists/ListSearch.tsx';
 import { Pager } from '../../kit/lists/Pager.tsx';
 import { RowsSkeleton } from '../../kit/lists/RowsSkeleton.tsx';
 import { type ListingState, useLastPage, useListing } from '../../kit/lists/use-listing.ts';
+import { part } from '../../kit/part.ts';
 import { useClient } from '../../site/use-client.tsx';
 import classes from './RecipesDataPage.module.css';
 import { usePurge } from './use-bulk.ts';
 
 /** Loaded with the first selection: it brings menus. */
-const SelectionBar = lazy(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }));
+const SelectionBar = part(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 const PAGE_SIZE = 50;
 const NONE: ReadonlySet<string> = new Set();

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
@@ -13,10 +14,10 @@ import { OrganizersEditor } from './OrganizersEditor.tsx';
 import { StepsEditor } from './StepsEditor.tsx';
 import type { Editor } from './use-editor.ts';
 
-const AssetsEditor = lazy(async () => ({ default: (await import('./folded/AssetsEditor.tsx')).AssetsEditor }));
-const ExtrasEditor = lazy(async () => ({ default: (await import('./folded/ExtrasEditor.tsx')).ExtrasEditor }));
-const NutritionEditor = lazy(async () => ({ default: (await import('./folded/NutritionEditor.tsx')).NutritionEditor }));
-const SettingsEditor = lazy(async () => ({ default: (await import('./folded/SettingsEditor.tsx')).SettingsEditor }));
+const AssetsEditor = part(async () => (await import('./folded/AssetsEditor.tsx')).AssetsEditor);
+const ExtrasEditor = part(async () => (await import('./folded/ExtrasEditor.tsx')).ExtrasEditor);
+const NutritionEditor = part(async () => (await import('./folded/NutritionEditor.tsx')).NutritionEditor);
+const SettingsEditor = part(async () => (await import('./folded/SettingsEditor.tsx')).SettingsEditor);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -114,9 +115,9 @@ function Parts({ editor }: { editor: Editor }) {
   );
 }
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./draft/ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = part(async () => (await import('./draft/ConflictDialog.tsx')).ConflictDialog);
 /** Loaded on demand: it imports the recipe schema. */
-const JsonEditor = lazy(async () => ({ default: (await import('./JsonEditor.tsx')).JsonEditor }));
+const JsonEditor = part(async () => (await import('./JsonEditor.tsx')).JsonEditor);
 
 /** Edits a recipe as a form laid out like its page, or as JSON. */
 export function EditorForm({ editor, title }: { editor: Editor; title: string }) {

@@ -1,8 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 import { useFileUrl } from '../PictureField.tsx';
 import { RecipePicture } from '../RecipePicture.tsx';
 import classes from './Editor.module.css';
@@ -17,7 +18,7 @@ export interface PictureEditorProps {
 const pictureIn = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }));
+const AddressDialog = part(async () => (await import('./AddressDialog.tsx')).AddressDialog);
 
 /** A preview of the new picture. */
 function Preview({ recipe, change }: Pick<PictureEditorProps, 'recipe' | 'change'>) {

@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 import { Adders } from './Adders.tsx';
 import { type DraftStep, newStep } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
@@ -12,8 +13,8 @@ import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 import { useRows } from './use-rows.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./lines/PasteDialog.tsx')).PasteDialog }));
-const StepLines = lazy(async () => ({ default: (await import('./lines/StepLines.tsx')).StepLines }));
+const PasteDialog = part(async () => (await import('./lines/PasteDialog.tsx')).PasteDialog);
+const StepLines = part(async () => (await import('./lines/StepLines.tsx')).StepLines);
 
 const NUMBER = /^\s*\d+[.)]\s+/;
 

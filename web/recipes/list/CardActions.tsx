@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import { DotsButton } from '../../kit/lists/DotsButton.tsx';
+import { part } from '../../kit/part.ts';
 import type { CardMenuProps } from './CardMenu.tsx';
 
 const load = () => import('./CardMenu.tsx');
-const CardMenu = lazy(async () => ({ default: (await load()).CardMenu }));
+const CardMenu = part(async () => (await load()).CardMenu);
 
 /** The menu of a card behind three dots. */
 export function CardActions(menu: CardMenuProps) {

@@ -9,23 +9,22 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useHref } from 'react-router';
 import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
+import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
 import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
 import { useCopy } from '../page/use-copy.ts';
 import { LoadedRecipe } from './LoadedRecipe.tsx';
 
-const DuplicateRecipe = lazy(async () => ({
-  default: (await import('../page/DuplicateRecipe.tsx')).DuplicateRecipe,
-}));
-const DeleteRecipe = lazy(async () => ({ default: (await import('../page/DeleteRecipe.tsx')).DeleteRecipe }));
-const ShareDialog = lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog }));
+const DuplicateRecipe = part(async () => (await import('../page/DuplicateRecipe.tsx')).DuplicateRecipe);
+const DeleteRecipe = part(async () => (await import('../page/DeleteRecipe.tsx')).DeleteRecipe);
+const ShareDialog = part(async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog);
+const ExportDialog = part(async () => (await import('../ExportDialog.tsx')).ExportDialog);
 
 type Action = 'plan' | 'shop' | 'duplicate' | 'share' | 'export' | 'delete';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { useSession } from '../../auth/use-session.ts';
@@ -10,6 +10,7 @@ import { NothingMatches } from '../../finder/NothingMatches.tsx';
 import { useFilters } from '../../finder/use-filters.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
+import { part } from '../../kit/part.ts';
 import classes from './HomePage.module.css';
 import { ListTools } from './ListTools.tsx';
 import { toggleListView, useLeavesOut } from './list-view.ts';
@@ -17,7 +18,7 @@ import { RecipeGrid } from './RecipeGrid.tsx';
 import { SelectionContext } from './selection.ts';
 import { useListChoice, useRecipeList } from './use-recipe-list.ts';
 
-const SelectionBar = lazy(async () => ({ default: (await import('../bulk/SelectionBar.tsx')).SelectionBar }));
+const SelectionBar = part(async () => (await import('../bulk/SelectionBar.tsx')).SelectionBar);
 
 /** Recipes chosen on their cards. Null while none are being chosen. */
 function useSelection() {

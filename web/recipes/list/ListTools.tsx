@@ -5,16 +5,17 @@ import {
   IconSortDescending,
   IconSortDescendingLetters,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
 import { DotsButton } from '../../kit/lists/DotsButton.tsx';
 import { SearchField } from '../../kit/lists/SearchField.tsx';
+import { part } from '../../kit/part.ts';
 import classes from './ListTools.module.css';
 import { isSortName } from './sort.ts';
 import type { ListChoice } from './use-recipe-list.ts';
 
 const loadMenu = () => import('./ListViewMenu.tsx');
-const ListViewMenu = lazy(async () => ({ default: (await loadMenu()).ListViewMenu }));
+const ListViewMenu = part(async () => (await loadMenu()).ListViewMenu);
 
 function SortField({ sort, setSort }: Pick<ListChoice, 'sort' | 'setSort'>) {
   const t = useTranslate();

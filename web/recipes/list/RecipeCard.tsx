@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import { Link, useParams } from 'react-router';
 import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useSession } from '../../auth/use-session.ts';
+import { part } from '../../kit/part.ts';
 import { Heart } from '../favorites/Heart.tsx';
 import { PlainMarkdown } from '../PlainMarkdown.tsx';
 import { Rating } from '../Rating.tsx';
@@ -12,7 +13,7 @@ import { CardDialogsContext } from './card-dialogs.ts';
 import classes from './RecipeCard.module.css';
 import { SelectionContext } from './selection.ts';
 
-const CardTick = lazy(async () => ({ default: (await import('./CardTick.tsx')).CardTick }));
+const CardTick = part(async () => (await import('./CardTick.tsx')).CardTick);
 
 export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrgent: boolean }) {
   const { data: user } = useSession();

@@ -10,25 +10,26 @@ import {
   IconShoppingCartPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { DotsMenu } from '../../kit/lists/DotsMenu.tsx';
+import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { useCopy } from './use-copy.ts';
 
-const ActionItems = lazy(async () => ({ default: (await import('../../automation/ActionItems.tsx')).ActionItems }));
+const ActionItems = part(async () => (await import('../../automation/ActionItems.tsx')).ActionItems);
 
 /** The actions that ask something first. */
 const dialogs = {
-  duplicate: lazy(async () => ({ default: (await import('./DuplicateRecipe.tsx')).DuplicateRecipe })),
-  delete: lazy(async () => ({ default: (await import('./DeleteRecipe.tsx')).DeleteRecipe })),
-  share: lazy(async () => ({ default: (await import('../sharing/ShareDialog.tsx')).ShareDialog })),
-  export: lazy(async () => ({ default: (await import('../ExportDialog.tsx')).ExportDialog })),
-  parse: lazy(async () => ({ default: (await import('../parsing/ParseRecipe.tsx')).ParseRecipe })),
-  print: lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog })),
+  duplicate: part(async () => (await import('./DuplicateRecipe.tsx')).DuplicateRecipe),
+  delete: part(async () => (await import('./DeleteRecipe.tsx')).DeleteRecipe),
+  share: part(async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog),
+  export: part(async () => (await import('../ExportDialog.tsx')).ExportDialog),
+  parse: part(async () => (await import('../parsing/ParseRecipe.tsx')).ParseRecipe),
+  print: part(async () => (await import('../print/PrintDialog.tsx')).PrintDialog),
 } satisfies Readonly<Record<string, ComponentType<{ recipe: Recipe; onClose: () => void }>>>;
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isAppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { Failure } from '../../kit/layout/Failure.tsx';
+import { quietPart, wholePart } from '../../kit/part.ts';
 import type { RecipeDialogs } from './ReadRecipe.tsx';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { useRecipe } from './use-recipe.ts';
@@ -12,12 +13,12 @@ export interface RecipePageProps extends RecipeDialogs {
   readonly EditRecipe: ComponentType<{ recipe: Recipe }>;
 }
 
-const ParseNotice = lazy(async () => ({ default: (await import('../parsing/ParseNotice.tsx')).ParseNotice }));
+const ParseNotice = quietPart(async () => (await import('../parsing/ParseNotice.tsx')).ParseNotice);
 
 const loadReading = () => import('./ReadRecipe.tsx');
-const RecipeGone = lazy(async () => ({ default: (await import('./RecipeGone.tsx')).RecipeGone }));
+const RecipeGone = wholePart(async () => (await import('./RecipeGone.tsx')).RecipeGone);
 /** The editor does without it. */
-const ReadRecipe = lazy(async () => ({ default: (await loadReading()).ReadRecipe }));
+const ReadRecipe = wholePart(async () => (await loadReading()).ReadRecipe);
 
 /** A recipe's page for members of its group: read, cook or edit it. */
 export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { Ingredients } from './Ingredients.tsx';
 import '../print/print.css';
+import { part } from '../../kit/part.ts';
 import { usePrintPreferences } from '../print/use-print-preferences.ts';
 import { RecipePicture } from '../RecipePicture.tsx';
 import { Assets, hasNutrition, Notes, NutritionFacts, Organizers, SourceLink } from './RecipeDetails.tsx';
@@ -17,7 +18,7 @@ import { Steps } from './Steps.tsx';
 import { type Scale, useLinkedScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
 
-const CookMode = lazy(async () => ({ default: (await import('./CookMode.tsx')).CookMode }));
+const CookMode = part(async () => (await import('./CookMode.tsx')).CookMode);
 
 /** An additional part of the page, with its place in the jump bar. */
 export interface RecipePart {

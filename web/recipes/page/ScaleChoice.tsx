@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '../../kit/part.ts';
 import classes from './ScaleChoice.module.css';
 import type { ScalePanelProps } from './ScalePanel.tsx';
 import { useYieldText } from './ServingsStepper.tsx';
 import type { Scale } from './use-scale.ts';
 
 const load = () => import('./ScalePanel.tsx');
-const ScalePanel = lazy(async () => ({ default: (await load()).ScalePanel }));
+const ScalePanel = part(async () => (await load()).ScalePanel);
 
 export interface ScaleChoiceProps {
   readonly recipeYield: string | null;

@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { countLines } from '../../../core/parsing/sure/line-counts.ts';
 import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 import classes from './ParseNotice.module.css';
 
-const ParseRecipe = lazy(async () => ({ default: (await import('./ParseRecipe.tsx')).ParseRecipe }));
+const ParseRecipe = part(async () => (await import('./ParseRecipe.tsx')).ParseRecipe);
 
 /** Shown after an import: how many lines were parsed, with a link to those that need review. */
 export function ParseNotice({ recipe }: { recipe: Recipe }) {

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../kit/language.tsx';
+import { part } from '../../kit/part.ts';
 
-const PrintDialog = lazy(async () => ({ default: (await import('./PrintDialog.tsx')).PrintDialog }));
+const PrintDialog = part(async () => (await import('./PrintDialog.tsx')).PrintDialog);
 
 /** Prints the recipe, or asks before what to print. */
 export function PrintButton() {

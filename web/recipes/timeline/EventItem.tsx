@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../kit/language.tsx';
 import { Picture } from '../../kit/layout/Picture.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { DotsMenu } from '../../kit/lists/DotsMenu.tsx';
+import { quietPart } from '../../kit/part.ts';
 import { dayText } from '../page/day-of.ts';
 import { eventPictureUrl } from '../pictures.ts';
 import classes from './Timeline.module.css';
@@ -14,7 +15,7 @@ import { useRemoveEvent } from './use-timeline.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-const ChangeEvent = lazy(async () => ({ default: (await import('./ChangeEvent.tsx')).ChangeEvent }));
+const ChangeEvent = quietPart(async () => (await import('./ChangeEvent.tsx')).ChangeEvent);
 
 function EventMenu({ event }: { event: TimelineEvent }) {
   const { t, locale } = useLanguage();

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
+import { part } from '../../kit/part.ts';
 import { dayText } from '../page/day-of.ts';
 import { EventItem } from './EventItem.tsx';
 import classes from './Timeline.module.css';
 import { useAddNote, useTimeline } from './use-timeline.ts';
 
-const MadeThis = lazy(async () => ({ default: (await import('./MadeThis.tsx')).MadeThis }));
-const StoryForm = lazy(async () => ({ default: (await import('./StoryForm.tsx')).StoryForm }));
+const MadeThis = part(async () => (await import('./MadeThis.tsx')).MadeThis);
+const StoryForm = part(async () => (await import('./StoryForm.tsx')).StoryForm);
 
 /** Number of events shown before "more". */
 const SHOWN = 5;

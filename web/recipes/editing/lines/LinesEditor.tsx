@@ -1,8 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lineText } from '../../../../core/recipes/quantity.ts';
 import { useTranslate } from '../../../kit/language.tsx';
+import { part } from '../../../kit/part.ts';
 import { Adders } from '../Adders.tsx';
 import { type DraftLine, newLine } from '../draft/draft.ts';
 import { faultAt } from '../draft/faults.ts';
@@ -17,8 +18,8 @@ import type { Splitter } from './split-line.ts';
 import { takenApart, typedLines } from './typed-lines.ts';
 import { useTakingApart } from './use-taking-apart.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
-const ParseDialog = lazy(async () => ({ default: (await import('../../parsing/ParseDialog.tsx')).ParseDialog }));
+const PasteDialog = part(async () => (await import('./PasteDialog.tsx')).PasteDialog);
+const ParseDialog = part(async () => (await import('../../parsing/ParseDialog.tsx')).ParseDialog);
 
 const filledLines = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 

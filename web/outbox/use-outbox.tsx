@@ -3,8 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/use-session.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
+import { bringBar } from './brought-bar.ts';
 import { type AccountOutbox, listKey, openAccountOutbox } from './open-outbox.ts';
 import { noteUse } from './used.ts';
+import { WaitingBar } from './WaitingBar.tsx';
 
 /** The query of a shopping list, which shows the answers to its writes. */
 export const shoppingListKey = listKey;
@@ -39,3 +41,8 @@ export function useOutbox() {
   }, [flush]);
   return { ...outbox, waiting };
 }
+
+/** Says what waits, on every page. */
+export const OutboxBar = () => <WaitingBar {...useOutbox()} />;
+
+bringBar(OutboxBar);
