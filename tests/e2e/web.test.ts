@@ -123,6 +123,20 @@ describe('finding', () => {
     await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('');
   });
 
+  test('Enter opens what was typed last, also before its results are there', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    await addRecipe(place, { name: 'Apple Pie', recipeInstructions: ['Bake.'] });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByText('2 recipes').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('pea');
+    await page.getByRole('dialog').getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await page.getByRole('dialog').getByRole('searchbox').fill('apple');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Apple Pie').waitFor();
+  });
+
   test('the search dialog offers the recipes made last, or the newest, before anything is typed', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);

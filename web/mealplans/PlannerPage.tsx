@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { addMonths } from '../../core/client/mealplans/month.ts';
 import { plannerWeek } from '../../core/client/mealplans/week.ts';
@@ -8,15 +8,19 @@ import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { wholePart } from '../kit/part.ts';
+import { useStable } from '../kit/use-stable.ts';
 import classes from './PlannerPage.module.css';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanSteps, PlanTools } from './PlanTools.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
 import { useSurprises } from './surprises/use-surprises.ts';
 import { useMealsFirst } from './use-meals-first.ts';
-import { type PlanView, usePlan } from './use-plan.ts';
+import { type PlanView, usePlan, usePlanRange } from './use-plan.ts';
 
 const PlanMonth = wholePart(async () => (await import('./month/PlanMonth.tsx')).PlanMonth);
+
+/** Shows other days. All is in the address. */
+type Show = (day: string, next?: PlanView) => void;
 
 /** The day whose week or month is shown. Both live in the address. Defaults to this week. */
 function useShown(today: string) {
@@ -24,7 +28,7 @@ function useShown(today: string) {
   const asked = params.get('day') ?? '';
   const shown = isDay(asked) ? asked : today;
   const view: PlanView = params.get('view') === 'month' ? 'month' : 'week';
-  const show = (day: string, next = view) =>
+  const show: Show = (day, next = view) =>
     setParams(
       { ...(next === 'month' ? { view: next } : {}), ...(day === today ? {} : { day }) },
       // At once, so that quick steps add up: the next one counts from the day that is shown.
@@ -33,27 +37,42 @@ function useShown(today: string) {
   return { shown, view, show };
 }
 
-/** The group's meal plan, by week or by month. */
-export function PlannerPage() {
-  const { t, locale } = useLanguage();
-  const today = localDay(new Date());
+/** The days that are shown, in words. */
+function ShownDates({ today }: { today: string }) {
+  const { locale } = useLanguage();
+  const { shown, view } = useShown(today);
+  const range = usePlanRange(today, shown, view);
+  if (view === 'month') return dayInWords(shown, locale, 'month');
+  return range && daysInWords(range.start_date, range.end_date, locale, 'full');
+}
+
+function Steps({ today }: { today: string }) {
   const { shown, view, show } = useShown(today);
-  const { firstDay, range, entries, error, refetch } = usePlan(today, shown, view);
+  const step = (direction: 1 | -1) =>
+    show(view === 'week' ? addDays(shown, 7 * direction) : addMonths(shown, direction));
+  return <PlanSteps view={view} onStep={step} onToday={() => show(today)} />;
+}
+
+interface PlanProps {
+  readonly today: string;
+  readonly shown: string;
+  readonly view: PlanView;
+  readonly onShow: Show;
+}
+
+/** Its dates and steps follow the address at once, before the plan itself does. */
+const Plan = memo(function Plan({ today, shown, view, onShow }: PlanProps) {
+  const { t } = useLanguage();
+  const { firstDay, entries, error, refetch } = usePlan(today, shown, view);
   const mealsFirst = useMealsFirst();
   const surprises = useSurprises();
   const toCome = (entries ?? []).filter(({ date }) => date >= today);
   const isKnown = firstDay !== undefined;
-  const step = (direction: 1 | -1) =>
-    show(view === 'week' ? addDays(shown, 7 * direction) : addMonths(shown, direction));
-  const dates =
-    view === 'month'
-      ? dayInWords(shown, locale, 'month')
-      : isKnown && daysInWords(range.start_date, range.end_date, locale, 'full');
   return (
     <>
       <PageHead
         title={t('web.planner.title')}
-        note={dates}
+        note={isKnown && <ShownDates today={today} />}
         actions={
           <div className={classes.tools}>
             <PlanTools
@@ -61,9 +80,9 @@ export function PlannerPage() {
               toCome={toCome}
               surprises={surprises}
               mealsFirst={mealsFirst}
-              onView={(next) => show(shown, next)}
+              onView={(next) => onShow(shown, next)}
             />
-            <PlanSteps view={view} onStep={step} onToday={() => show(today)} />
+            <Steps today={today} />
           </div>
         }
       />
@@ -85,10 +104,19 @@ export function PlannerPage() {
             shown={shown}
             first={mealsFirst.first}
             surprises={surprises}
-            onShow={show}
+            onShow={onShow}
           />
         </Suspense>
       )}
     </>
   );
+});
+
+/** The group's meal plan, by week or by month. */
+export function PlannerPage() {
+  const today = localDay(new Date());
+  const { shown, view, show } = useShown(today);
+  // A week takes a slow phone a tenth of a second, so that its dates come first.
+  const later = useDeferredValue(useMemo(() => ({ shown, view }), [shown, view]));
+  return <Plan today={today} {...later} onShow={useStable(show)} />;
 }

@@ -71,6 +71,12 @@ function useReadAhead(days: { firstDay: number; today: string; shown: string }, 
   }, [client, queries, firstDay, today, shown, view, isReady]);
 }
 
+/** The days of the week that contains `shown`, or of the weeks of its month. Undefined until the first day of the week is known. */
+export function usePlanRange(today: string, shown: string, view: PlanView): Range | undefined {
+  const { data: firstDay } = useFirstDay();
+  return firstDay === undefined ? undefined : ranges[view]({ firstDay, today, shown });
+}
+
 /** The entries of the week that contains `shown`, or of the weeks of its month, with all waiting changes applied. */
 export function usePlan(today: string, shown: string, view: PlanView = 'week') {
   const client = useClient();
@@ -88,7 +94,6 @@ export function usePlan(today: string, shown: string, view: PlanView = 'week') {
   const written = { from: range.start_date, to: range.end_date, shownIds: shownIds() };
   return {
     firstDay: preference.data,
-    range,
     entries: entries.data && withPlanWrites(entries.data, waiting.writes.filter(isPlanWrite), written),
     error: preference.error ?? entries.error,
     refetch: () => (preference.isError ? preference.refetch() : entries.refetch()),

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
@@ -30,12 +30,22 @@ export interface FindRecipeProps {
 export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onClose }: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
-  const { search, items, total, isSettled } = useFound(typed);
-  const { body, field, onKeyDown } = useArrowKeys();
+  /** Enter was pressed before the results were there. */
+  const [isHasty, setHasty] = useState(false);
+  const { search, items, total, isSettled, isCurrent } = useFound(typed, isHasty);
+  const { body, field, onKeyDown, openFirst } = useArrowKeys(() => setHasty(true));
+  const enter = useEffectEvent(openFirst);
+  useEffect(() => {
+    if (!isHasty || !isCurrent) return;
+    setHasty(false);
+    enter();
+  }, [isHasty, isCurrent]);
   // Wait for the results: otherwise Enter would take the text although a recipe matches.
-  const own = isSettled && search === typed.trim() && search !== '' ? ownRow?.(search) : undefined;
+  const own = isCurrent ? ownRow?.(search) : undefined;
 
   const isUntouched = typed.trim() === '';
+  // After the field, so that a slow phone shows at once where to type.
+  const atHand = useDeferredValue(offered, undefined);
 
   return (
     <Dialog title={title} shape="wide" hideTitle onClose={onClose}>
@@ -51,7 +61,10 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
             placeholder={hint}
             maxLength={MAX_NAME}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setHasty(false);
+            }}
           />
           <button type="button" className={classes.close} onClick={onClose} aria-label={t('web.close')}>
             <IconX size={20} stroke={1.5} aria-hidden />
@@ -68,11 +81,11 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
             {own && <li>{own}</li>}
           </ul>
         )}
-        {isUntouched && offered && offered.recipes.length > 0 && (
+        {isUntouched && atHand && atHand.recipes.length > 0 && (
           <>
-            <h2 className={classes.offered}>{offered.title}</h2>
+            <h2 className={classes.offered}>{atHand.title}</h2>
             <ul className={classes.results}>
-              {offered.recipes.map((recipe) => (
+              {atHand.recipes.map((recipe) => (
                 <li key={recipe.id}>{row(recipe, classes.row, <FoundRecipe recipe={recipe} />)}</li>
               ))}
             </ul>

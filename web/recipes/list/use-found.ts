@@ -5,10 +5,12 @@ import { useClient } from '../../site/use-client.tsx';
 const DEBOUNCE_MS = 500;
 const PAGE_SIZE = 20;
 
-/** Recipes that match the typed text, searched when typing pauses. A failed search finds nothing. */
-export function useFound(typed: string) {
+/** Recipes that match the typed text, searched when typing pauses, or at once if `isDone`. A failed search finds nothing. */
+export function useFound(typed: string, isDone: boolean) {
   const client = useClient();
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const words = typed.trim();
+  const [paused] = useDebouncedValue(words, DEBOUNCE_MS);
+  const search = isDone ? words : paused;
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['recipes', 'found', search],
     async queryFn() {
@@ -27,5 +29,7 @@ export function useFound(typed: string) {
     total: isAsked ? (data?.total ?? 0) : 0,
     /** Whether `items` are the results of `search`, not of an earlier one. */
     isSettled: isAsked && data !== undefined && !isPlaceholderData,
+    /** Whether `items` are the results of what is typed now. */
+    isCurrent: isAsked && search === words && data !== undefined && !isPlaceholderData,
   };
 }
