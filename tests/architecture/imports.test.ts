@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { cycleIn, forbiddenImports, nounEdges, packageName } from './fences.ts';
 import { globalsOf } from './globals.ts';
-import { filesIn, parts, productSources, readSource, type Source } from './sources.ts';
+import { filesIn, nodes, parts, productSources, readSource, type Source } from './sources.ts';
 
 const sources = productSources();
 const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
@@ -144,6 +144,24 @@ test('parts of pages that load later keep their page if they cannot be loaded', 
   expect(faults(ownLazyParts)).toEqual([]);
 });
 
+/** Whoever writes Japanese, Chinese or Korean presses Enter, Escape and the arrows to choose characters. */
+function* ownKeys({ path, program }: Source) {
+  if (!path.startsWith('web/') || path === 'web/kit/key-of.ts') return;
+  for (const { node } of nodes(program)) {
+    if (node.type !== 'BinaryExpression') continue;
+    const { left, right } = node as unknown as Record<
+      'left' | 'right',
+      { property?: { name?: string }; value?: unknown }
+    >;
+    const isKey = left.property?.name === 'key' && /^(?:Enter|Escape|Backspace|Arrow\w+| |,)$/.test(`${right.value}`);
+    if (isKey) yield path;
+  }
+}
+
+test('pages leave the keys of an input method alone', () => {
+  expect(faults(ownKeys)).toEqual([]);
+});
+
 describe('a planted error is found:', () => {
   test.each([
     ['core/kit/day.ts', "import { scale } from '../recipes/scale.ts';"],
@@ -190,6 +208,11 @@ describe('a planted error is found:', () => {
     ['undici, lazily', "export const load = () => import('undici');"],
   ])('HTTP outside of its place, by %s', (_, text) => {
     expect([...networkUses(readSource('server/recipes/service.ts', text))]).toHaveLength(1);
+  });
+
+  test('a key that an input method may need', () => {
+    const text = "export const isEnter = (event) => event.key === 'Enter';";
+    expect([...ownKeys(readSource('web/a.ts', text))]).toEqual(['web/a.ts']);
   });
 
   test('a part that loads only once', () => {

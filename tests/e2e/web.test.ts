@@ -137,6 +137,23 @@ describe('finding', () => {
     await heading(page, 'Apple Pie').waitFor();
   });
 
+  test('Enter that ends the choice of characters opens nothing', async () => {
+    const place = await site(browser);
+    await addRecipe(place, { name: '味噌汁', recipeInstructions: ['煮る。'] });
+    const page = await place.visit('/', { as: 'anna' });
+    await page.getByText('1 recipe').waitFor();
+    await page.keyboard.press('/');
+    const input = await page.context().newCDPSession(page);
+    await input.send('Input.imeSetComposition', { text: '味噌', selectionStart: 2, selectionEnd: 2 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: '味噌汁' }).waitFor();
+    await page.keyboard.press('Enter');
+    await input.send('Input.insertText', { text: '味噌' });
+    expect(await dialog.getByRole('searchbox').inputValue()).toBe('味噌');
+    await page.keyboard.press('Enter');
+    await heading(page, '味噌汁').waitFor();
+  });
+
   test('the search dialog offers the recipes made last, or the newest, before anything is typed', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { keyOf } from './key-of.ts';
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
@@ -8,7 +9,7 @@ const isTextField = (target: EventTarget | null): boolean =>
 /** Calls `act` for one key, unless the user is typing or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     act();

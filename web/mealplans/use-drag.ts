@@ -15,6 +15,7 @@ import {
   slotBeside,
 } from '../../core/client/mealplans/move.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
+import { keyOf } from '../kit/key-of.ts';
 
 interface Drag {
   readonly entry: MealplanEntry;
@@ -132,15 +133,15 @@ export function useDrag(shown: ShownDays, onMove: (entry: MealplanEntry, to: Pla
       change({ entry, target: entry, grip: { element, x: event.pageX, y: event.pageY } });
     },
     onKeyDown(event: KeyboardEvent) {
-      const step = stepOf(event.key);
+      const step = stepOf(keyOf(event));
       const last = latest.current;
       if (step && !last?.grip) {
         event.preventDefault();
         const target = slotBeside(last?.target ?? entry, step, shown);
         change({ entry, target, grip: null });
         document.querySelector(`[data-slot="${slotName(target)}"]`)?.scrollIntoView({ block: 'nearest' });
-      } else if (event.key === 'Escape') change(null);
-      else if ((event.key === 'Enter' || event.key === ' ') && last) {
+      } else if (keyOf(event) === 'Escape') change(null);
+      else if ((keyOf(event) === 'Enter' || keyOf(event) === ' ') && last) {
         event.preventDefault();
         toFocus.current = `[data-slot="${slotName(last.target)}"] [data-handle="${entry.id}"]`;
         drop();

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { fold } from '../../../core/kit/text/fold.ts';
+import { keyOf } from '../key-of.ts';
 import classes from './ChosenNames.module.css';
 import { Suggest, type Suggestion } from './Suggest.tsx';
 
@@ -73,10 +74,10 @@ export function ChosenNames({
         onChoose={add}
         onBlur={() => !onTyped && add(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ',') {
+          if (keyOf(event) === 'Enter' || keyOf(event) === ',') {
             event.preventDefault();
             add(typed);
-          } else if (event.key === 'Backspace' && typed === '') onChange(chosen.slice(0, -1));
+          } else if (keyOf(event) === 'Backspace' && typed === '') onChange(chosen.slice(0, -1));
         }}
       />
     </fieldset>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
+import { keyOf } from '../key-of.ts';
 import { useTranslate } from '../language.tsx';
 import classes from './Suggest.module.css';
 
@@ -67,14 +68,14 @@ export function Suggest({
   };
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.altKey ? 0 : event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = event.altKey ? 0 : keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && shown.length > 0) {
       event.preventDefault();
       setActive((at) => Math.min(Math.max(at + step, -1), shown.length - 1));
-    } else if (event.key === 'Enter' && shown[active]) {
+    } else if (keyOf(event) === 'Enter' && shown[active]) {
       event.preventDefault();
       take(shown[active].name);
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (keyOf(event) === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { keyOf } from '../key-of.ts';
 
 /**
  * Arrow keys move between a field and its `data-result` rows. Letters keep going to the field. Enter in the field calls
@@ -12,15 +13,15 @@ export function useArrowKeys(onEnter: () => void) {
   const onKeyDown = (event: KeyboardEvent) => {
     const rows = rowsNow();
     const at = rows.indexOf(document.activeElement as HTMLElement);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
       const next = at + step;
       (next < 0 ? field.current! : rows[Math.min(next, rows.length - 1)])?.focus();
-    } else if (event.key === 'Enter' && event.target === field.current) {
+    } else if (keyOf(event) === 'Enter' && event.target === field.current) {
       event.preventDefault();
       if (field.current.value.trim() !== '') onEnter();
-    } else if (at >= 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (at >= 0 && keyOf(event).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       field.current?.focus();
     }
   };

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { keyOf } from '../key-of.ts';
 
 /** `items` with the one at `from` moved to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
@@ -86,7 +87,7 @@ export function useReorder<T extends { readonly id: string }>(
       setDrag({ id, order: items.map((item) => item.id) });
     },
     onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const step = { ArrowUp: -1, ArrowDown: 1 }[keyOf(event)];
       if (step === undefined) return;
       event.preventDefault();
       const to = items.findIndex((item) => item.id === id) + step;

@@ -4,6 +4,7 @@ import { dayByKey, type MonthDay, plannerMonth } from '../../../core/client/meal
 import { dayInWords } from '../../../core/kit/text/day-words.ts';
 import type { MealType } from '../../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../../core/mealplans/schema.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { RecipePicture } from '../../recipes/RecipePicture.tsx';
 import type { Surprising } from '../surprises/use-surprises.ts';
@@ -105,7 +106,7 @@ export function PlanMonth({ entries, shown, first, surprises, onShow, ...options
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const day = (event.target as HTMLElement).dataset.day;
-    const next = day && dayByKey(event.key, day, { firstDay, isRtl: document.documentElement.dir === 'rtl' });
+    const next = day && dayByKey(keyOf(event), day, { firstDay, isRtl: document.documentElement.dir === 'rtl' });
     if (!next) return;
     event.preventDefault();
     toFocus.current = next;

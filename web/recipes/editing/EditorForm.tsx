@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { part } from '../../kit/part.ts';
 import { faultAt } from './draft/faults.ts';
@@ -57,7 +58,7 @@ function Resumed({ editor }: { editor: Editor }) {
 /** Saves on Ctrl+S, or ⌘S on a Mac. */
 function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    if (keyOf(event).toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (!document.querySelector('dialog[open]')) save();
   });

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import type { Draft } from './draft/draft.ts';
 import { faultAt } from './draft/faults.ts';
@@ -36,7 +37,7 @@ export function HeadEditor({ editor }: { editor: Editor }) {
           // A new recipe starts with its name.
           autoFocus={base === null && draft.name === ''}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+            if (keyOf(event) === 'Enter') event.preventDefault();
           }}
           onChange={({ currentTarget: { value } }) => change(() => ({ name: value.replace(LINE_BREAKS, ' ') }))}
         />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { part } from '../../kit/part.ts';
 import { Adders } from './Adders.tsx';
@@ -81,8 +82,8 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                       onChange={(event) => set(step.id, { text: event.currentTarget.value })}
                       onKeyDown={(event) => {
                         // Ctrl+Enter adds the next step.
-                        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
-                        else if (event.key !== 'Enter') onKeyDown(event);
+                        if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey)) rows.insert(index + 1);
+                        else if (keyOf(event) !== 'Enter') onKeyDown(event);
                       }}
                     />
                     {step.uses.length > 0 && (

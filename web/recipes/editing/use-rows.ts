@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { useReorder } from '../../kit/lists/use-reorder.ts';
 import { showToast } from '../../kit/toasts.ts';
@@ -49,12 +50,12 @@ export function useRows<T extends SectionedRow>({ rows, change, create, removed 
   /** Enter adds a row, Backspace in an empty row removes it, Alt with an arrow key moves it. */
   const onKeyDown = (id: string, isEmpty: boolean) => (event: KeyboardEvent) => {
     const index = indexOf(id);
-    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0) : 0;
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (event.key === 'Enter' && isPlain && !event.shiftKey) {
+    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 }[keyOf(event)] ?? 0) : 0;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (keyOf(event) === 'Enter' && isPlain && !event.shiftKey) {
       event.preventDefault();
       insert(index + 1);
-    } else if (event.key === 'Backspace' && isEmpty && rows.length > 1) {
+    } else if (keyOf(event) === 'Backspace' && isEmpty && rows.length > 1) {
       event.preventDefault();
       wanted.current = rows[index - 1]?.id ?? rows[index + 1]?.id ?? null;
       change((current) => without(current, id));

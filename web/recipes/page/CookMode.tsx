@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IngredientLine, Recipe } from '../../../core/recipes/schema.ts';
 import { linesOfStep } from '../../../core/recipes/step-lines.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichText } from '../../kit/layout/RichText.tsx';
 import { useSwipe } from '../../kit/use-swipe.ts';
@@ -22,11 +23,11 @@ function useStepKeys(move: (by: number) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const isSpace = event.key === ' ' && !(event.target as HTMLElement).closest('button, input');
+    const isSpace = keyOf(event) === ' ' && !(event.target as HTMLElement).closest('button, input');
     const by =
-      event.key === forward || event.key === 'PageDown' || isSpace
+      keyOf(event) === forward || keyOf(event) === 'PageDown' || isSpace
         ? 1
-        : event.key === back || event.key === 'PageUp'
+        : keyOf(event) === back || keyOf(event) === 'PageUp'
           ? -1
           : 0;
     if (by === 0) return;

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Part } from '../../../core/client/parsing/proposed-line.ts';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../core/recipes/limits.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../kit/lists/Suggest.tsx';
 import classes from './ParseDialog.module.css';
@@ -53,7 +54,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
   const label = (part: Part) => t('web.editor.line.field', { number, field: t(`web.editor.line.${part}`) });
   const set = (part: Part) => (value: string) => onChange({ [part]: value });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (keyOf(event) !== 'Enter') return;
     event.preventDefault();
     onAccept();
   };

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NOTE } from '../../../core/shopping/limits.ts';
 import { readTypedItem } from '../../../core/shopping/typed-item.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { useShortcut } from '../../kit/use-shortcut.ts';
 import type { Kitchen } from '../use-kitchen.ts';
@@ -55,13 +56,13 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
     add(offered[chosen]?.line ?? text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step = keyOf(event) === 'ArrowDown' ? 1 : keyOf(event) === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && offered.length > 0) {
       event.preventDefault();
       // One more than the suggestions: the typed text itself.
       const places = offered.length + 1;
       setChosen(((chosen + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape') setClosed(true);
+    } else if (keyOf(event) === 'Escape') setClosed(true);
   };
 
   return (

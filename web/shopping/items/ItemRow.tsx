@@ -5,6 +5,7 @@ import { unbroken } from '../../../core/kit/text/unbroken.ts';
 import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
+import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { RichLine } from '../../kit/layout/RichText.tsx';
 import { LabelDot } from '../LabelDot.tsx';
@@ -82,8 +83,8 @@ function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; ac
  * row is removed, its neighbour gets the focus.
  */
 function onRowKey(event: KeyboardEvent<HTMLInputElement>, item: ShoppingItem, actions: ItemActions) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const leaves = { ' ': actions.tick, Enter: actions.tick, Delete: actions.remove }[event.key];
+  const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)];
+  const leaves = { ' ': actions.tick, Enter: actions.tick, Delete: actions.remove }[keyOf(event)];
   if (step === undefined && !leaves) return;
   event.preventDefault();
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-item]')].filter((box) => box.checkVisibility());

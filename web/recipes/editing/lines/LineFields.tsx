@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { MAX_LINE, MAX_QUANTITY_TEXT } from '../../../../core/recipes/limits.ts';
+import { keyOf } from '../../../kit/key-of.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { Suggest, type Suggestion } from '../../../kit/lists/Suggest.tsx';
 import type { DraftLine } from '../draft/draft.ts';
@@ -91,7 +92,7 @@ export const LineFields = memo(function LineFields({
               options={foods}
               onChange={(food) => on.onChange({ food })}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') on.onTyped();
+                if (keyOf(event) === 'Enter') on.onTyped();
                 on.onKeyDown(event);
               }}
               onBlur={on.onTyped}
