@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
@@ -21,6 +21,24 @@ async function openSoup() {
   };
   return { place, slug, page, choose };
 }
+
+test('the drawer and the dialogs have the sizes of their specification', async () => {
+  const { page, choose } = await openSoup();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const width = async (part: Locator) => (await part.boundingBox())!.width;
+  // The border is one of its pixels.
+  expect(await width(page.getByRole('complementary'))).toBe(240);
+  await choose('Add to shopping list');
+  await expect.poll(() => width(dialog(page))).toBe(896);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await expect.poll(() => width(dialog(page))).toBe(988);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 759, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect.poll(() => width(dialog(page))).toBe(240);
+});
 
 test('Escape and a click beside a dialog cancel it', async () => {
   const { place, page, choose } = await openSoup();

@@ -8,10 +8,10 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   /**
-   * `broad` fits rows of fields, `wide` has no inner margin, `sheet` slides in from the start edge, `screen` fills the
-   * screen.
+   * `broad` fits rows of fields, `most` takes most of the window, `wide` has no inner margin, `sheet` slides in from the
+   * start edge, `screen` fills the screen.
    */
-  readonly shape?: 'box' | 'broad' | 'wide' | 'sheet' | 'screen';
+  readonly shape?: 'box' | 'broad' | 'most' | 'wide' | 'sheet' | 'screen';
   /** Announces the title without drawing it, for content with its own heading. */
   readonly hideTitle?: boolean;
   /** False if the dialog needs an answer: no close button, and a click outside does nothing. */

@@ -86,7 +86,7 @@ export function AddToList({ recipes, listId, onClose }: AddToListProps) {
     showToast('success', t('messages.listAdded'), ...(listId ? [] : [open]));
   };
   return (
-    <Dialog title={t('web.shopping.add_recipe_title', { name })} onClose={onClose}>
+    <Dialog title={t('web.shopping.add_recipe_title', { name })} shape="most" onClose={onClose}>
       <div className={classes.body} data-step={chosen ? 'lines' : 'list'}>
         {chosen ? (
           <ChooseLines recipes={recipes} listId={chosen} onAdded={added} onClose={onClose} />
