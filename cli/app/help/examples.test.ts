@@ -293,10 +293,12 @@ const wordsOf = (line: string, HOME: string): string[] =>
     .split('\0')
     .slice(0, -1);
 
-const standing = (line: string, values: Standing): string =>
-  Object.entries(values)
-    .toSorted(([one], [other]) => other.length - one.length)
-    .reduce((all, [sign, value]) => all.replaceAll(sign, value), line);
+/** A line with the real values. Each place is replaced once, since an id may contain a sign of another: 12. */
+function standing(line: string, values: Standing): string {
+  const signs = Object.keys(values).toSorted((one, other) => other.length - one.length);
+  const anySign = new RegExp(signs.map((sign) => RegExp.escape(sign)).join('|'), 'g');
+  return line.replace(anySign, (sign) => values[sign]!);
+}
 
 /** Runs an example, as a person at a terminal if it asks something, and stops it if it goes on for ever. */
 async function outcomeOf(example: string, values: Standing, { env, folder }: ExampleKitchen) {
