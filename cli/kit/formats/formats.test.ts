@@ -52,6 +52,11 @@ describe('a list of recipes', () => {
       stdout: '',
       stderr: expect.stringMatching(/"nme".* name,.* slug,/),
     });
+    expect(await run(['list', '--json='])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(' slug,'),
+    });
     expect(await run(['list', '--template', '{nme}'])).toMatchObject({ code: 2, stdout: '' });
     expect(await run(['list', '--jq', '.[ |'])).toMatchObject({
       code: 2,

@@ -35,11 +35,11 @@ function narrowed(value: unknown, fields: readonly string[] | null): unknown {
     : picked(rowsOf(value)[0] ?? {}, fields);
 }
 
-/** Refuses a field that no row has, so that a typo does not look like a missing value. */
+/** Refuses a field that no row has, so that a typo does not look like a missing value. `--json=` lists the fields. */
 function assertFields(rows: readonly Row[], fields: readonly string[]): void {
   const known = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted();
   if (known.length === 0) return;
-  const name = fields.find((field) => !known.includes(field.split('.')[0]!));
+  const name = fields.length === 0 ? '' : fields.find((field) => !known.includes(field.split('.')[0]!));
   if (name !== undefined) throw new Failure('cli.errors.no_such_field', { name, fields: known.join(', ') });
 }
 

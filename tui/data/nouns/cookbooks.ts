@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { orderTies } from '../../../core/client/cookbooks/order-ties.ts';
 import { shiftCookbook } from '../../../core/client/cookbooks/shift.ts';
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import type { Cookbook, CookbookBody } from '../../../core/cookbooks/schema.ts';
@@ -38,6 +39,7 @@ export function cookbookNoun(client: LovageClient, { t, locale }: Language): Dat
       patch: (id, body) => cookbooks.patch({ params: { id }, body }),
       remove: (id) => cookbooks.remove({ params: { id } }),
       bodyOf: (book) => ({ ...bodyOf(book) }),
+      ties: (book) => orderTies(client, book),
     }),
     form: async (book) => {
       const known = await Promise.all([categories.list(), tags.list(), tools.list()]);
