@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
@@ -7,11 +7,14 @@ import { basePath } from '../kit/base.ts';
 import { breath } from '../kit/breath.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPass } from '../kit/may-pass.ts';
+import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
+  // What somebody does shows before their next tap is heard, so that a second tap finds a button that is busy.
+  notifyManager.setScheduler((tell) => (globalThis.event ? queueMicrotask(tell) : setTimeout(tell)));
   // A session that has ended has ended for every query. The guards then ask to sign in.
   const onError = (error: unknown) => void (isSignedOut(error) && queries.setQueryData(sessionKey, null));
   const queries: QueryClient = new QueryClient({
@@ -59,7 +62,7 @@ export interface Frontend {
 export async function openFrontend(firstLocale: string, answers: FirstAnswers): Promise<Frontend> {
   let locale = firstLocale;
   const client = lovageClient({
-    transport: answeredBy(answers, fetchTransport({ base: basePath })),
+    transport: onceTransport(answeredBy(answers, fetchTransport({ base: basePath }))),
     headers: () => ({ 'accept-language': locale }),
   });
   const queries = openQueries();
