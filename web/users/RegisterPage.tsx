@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readSession } from '../../core/client/auth/session.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
@@ -38,14 +38,17 @@ interface Values {
 function useRegister() {
   const client = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     async mutationFn({ group, groupToken, locale, ...values }: Values) {
       const place = groupToken ? { groupToken } : { group };
       await client.registration.register({ body: { ...values, ...place, locale: locale as LocaleCode } });
-      await client.auth.login({ form: { username: values.username, password: values.password } });
-      return readSession(client);
+      const form = { username: values.username, password: values.password };
+      // The account is there, so registering again would not help.
+      const signedIn = client.auth.login({ form }).then(() => readSession(client));
+      return signedIn.catch(() => null);
     },
-    onSuccess: (user) => queries.setQueryData(sessionKey, user),
+    onSuccess: (user) => (user ? queries.setQueryData(sessionKey, user) : navigate('/login')),
   });
 }
 
