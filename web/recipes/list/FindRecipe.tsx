@@ -4,6 +4,7 @@ import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
 import classes from '../../kit/lists/Search.module.css';
 import { useArrowKeys } from '../../kit/lists/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
@@ -30,7 +31,7 @@ export interface FindRecipeProps {
 export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onClose }: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
-  const { search, items, total, isSettled } = useFound(typed);
+  const { search, items, total, error, refetch, isSettled } = useFound(typed);
   const { body, field, onKeyDown } = useArrowKeys();
   // Wait for the results: otherwise Enter would take the text although a recipe matches.
   const own = isSettled && search === typed.trim() && search !== '' ? ownRow?.(search) : undefined;
@@ -58,7 +59,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
           </button>
         </div>
         <p className="visually-hidden" role="status">
-          {isSettled && t('recipes.count', { count: total })}
+          {isSettled && !error && t('recipes.count', { count: total })}
         </p>
         {!isUntouched && (items.length > 0 || own) && (
           <ul className={classes.results}>
@@ -78,7 +79,8 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
             </ul>
           </>
         )}
-        {isSettled && total === 0 && !ownRow && (
+        {error && !isUntouched && <Failure error={error} onRetry={() => void refetch()} />}
+        {isSettled && !error && total === 0 && !ownRow && (
           <p className={classes.nothing}>{t('web.search.nothing', { search })}</p>
         )}
         <footer className={classes.foot}>

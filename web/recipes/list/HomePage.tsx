@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
-import { isAppError } from '../../../core/kit/errors.ts';
+import { Link, useParams } from 'react-router';
 import { useSession } from '../../auth/use-session.ts';
 import { FilterButton } from '../../finder/FilterButton.tsx';
 import { FilterChips } from '../../finder/FilterChips.tsx';
@@ -52,8 +51,6 @@ export function HomePage() {
   const total = list.data?.pages[0]?.total;
   const { selection, setSelected } = useSelection();
 
-  if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
-    return <Navigate to="/login" replace />;
   const isLibraryEmpty = total === 0 && choice.search === '' && !isNarrowed && !list.isPlaceholderData;
   return (
     <>
