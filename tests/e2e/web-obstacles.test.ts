@@ -205,3 +205,37 @@ test('two taps while the page is busy are one', async () => {
   await page.getByRole('heading', { name: 'Saturday' }).waitFor();
   expect((await place.anna.client.shoppingLists.list()).items).toHaveLength(1);
 });
+
+test('a visitor reads on when the network fails', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  await client.groups.patchPreferences({ body: { privateGroup: false } });
+  await client.recipes.create({ body: { name: 'Pea soup', settings: { public: true } } });
+  const page = await place.visit('/g/home/r/pea-soup');
+  await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+  // What is older than half a minute is read again when somebody comes back to the page.
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+  let asked = 0;
+  await page.route('**/api/explore/**', (route) => {
+    asked++;
+    return route.abort('connectionreset');
+  });
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(2_000);
+  expect(await page.getByRole('heading', { name: 'Pea soup' }).isVisible()).toBe(true);
+});
+
+test('a page for new people that does not load says so', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/nothing/here');
+  await hinder(page, 'GET', '/api/app/about', failed);
+  await hinder(page, 'GET', '/api/app/about', failed);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

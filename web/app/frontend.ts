@@ -6,7 +6,7 @@ import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
 import { breath } from '../kit/breath.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
-import { mayPass } from '../kit/may-pass.ts';
+import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
@@ -25,7 +25,7 @@ function openQueries(): QueryClient {
         staleTime: 30_000,
         // A server on the home network answers without internet access.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && mayPassSoon(error),
         retryDelay: 500,
       },
       mutations: { networkMode: 'always' },

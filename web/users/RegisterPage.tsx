@@ -14,6 +14,7 @@ import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/layout/DoorPage.module.css';
 import { DoorPage } from '../kit/layout/DoorPage.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
@@ -60,6 +61,7 @@ export function RegisterPage() {
   const about = useAbout();
   const token = params.get('token') ?? '';
   if (user) return <Navigate to="/" replace />;
+  if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
   if (!about.data) return null;
   if (token === '' && !about.data.allowSignup)
     return (
