@@ -1,5 +1,5 @@
 import type { Answer, Catalogue, Endpoint, Method, Sent, WireFile } from './endpoint.ts';
-import { AppError, type FieldFault, failKit, isAppError, type Params } from './errors.ts';
+import { AppError, type FieldFault, failClient, isAppError, type Params } from './errors.ts';
 import { readEvents } from './event-stream.ts';
 import type { Route, Routes } from './routes.ts';
 
@@ -237,7 +237,7 @@ export function createClient<C extends Catalogue>(routes: Routes, options: Clien
         response = await send(route, request);
         return { response, error: null, data: await answerOf(route, response) };
       } catch (thrown) {
-        const error = isAppError(thrown) ? thrown : failKit('client.bad_reply', { cause: thrown });
+        const error = isAppError(thrown) ? thrown : failClient('client.bad_reply', { cause: thrown });
         log(error);
         return { response, error, data: null };
       }

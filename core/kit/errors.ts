@@ -63,7 +63,7 @@ export const failWith =
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError;
 
 /** Errors that belong to no noun: transport, validation, permissions. */
-export const kitErrors = errorList({
+export const kitErrors = /* @__PURE__ */ errorList({
   'request.invalid': { status: 422 },
   'request.bad_list': { status: 400, wire: 'plain' },
   'request.seed_missing': { status: 422, wire: 'texts' },
@@ -107,4 +107,10 @@ export const kitErrors = errorList({
   'client.redirected': { status: 0 },
 });
 
-export const failKit = failWith(kitErrors);
+export const failKit = /* @__PURE__ */ failWith(kitErrors);
+
+/** An error that a client finds by itself. Pages that throw no others load no list of them. */
+export const failClient = (
+  code: Extract<keyof typeof kitErrors, `client.${string}`>,
+  options?: AppErrorOptions,
+): AppError => new AppError(code, 0, options);

@@ -8,10 +8,10 @@ import { isUnloaded } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import { rewritePath } from './routes/rewrite-path.ts';
 
-function HomeButton() {
+function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const t = useTranslate();
   return (
-    <Button component={Link} to="/">
+    <Button component={Link} to="/" variant={variant}>
       {t('web.home')}
     </Button>
   );
@@ -37,15 +37,20 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown in the frame when the script of a page cannot be loaded: offline, or after an upgrade of the server. */
-function UnloadedPage() {
+/** Loads the page again if the server answers or the service worker has the page. A browser's own error page helps nobody. */
+function AgainButton() {
   const t = useTranslate();
   const client = useClient();
-  /** Loads the page again if the server answers or the service worker has the page. A browser's own error page helps nobody. */
   const loadAgain = async () => {
     const isKept = navigator.serviceWorker?.controller != null;
     if (isKept || (await client.site.about().catch(() => null))) location.reload();
   };
+  return <Button onClick={() => void loadAgain()}>{t('web.retry')}</Button>;
+}
+
+/** Shown in the frame when the script of a page cannot be loaded: offline, or after an upgrade of the server. */
+function UnloadedPage() {
+  const t = useTranslate();
   return (
     <>
       <title>{t('web.page_title', { page: t('web.offline.page_title') })}</title>
@@ -54,7 +59,7 @@ function UnloadedPage() {
         icon={IconCloudOff}
         title={t('web.offline.page_title')}
         text={t('web.offline.page_hint')}
-        action={<Button onClick={() => void loadAgain()}>{t('web.retry')}</Button>}
+        action={<AgainButton />}
       />
     </>
   );
@@ -74,7 +79,12 @@ export function ErrorPage() {
         icon={IconMoodEmpty}
         title={t('messages.errorTitle')}
         text={t('web.error_hint')}
-        action={<HomeButton />}
+        action={
+          <>
+            <AgainButton />
+            <HomeButton variant="default" />
+          </>
+        }
       />
     </>
   );

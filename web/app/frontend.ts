@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
@@ -6,12 +6,15 @@ import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
 import { breath } from '../kit/breath.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
-import { mayPass } from '../kit/may-pass.ts';
+import { mayPassSoon } from '../kit/may-pass.ts';
+import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
+  // What somebody does shows before their next tap is heard, so that a second tap finds a button that is busy.
+  notifyManager.setScheduler((tell) => (globalThis.event ? queueMicrotask(tell) : setTimeout(tell)));
   // A session that has ended has ended for every query. The guards then ask to sign in.
   const onError = (error: unknown) => void (isSignedOut(error) && queries.setQueryData(sessionKey, null));
   const queries: QueryClient = new QueryClient({
@@ -22,7 +25,7 @@ function openQueries(): QueryClient {
         staleTime: 30_000,
         // A server on the home network answers without internet access.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && mayPassSoon(error),
         retryDelay: 500,
       },
       mutations: { networkMode: 'always' },
@@ -59,7 +62,7 @@ export interface Frontend {
 export async function openFrontend(firstLocale: string, answers: FirstAnswers): Promise<Frontend> {
   let locale = firstLocale;
   const client = lovageClient({
-    transport: answeredBy(answers, fetchTransport({ base: basePath })),
+    transport: onceTransport(answeredBy(answers, fetchTransport({ base: basePath }))),
     headers: () => ({ 'accept-language': locale }),
   });
   const queries = openQueries();

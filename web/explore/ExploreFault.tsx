@@ -7,6 +7,7 @@ import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
+import { mayPass } from '../kit/may-pass.ts';
 
 /** A group that is closed to visitors asks to sign in, exactly like a group that does not exist. */
 function ClosedGroup() {
@@ -44,6 +45,10 @@ export function NotShown({ text }: { text: string }) {
     </>
   );
 }
+
+/** Whether a public page cannot be shown. Who reads it goes on reading when the network fails, but not when it is gone. */
+export const isShut = (error: unknown, data: unknown): boolean =>
+  error !== null && (data === undefined || !mayPass(error));
 
 /** Explains why a public page cannot be shown. */
 export function ExploreFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

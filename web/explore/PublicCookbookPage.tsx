@@ -7,7 +7,7 @@ import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
-import { ExploreFault, NotShown } from './ExploreFault.tsx';
+import { ExploreFault, isShut, NotShown } from './ExploreFault.tsx';
 import { usePublicCookbooks } from './use-explore.ts';
 
 function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
@@ -39,7 +39,7 @@ export function PublicCookbookPage() {
   const t = useTranslate();
   const { groupSlug, slug } = useParams();
   const { data: cookbooks, error, refetch } = usePublicCookbooks(groupSlug!);
-  if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
+  if (isShut(error, cookbooks)) return <ExploreFault error={error} onRetry={() => void refetch()} />;
   if (!cookbooks) return null;
   const cookbook = cookbooks.find((one) => one.slug === slug);
   return cookbook ? <OpenCookbook cookbook={cookbook} /> : <NotShown text={t('errors.cookbooks.not_found')} />;

@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
-import { ExploreFault } from './ExploreFault.tsx';
+import { ExploreFault, isShut } from './ExploreFault.tsx';
 import classes from './PublicLists.module.css';
 import { usePublicCookbooks } from './use-explore.ts';
 
@@ -14,7 +14,7 @@ export function PublicCookbooksPage() {
   const t = useTranslate();
   const { groupSlug } = useParams();
   const { data: cookbooks, error, refetch } = usePublicCookbooks(groupSlug!);
-  if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
+  if (isShut(error, cookbooks)) return <ExploreFault error={error} onRetry={() => void refetch()} />;
   const count = cookbooks?.length ?? 0;
   return (
     <>

@@ -7,7 +7,7 @@ import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
-import { ExploreFault, NotShown } from './ExploreFault.tsx';
+import { ExploreFault, isShut, NotShown } from './ExploreFault.tsx';
 import { usePublicOrganizer } from './use-explore.ts';
 
 function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: OrganizerRef }) {
@@ -37,7 +37,7 @@ export function PublicOrganizerPage({ kind }: { kind: OrganizerKind }) {
   const t = useTranslate();
   const { groupSlug, slug } = useParams();
   const { data: organizer, error, refetch } = usePublicOrganizer(groupSlug!, kind, slug!);
-  if (error) return <ExploreFault error={error} onRetry={() => void refetch()} />;
+  if (isShut(error, organizer)) return <ExploreFault error={error} onRetry={() => void refetch()} />;
   if (organizer === undefined) return null;
   if (organizer === null) return <NotShown text={t(`web.organizers.gone.${kind}`)} />;
   return <OpenOrganizer kind={kind} organizer={organizer} />;

@@ -54,9 +54,15 @@ export function PastePage() {
   });
   const look = (event: FormEvent) => {
     event.preventDefault();
+    keep.reset();
+    if (handed) return void found.refetch();
     const wrong = urlFault(url.trim(), t, { isOptional: true });
     setFault(wrong);
-    if (!wrong && data.trim() !== '') setAsked({ data, url: url.trim() || null });
+    if (wrong || data.trim() === '') return;
+    const next = { data, url: url.trim() || null };
+    // What was asked for before is not asked for again by itself, even if it failed.
+    if (found.error && JSON.stringify(next) === JSON.stringify(asked)) void found.refetch();
+    else setAsked(next);
   };
   const error = keep.error ?? found.error;
 
@@ -81,7 +87,7 @@ export function PastePage() {
           onChange={(event) => setIncludeTags(event.currentTarget.checked)}
         />
         <ParseSwitch isOn={parseIngredients} onChange={setParse} />
-        {!handed && (
+        {(!handed || found.error) && (
           <div className={classes.actions}>
             <Button type="submit" variant={found.data ? 'default' : 'filled'} loading={found.isFetching}>
               {t('web.import.look')}

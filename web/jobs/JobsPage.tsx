@@ -22,7 +22,8 @@ import { useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
 const badgeKinds = { done: 'good', failed: 'bad', interrupted: 'bad' } as const;
 
 function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
-  const { t, locale } = useLanguage();
+  const language = useLanguage();
+  const { t, locale } = language;
   const { cancel } = useJobChange();
   const { id, kind, status, done, total, createdAt, error } = job;
   const kindOf = badgeKinds[status as keyof typeof badgeKinds] ?? 'plain';
@@ -50,7 +51,11 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
       action={
         <div className={classes.actions}>
           {isUnderWay(job) && (
-            <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
+            <Button
+              variant="default"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate(id, { onError: (fault) => showToast('error', errorText(fault, language)) })}
+            >
               {t('web.jobs.cancel')}
             </Button>
           )}

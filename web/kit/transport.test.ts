@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fetchTransport } from './transport.ts';
 
 /** A server that echoes the request. */
@@ -60,4 +60,52 @@ test('a request that was called off is no failure of the server', async () => {
   const send = fetchTransport({ base: 'http://127.0.0.1:1' });
   const signal = AbortSignal.abort();
   await expect(send({ method: 'GET', path: '/', headers: {}, signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+/** A network that swallows requests, and how each of them was called off. */
+function silentNetwork() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const signals: AbortSignal[] = [];
+  const fetch = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      const signal = init!.signal!;
+      signals.push(signal);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  return { signals, send: fetchTransport({ base: 'https://home.example', fetch: fetch as typeof globalThis.fetch }) };
+}
+
+test('a read that is never answered fails after a minute, and leaves its connection to others', async () => {
+  const { send, signals } = silentNetwork();
+  const outcome = send({ method: 'GET', path: '/api/recipes', headers: {} }).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await outcome).toMatchObject({ code: 'client.timeout', params: { server: 'https://home.example' } });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('a write may take as long as a language model, and an upload as long as its line', async () => {
+  const { send } = silentNetwork();
+  const failed: string[] = [];
+  const note = (name: string) => () => void failed.push(name);
+  void send({ method: 'POST', path: '/api/recipes', headers: {}, text: '{}' }).catch(note('write'));
+  void send({ method: 'POST', path: '/api/backups', headers: {}, fields: [['archive', 'x']] }).catch(note('upload'));
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(failed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failed).toEqual(['write']);
+});
+
+test('an answer that breaks off says that the server cannot be reached', async () => {
+  const server = createServer((_, reply) => {
+    reply.writeHead(200, { 'content-length': '1000' });
+    reply.write('{"items":', () => reply.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const reply = await fetchTransport({ base })({ method: 'GET', path: '/', headers: {} });
+  await expect(reply.text()).rejects.toMatchObject({ code: 'client.unreachable', params: { server: base } });
 });

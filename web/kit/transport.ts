@@ -1,5 +1,5 @@
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
-import { failKit, isAppError } from '../../core/kit/errors.ts';
+import { failClient, isAppError } from '../../core/kit/errors.ts';
 
 export interface FetchTransportOptions {
   /** Prefix of each path; empty for the page's own origin. */
@@ -14,17 +14,24 @@ function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
   return form;
 }
 
-/** Streams send a comment every 25 s. A longer silence means a dead connection, e.g. after the computer slept. */
+/**
+ * How long the server may be silent. Streams send a comment every 25 s, so a longer silence means a dead connection, e.g.
+ * after the computer slept.
+ */
 const SILENT_MS = 60_000;
+/** For writes: an import may wait ten minutes for a language model. Also for long answers over a slow network. */
+const WRITE_MS = 660_000;
+/** For uploads, and for calls that replace or copy a whole library. */
+const SLOW_MS = 6 * 3_600_000;
 
-async function readSoon(reader: ReadableStreamDefaultReader<Uint8Array>, server: string) {
+/** Rejects with `client.timeout` if nothing comes in time. */
+async function soon<T>(coming: Promise<T>, server: string, ms = SILENT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    const fail = () => reject(failKit('client.timeout', { params: { server } }));
-    timer = setTimeout(fail, SILENT_MS);
+    timer = setTimeout(() => reject(failClient('client.timeout', { params: { server } })), ms);
   });
   try {
-    return await Promise.race([reader.read(), silence]);
+    return await Promise.race([coming, silence]);
   } finally {
     clearTimeout(timer);
   }
@@ -35,9 +42,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null, server: string
   const reader = body?.getReader();
   try {
     for (
-      let part = reader && (await readSoon(reader, server));
+      let part = reader && (await soon(reader.read(), server));
       part && !part.done;
-      part = await readSoon(reader!, server)
+      part = await soon(reader!.read(), server)
     )
       yield part.value;
   } finally {
@@ -45,38 +52,45 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null, server: string
   }
 }
 
-const replyOf = (response: Response, server: string): WireReply => ({
+const replyOf = (response: Response, server: string, fail: (cause: unknown) => never): WireReply => ({
   status: response.status,
   header: (name) => response.headers.get(name),
-  text: () => response.text(),
-  bytes: async () => new Uint8Array(await response.arrayBuffer()),
+  text: () => soon(response.text(), server, WRITE_MS).catch(fail),
+  bytes: async () => new Uint8Array(await soon(response.arrayBuffer(), server, WRITE_MS).catch(fail)),
   chunks: () => chunksOf(response.body, server),
 });
 
+function waitOf({ method, fields, isSlow }: WireRequest): number {
+  if (fields || isSlow) return SLOW_MS;
+  return method === 'GET' ? SILENT_MS : WRITE_MS;
+}
+
 /**
  * Sends requests with the browser's fetch. The session cookie of the page's origin goes along. Rejects with
- * `client.unreachable`, or with the caller's own abort.
+ * `client.unreachable`, with `client.timeout`, or with the caller's own abort.
  */
 export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTransportOptions = {}): Transport {
   return async (request) => {
     const body = bodyOf(request);
     const server = base || globalThis.location.host;
-    try {
-      const response = await fetch(base + request.path, {
-        method: request.method,
-        headers: request.headers,
-        credentials: 'same-origin',
-        // Lovage never redirects API calls: a redirect comes from a captive portal or a proxy.
-        redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
-        ...(request.signal ? { signal: request.signal } : {}),
-      });
-      if (response.type === 'opaqueredirect') throw failKit('client.redirected');
-      return replyOf(response, server);
-    } catch (cause) {
+    const stop = new AbortController();
+    const fail = (cause: unknown): never => {
+      // A browser has few connections to a server, so a silent one is closed.
+      stop.abort();
       request.signal?.throwIfAborted();
-      if (isAppError(cause)) throw cause;
-      throw failKit('client.unreachable', { params: { server }, cause });
-    }
+      throw isAppError(cause) ? cause : failClient('client.unreachable', { params: { server }, cause });
+    };
+    const coming = fetch(base + request.path, {
+      method: request.method,
+      headers: request.headers,
+      credentials: 'same-origin',
+      // Lovage never redirects API calls: a redirect comes from a captive portal or a proxy.
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.any([stop.signal, ...(request.signal ? [request.signal] : [])]),
+    });
+    const response = await soon(coming, server, waitOf(request)).catch(fail);
+    if (response.type === 'opaqueredirect') throw failClient('client.redirected');
+    return replyOf(response, server, fail);
   };
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { useCopyText } from '../kit/use-copy-text.ts';
 import { useClient } from '../site/use-client.tsx';
@@ -20,7 +21,11 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();
   const copy = useCopyText();
-  const { data: state } = useQuery({ queryKey: calendarKey, queryFn: () => client.planCalendar.state() });
+  const {
+    data: state,
+    error,
+    refetch,
+  } = useQuery({ queryKey: calendarKey, queryFn: () => client.planCalendar.state() });
   // Both cut off calendars that have subscribed.
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const afterwards = {
@@ -60,6 +65,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {state?.isOn && !url && <p className={formClasses.text}>{t('web.planner.calendar_on')}</p>}
+        {error && !state && <Failure error={error} onRetry={() => void refetch()} />}
         <div className={formClasses.actions}>
           {state?.isOn && (
             <Button variant="default" onClick={() => setAsking('revoke')}>

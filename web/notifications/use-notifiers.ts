@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { Notifier } from '../../core/notifications/schema.ts';
 import { errorText } from '../kit/error-text.ts';
@@ -37,9 +38,12 @@ function useAfterwards() {
 /** Creates a notifier, or updates the given one. */
 export function useSaveNotifier(notifier: Notifier | null) {
   const client = useClient();
+  // The first step is not repeated when the second has failed.
+  const made = useRef(notifier?.id);
   return useMutation({
     mutationFn: async ({ name, appriseUrl, enabled, options }: NotifierInput) => {
-      const id = notifier?.id ?? (await client.notifiers.create({ body: { name, appriseUrl } })).id;
+      made.current ??= (await client.notifiers.create({ body: { name, appriseUrl } })).id;
+      const id = made.current;
       const address = appriseUrl ? { appriseUrl } : {};
       return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
     },

@@ -32,16 +32,18 @@ export interface DeleteOrganizerProps {
 
 /** Asks for confirmation, and says how many recipes have the organizer. */
 export function DeleteOrganizer({ kind, organizer, onClose }: DeleteOrganizerProps) {
-  const { t } = useLanguage();
+  const language = useLanguage();
+  const { t } = language;
   const { name } = organizer;
-  const count = useRecipeCount(kind, organizer.id);
+  const { data: count, error } = useRecipeCount(kind, organizer.id);
+  const unknown = error ? errorText(error, language) : '';
   const { confirm, isBusy } = useRemoval(kind, [organizer], t('web.organizers.deleted', { name }), onClose);
   return (
     <ConfirmDialog
       title={t('web.organizers.delete_title', { name })}
-      text={count === undefined ? '' : t('web.organizers.delete_text', { count })}
+      text={count === undefined ? unknown : t('web.organizers.delete_text', { count })}
       action={t('web.delete')}
-      isBusy={isBusy || count === undefined}
+      isBusy={isBusy || (count === undefined && !error)}
       onConfirm={confirm}
       onClose={onClose}
     />

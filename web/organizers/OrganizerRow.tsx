@@ -20,7 +20,7 @@ export interface OrganizerRowProps {
 export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
   const { t } = useLanguage();
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
-  const count = useRecipeCount(kind, organizer.id, inViewport);
+  const { data: count } = useRecipeCount(kind, organizer.id, inViewport);
   const { name, onHand } = organizer;
   return (
     <li className={classes.row} ref={ref}>

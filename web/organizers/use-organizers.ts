@@ -37,15 +37,14 @@ export function useOrganizer(kind: OrganizerKind, slug: string) {
 }
 
 /** How many recipes have an organizer. */
-export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true): number | undefined {
+export function useRecipeCount(kind: OrganizerKind, id: string, isWanted = true) {
   const client = useClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['recipes', 'carrying', kind, id],
     queryFn: ({ signal }) => client.recipes.list({ query: { [kind]: [id], page: 1, perPage: 1 }, signal }),
     select: ({ total }) => total,
     enabled: isWanted,
   });
-  return data;
 }
 
 /** Organizers that no recipe has. The API has no such call for tools. */

@@ -8,6 +8,7 @@ import { clientName } from '../kit/client-name.ts';
 import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { showToast } from '../kit/toasts.ts';
@@ -105,7 +106,7 @@ export function PushSettings() {
   const client = useClient();
   const { id: userId } = useUser();
   const { turnOn, remove } = usePushChange();
-  const { data: devices } = useQuery({ queryKey: devicesKey, queryFn: () => client.push.list() });
+  const { data: devices, error, refetch } = useQuery({ queryKey: devicesKey, queryFn: () => client.push.list() });
   // Read again after each change.
   const obstacle = pushObstacle();
   const [{ browser, system }] = useState(() => clientName(navigator.userAgent));
@@ -116,6 +117,7 @@ export function PushSettings() {
   return (
     <Section title={t('web.push.title')} help={t('web.push.help')}>
       {obstacle && <p>{t(`web.push.${obstacle}`)}</p>}
+      {error && !devices && <Failure error={error} onRetry={() => void refetch()} />}
       {!obstacle && devices && !device && (
         <div>
           <Button

@@ -35,7 +35,7 @@ export function LabelOrder({ list, onClose }: { list: ShoppingList; onClose: () 
     const next = moved(order, from, to);
     setOrder(next);
     setNews(t('web.shopping.label_at', { name: order[from]!.label.name, place: to + 1 }));
-    arrange.mutate(next);
+    arrange.mutate(next, { onError: () => setOrder(order) });
   });
   return (
     <Dialog title={t('web.shopping.label_order')} onClose={onClose}>

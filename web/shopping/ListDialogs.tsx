@@ -39,7 +39,7 @@ export function RenameList({ list, onClose }: { list: Known; onClose: () => void
       action={t('web.shopping.rename')}
       initial={list.name ?? ''}
       isBusy={rename.isPending}
-      onSubmit={(name) => rename.mutate(name, { onSettled: onClose })}
+      onSubmit={(name) => rename.mutate(name, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

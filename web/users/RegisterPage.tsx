@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { readSession } from '../../core/client/auth/session.ts';
 import type { LocaleCode } from '../../core/kit/locale.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
@@ -14,6 +14,7 @@ import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from '../kit/layout/DoorPage.module.css';
 import { DoorPage } from '../kit/layout/DoorPage.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { useAbout } from '../site/use-about.ts';
 import { useClient } from '../site/use-client.tsx';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
@@ -38,14 +39,17 @@ interface Values {
 function useRegister() {
   const client = useClient();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     async mutationFn({ group, groupToken, locale, ...values }: Values) {
       const place = groupToken ? { groupToken } : { group };
       await client.registration.register({ body: { ...values, ...place, locale: locale as LocaleCode } });
-      await client.auth.login({ form: { username: values.username, password: values.password } });
-      return readSession(client);
+      const form = { username: values.username, password: values.password };
+      // The account is there, so registering again would not help.
+      const signedIn = client.auth.login({ form }).then(() => readSession(client));
+      return signedIn.catch(() => null);
     },
-    onSuccess: (user) => queries.setQueryData(sessionKey, user),
+    onSuccess: (user) => (user ? queries.setQueryData(sessionKey, user) : navigate('/login')),
   });
 }
 
@@ -57,6 +61,7 @@ export function RegisterPage() {
   const about = useAbout();
   const token = params.get('token') ?? '';
   if (user) return <Navigate to="/" replace />;
+  if (about.error && !about.data) return <Failure error={about.error} onRetry={() => void about.refetch()} />;
   if (!about.data) return null;
   if (token === '' && !about.data.allowSignup)
     return (

@@ -10,6 +10,7 @@ import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { CopyField } from '../kit/layout/CopyField.tsx';
+import { Failure } from '../kit/layout/Failure.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { nameOf } from './Avatar.tsx';
 import { useHeirs, useUserChange } from './use-admin-users.ts';
@@ -22,7 +23,7 @@ export interface UserQuestionProps {
 /** Asks who inherits what the user owns, then deletes the user. */
 export function DeleteUser({ user, onClose }: UserQuestionProps) {
   const t = useTranslate();
-  const heirs = useHeirs(user);
+  const { data: heirs, error, refetch } = useHeirs(user);
   const { remove } = useUserChange();
   const [heir, setHeir] = useState('');
   const submit = () =>
@@ -58,6 +59,7 @@ export function DeleteUser({ user, onClose }: UserQuestionProps) {
           onChange={(event) => setHeir(event.currentTarget.value)}
         />
       )}
+      {error && !heirs && <Failure error={error} onRetry={() => void refetch()} />}
       <FormFault error={remove.error} />
     </FormDialog>
   );

@@ -44,12 +44,11 @@ export function useHouseholdsOf(group: string): readonly AdminHousehold[] {
 /** Other members of a user's group, who may inherit their recipes. */
 export function useHeirs({ groupId, id }: AdminUser) {
   const client = useClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['admin', 'groups', 'people', groupId],
     queryFn: () => client.adminGroups.get({ params: { id: groupId } }),
     select: ({ users }) => users.filter((user) => user.id !== id),
   });
-  return data;
 }
 
 export function useUserChange() {

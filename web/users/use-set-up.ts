@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { etagOf } from '../../core/kit/etag.ts';
 import { firstDayOf, type LocaleCode } from '../../core/kit/locale.ts';
 import { sessionKey, useUser } from '../auth/use-session.ts';
@@ -27,12 +28,17 @@ export function useSetUp() {
   const queries = useQueryClient();
   const user = useUser();
   const language = useLanguage();
+  const changed = useRef<string>(undefined);
   const renew = () => queries.invalidateQueries({ queryKey: sessionKey });
   return {
     account: useMutation({
       async mutationFn({ currentPassword, password, passwordConfirm: _, ...body }: AccountValues) {
-        // The password goes first: if it is wrong, nothing changes.
-        if (password) await client.passwords.change({ body: { currentPassword, newPassword: password } });
+        // The password goes first: if it is wrong, nothing changes. If a later step fails, it is the present one.
+        if (password && password !== changed.current)
+          await client.passwords.change({
+            body: { currentPassword: changed.current ?? currentPassword, newPassword: password },
+          });
+        if (password) changed.current = password;
         const current = await client.users.self();
         await client.users.patch({ params: { id: user.id }, body, ifMatch: etagOf(current) ?? '*' });
         queries.removeQueries({ queryKey: ['startup'] });

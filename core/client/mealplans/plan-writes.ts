@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../app/client.ts';
-import { failKit, isAppError } from '../../kit/errors.ts';
+import { failClient, isAppError } from '../../kit/errors.ts';
 import { failMealplan } from '../../mealplans/errors.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../mealplans/schema.ts';
 import type { Queued } from '../outbox/outbox.ts';
@@ -45,7 +45,7 @@ const bodyOf = ({ date, entryType, title, text, recipeId }: MealplanEntry): NewM
 
 /** A portal may answer JSON of its own. */
 function checked(entry: MealplanEntry): MealplanEntry {
-  if (typeof entry?.id !== 'number') throw failKit('client.bad_reply');
+  if (typeof entry?.id !== 'number') throw failClient('client.bad_reply');
   return entry;
 }
 

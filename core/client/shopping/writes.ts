@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../app/client.ts';
-import { failKit } from '../../kit/errors.ts';
+import { failClient } from '../../kit/errors.ts';
 import type {
   ItemChanges,
   NewShoppingItem,
@@ -55,7 +55,7 @@ const bodyOf = (item: ShoppingItem): NewShoppingItem => ({
 /** A portal may answer JSON of its own. */
 function checked(changes: ItemChanges): ItemChanges {
   const parts = [changes?.createdItems, changes?.updatedItems, changes?.deletedItems];
-  if (!parts.every(Array.isArray)) throw failKit('client.bad_reply');
+  if (!parts.every(Array.isArray)) throw failClient('client.bad_reply');
   return changes;
 }
 
@@ -72,7 +72,7 @@ export async function sendWrite(
     return checked(await calls.patch({ params: { id: write.itemId }, body, ...request }));
   }
   const answer = await calls.removeMany({ query: { ids: [...write.ids] }, ...request });
-  if (answer?.error !== false) throw failKit('client.bad_reply');
+  if (answer?.error !== false) throw failClient('client.bad_reply');
   return { createdItems: [], updatedItems: [], deletedItems: [] };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { basePath } from '../../kit/base.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
 import { useLanguage } from '../../kit/language.tsx';
@@ -67,7 +67,8 @@ export function LoginPage() {
     if (isLeaving && href) location.replace(href);
   }, [isLeaving, href]);
 
-  if (user) {
+  const stays = (useLocation().state as { stays?: boolean } | null)?.stays === true && tried === null && !passkey.signIn.isSuccess;
+  if (user && !stays) {
     if (isFirst && tried) keepTypedPassword(tried.password);
     return <GoOn place={place} isFirst={isFirst} />;
   }

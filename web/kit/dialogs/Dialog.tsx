@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../language.tsx';
 import classes from './Dialog.module.css';
+import { noteDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -39,8 +40,10 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
     const element = dialog.current!;
     const opener = openerOf(document.activeElement);
     element.showModal();
+    const forget = noteDialog(element);
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      forget();
       element.close();
       opener?.focus({ preventScroll: true });
     };

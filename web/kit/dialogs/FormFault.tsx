@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { errorText } from '../error-text.ts';
 import { useLanguage } from '../language.tsx';
 import classes from './FormFault.module.css';
@@ -9,12 +10,17 @@ export interface FormFaultProps {
   readonly title?: string | false;
 }
 
-/** An error that concerns the form as a whole. */
+/** An error that concerns the form as a whole. It comes into view, because a long form may have been scrolled past it. */
 export function FormFault({ error, title }: FormFaultProps) {
   const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is to be seen
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (!error) return null;
   return (
-    <div className={classes.fault} role="alert">
+    <div ref={box} className={classes.fault} role="alert">
       {title && <strong>{title}</strong>}
       <p>{typeof error === 'string' ? error : errorText(error, language)}</p>
     </div>

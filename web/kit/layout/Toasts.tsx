@@ -1,5 +1,7 @@
 import { IconCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { topDialog } from '../dialogs/open-dialogs.ts';
 import { useTranslate } from '../language.tsx';
 import { dismissToast, holdToast, type Toast, type ToastAction, toastStore } from '../toasts.ts';
 import { useShortcut } from '../use-shortcut.ts';
@@ -56,9 +58,23 @@ function ToastLine({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear: results at the top, progress in the bottom corner. */
+function ToastLines({ place, toasts }: { place: 'top' | 'bottom'; toasts: readonly Toast[] }) {
+  return (
+    <div className={classes[place]} role="status">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Where toasts appear: results at the top, progress in the bottom corner. A dialog covers the page and whatever else is
+ * there is out of reach, so results appear inside of it.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read);
   const loading = toasts.filter((toast) => toast.kind === 'loading');
   const news = toasts.filter((toast) => toast.kind !== 'loading');
   // The key of the terminal interface: it undoes what was done last.
@@ -68,16 +84,9 @@ export function Toasts() {
   });
   return (
     <>
-      <div className={classes.top} role="status">
-        {news.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} />
-        ))}
-      </div>
-      <div className={classes.bottom} role="status">
-        {loading.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} />
-        ))}
-      </div>
+      <ToastLines place="top" toasts={dialog ? [] : news} />
+      {dialog && news.length > 0 && createPortal(<ToastLines place="top" toasts={news} />, dialog)}
+      <ToastLines place="bottom" toasts={loading} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useAddComment, useComments } from './use-comments.ts';
 /** The comments on a recipe. */
 export function Comments({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
-  const { data: comments = [] } = useComments(recipe);
+  const { data: comments = recipe.comments } = useComments(recipe);
   const add = useAddComment(recipe);
   return (
     <>

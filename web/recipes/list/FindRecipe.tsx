@@ -4,6 +4,7 @@ import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
+import { Failure } from '../../kit/layout/Failure.tsx';
 import classes from '../../kit/lists/Search.module.css';
 import { useArrowKeys } from '../../kit/lists/use-arrow-keys.ts';
 import { FoundRecipe } from './FoundRecipe.tsx';
@@ -32,7 +33,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the results were there. */
   const [isHasty, setHasty] = useState(false);
-  const { search, items, total, isSettled, isCurrent } = useFound(typed, isHasty);
+  const { search, items, total, error, refetch, isSettled, isCurrent } = useFound(typed, isHasty);
   const { body, field, onKeyDown, openFirst } = useArrowKeys(() => setHasty(true));
   const enter = useEffectEvent(openFirst);
   useEffect(() => {
@@ -71,7 +72,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
           </button>
         </div>
         <p className="visually-hidden" role="status">
-          {isSettled && t('recipes.count', { count: total })}
+          {isSettled && !error && t('recipes.count', { count: total })}
         </p>
         {!isUntouched && (items.length > 0 || own) && (
           <ul className={classes.results}>
@@ -91,7 +92,8 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
             </ul>
           </>
         )}
-        {isSettled && total === 0 && !ownRow && (
+        {error && !isUntouched && <Failure error={error} onRetry={() => void refetch()} />}
+        {isSettled && !error && total === 0 && !ownRow && (
           <p className={classes.nothing}>{t('web.search.nothing', { search })}</p>
         )}
         <footer className={classes.foot}>

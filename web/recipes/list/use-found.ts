@@ -5,31 +5,36 @@ import { useClient } from '../../site/use-client.tsx';
 const DEBOUNCE_MS = 500;
 const PAGE_SIZE = 20;
 
-/** Recipes that match the typed text, searched when typing pauses, or at once if `isDone`. A failed search finds nothing. */
+/** Recipes that match the typed text, searched when typing pauses, or at once if `isDone`. */
 export function useFound(typed: string, isDone: boolean) {
   const client = useClient();
   const words = typed.trim();
   const [paused] = useDebouncedValue(words, DEBOUNCE_MS);
   const search = isDone ? words : paused;
-  const { data, isPlaceholderData } = useQuery({
+  const isAsked = search !== '';
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['recipes', 'found', search],
-    async queryFn() {
-      const query = { search, page: 1, perPage: PAGE_SIZE, orderBy: 'name', orderDirection: 'asc' } as const;
-      const { data, error } = await client.try.recipes.list({ query });
-      if (error) console.error(error);
-      return { items: data?.items ?? [], total: data?.total ?? 0 };
-    },
-    enabled: search !== '',
+    queryFn: ({ signal }) =>
+      client.recipes.list({
+        query: { search, page: 1, perPage: PAGE_SIZE, orderBy: 'name', orderDirection: 'asc' },
+        signal,
+      }),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  const isAsked = search !== '';
+  const found = isAsked ? data : undefined;
+  const fault = isAsked && !found ? error : null;
+  const isSettled = fault !== null || (found !== undefined && !isPlaceholderData);
   return {
     search,
-    items: isAsked ? (data?.items ?? []) : [],
-    total: isAsked ? (data?.total ?? 0) : 0,
-    /** Whether `items` are the results of `search`, not of an earlier one. */
-    isSettled: isAsked && data !== undefined && !isPlaceholderData,
-    /** Whether `items` are the results of what is typed now. */
-    isCurrent: isAsked && search === words && data !== undefined && !isPlaceholderData,
+    items: found?.items ?? [],
+    total: found?.total ?? 0,
+    /** Why the search failed. */
+    error: fault,
+    refetch,
+    /** Whether the search is over, and `items` are not the results of an earlier one. */
+    isSettled,
+    /** Whether that search is for what is typed now. */
+    isCurrent: isSettled && search === words,
   };
 }

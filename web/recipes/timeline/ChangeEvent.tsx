@@ -17,7 +17,7 @@ export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose:
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const picture = file ?? (isTakenAway ? null : undefined);
-    change.mutate({ message: message.trim(), picture }, { onSettled: onClose });
+    change.mutate({ message: message.trim(), picture }, { onSuccess: onClose });
   };
   return (
     <Dialog title={event.subject} onClose={onClose}>

@@ -17,9 +17,10 @@ export function MadeThis({ recipe, onClose }: { recipe: RecipeSummary; onClose: 
       onClose={onClose}
       onSubmit={(story) =>
         made.mutate(story, {
-          onSuccess: () => showToast('success', t('web.timeline.made_done', { name: recipe.name })),
-          // Close the dialog: it would cover the toast.
-          onSettled: onClose,
+          onSuccess() {
+            onClose();
+            showToast('success', t('web.timeline.made_done', { name: recipe.name }));
+          },
         })
       }
     />

@@ -25,7 +25,7 @@ function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
       action={t('web.save')}
       isBusy={add.isPending}
       onClose={onClose}
-      onSubmit={(story) => add.mutate(story, { onSettled: onClose })}
+      onSubmit={(story) => add.mutate(story, { onSuccess: onClose })}
     />
   );
 }

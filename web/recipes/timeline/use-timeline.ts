@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
@@ -55,13 +56,19 @@ export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
   const client = useClient();
   const { t } = useLanguage();
   const { fullName, username, email } = useUser();
+  const made = useRef<string>(undefined);
   return useMutation({
     async mutationFn({ timestamp, message, picture }: Story) {
       const subject = t('web.timeline.note_by', { name: fullName || username || email });
-      const { id } = await client.timeline.create({
-        body: { recipeId, subject, eventType: 'comment', eventMessage: message || null, timestamp },
-      });
-      if (picture) await client.timeline.uploadImage({ params: { id }, form: { image: picture } });
+      const eventMessage = message || null;
+      // A note whose picture could not be uploaded is there already.
+      if (made.current) await client.timeline.patch({ params: { id: made.current }, body: { eventMessage } });
+      else {
+        const body = { recipeId, subject, eventType: 'comment' as const, eventMessage, timestamp };
+        made.current = (await client.timeline.create({ body })).id;
+      }
+      const params = { id: made.current };
+      if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
     },
     ...useAfterwards(),
   });

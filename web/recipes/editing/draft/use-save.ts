@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isAppError } from '../../../../core/kit/errors.ts';
 import { etagOf } from '../../../../core/kit/etag.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
@@ -24,6 +25,8 @@ export function useSave() {
   const client = useClient();
   const { locale } = useLanguage();
   const queries = useQueryClient();
+  /** The slug of the recipe that this form has created. */
+  const made = useRef<string>(undefined);
 
   async function write(base: Recipe, draft: Draft): Promise<Saved> {
     const params = { slug: base.id };
@@ -42,8 +45,11 @@ export function useSave() {
   }
 
   async function create(draft: Draft): Promise<Saved> {
-    const slug = await client.recipes.create({ body: bodyOf(withoutBlanks(draft), locale) });
-    return { kind: 'saved', recipe: await client.recipes.get({ params: { slug } }), taken: [] };
+    const known = made.current;
+    made.current ??= await client.recipes.create({ body: bodyOf(withoutBlanks(draft), locale) });
+    const recipe = await client.recipes.get({ params: { slug: made.current } });
+    // Someone may have gone on writing after the recipe was created and could not be read.
+    return known === undefined ? { kind: 'saved', recipe, taken: [] } : write(recipe, draft);
   }
 
   return useMutation({

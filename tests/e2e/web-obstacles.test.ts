@@ -1,0 +1,242 @@
+import type { Browser, Locator, Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const failed = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    headers: { 'x-request-id': '1', 'x-error-code': 'internal' },
+    json: { detail: { message: 'The server failed.', code: 'internal' } },
+  });
+
+/** The server makes the change, but its answer never arrives. */
+async function lose(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+/** Puts an obstacle in the way of the first call of one kind. The next ones get through. */
+async function hinder(page: Page, method: string, path: string | RegExp, obstacle: (route: Route) => Promise<void>) {
+  let isOver = false;
+  await page.route(
+    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
+    async (route) => {
+      if (isOver || route.request().method() !== method) return route.fallback();
+      isOver = true;
+      return obstacle(route);
+    },
+  );
+}
+
+/** Whether a person can see and reach something: nothing covers it. */
+const isOnTop = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+
+const LISTS = '/api/groups/shopping/lists';
+
+test('what goes wrong in a dialog is said above it, and what was typed is there for another try', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const page = await place.visit('/shopping-lists', { as: 'anna' });
+  await hinder(page, 'POST', LISTS, failed);
+  await page.getByRole('button', { name: 'New list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Saturday');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Could not create the list.' });
+  await alert.waitFor();
+  expect(await isOnTop(alert)).toBe(true);
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Saturday');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Saturday' }).waitFor();
+  await hinder(page, 'PATCH', new RegExp(`^${LISTS}/`), failed);
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await dialog.getByRole('textbox').fill('Sunday');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Could not rename the list.' }).waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Sunday');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('heading', { name: 'Sunday' }).waitFor();
+  expect((await client.shoppingLists.list()).items.map(({ name }) => name)).toEqual(['Sunday']);
+});
+
+test('a change whose answer is lost is made once, however often it is tried', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const page = await place.visit('/g/home/r/create/new', { as: 'anna' });
+  await hinder(page, 'POST', '/api/recipes', lose);
+  // The recipe is there, but the page cannot read it.
+  await hinder(page, 'GET', '/api/recipes/soup', (route) => route.abort('connectionreset'));
+  const names = async () => (await client.recipes.list()).items.map(({ name }) => name);
+  await page.getByLabel('Recipe name').fill('Soup');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const _ of ['lost', 'unread']) {
+    await save.click();
+    await page.getByText('Recipe creation failed').waitFor();
+    expect(await names()).toEqual(['Soup']);
+    await page.waitForFunction(() => !document.querySelector('[data-loading]'));
+  }
+  await page.getByLabel('Recipe name').fill('Pea soup');
+  await save.click();
+  await page.waitForURL(/\/r\/pea-soup/);
+  expect(await names()).toEqual(['Pea soup']);
+});
+
+test('a step that was made is not repeated when the next one has failed', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/group/notifiers', { as: 'anna' });
+  await hinder(page, 'PATCH', /^\/api\/groups\/events\/notifications\//, failed);
+  await page.getByRole('button', { name: 'Add notifier' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen');
+  await dialog.getByRole('textbox', { name: /address/i }).fill('json://example.org');
+  const save = dialog.locator('button[type=submit]');
+  await save.click();
+  // The form is longer than its dialog.
+  await expect.poll(() => isOnTop(dialog.getByRole('alert'))).toBe(true);
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await place.anna.client.notifiers.list()).items.map(({ name }) => name)).toEqual(['Kitchen']);
+});
+
+test('a search that failed does not say that there is nothing, and finds on request', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  const page = await place.visit('/g/home', { as: 'anna' });
+  let isAway = true;
+  await page.route(
+    (url) => url.pathname === '/api/recipes' && url.searchParams.has('search'),
+    (route) => (isAway ? failed(route) : route.fallback()),
+  );
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('pea');
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.getByText('pea', { exact: false }).count()).toBe(0);
+  isAway = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('Pea soup').waitFor();
+});
+
+test('recipes that the server does not know of lead to the sign-in page, once', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/user/profile', { as: 'anna' });
+  let asked = 0;
+  await page.route(
+    (url) => url.pathname === '/api/recipes',
+    (route) => {
+      asked++;
+      return route.fulfill({
+        status: 404,
+        headers: { 'x-request-id': '1', 'x-error-code': 'request.not_found' },
+        json: { detail: 'Not Found' },
+      });
+    },
+  );
+  await page.getByRole('link', { name: 'Recipes', exact: true }).first().click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(asked).toBe(1);
+});
+
+test('a preview that failed is made when it is asked for again', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/import/paste', { as: 'anna' });
+  await hinder(page, 'POST', '/api/recipes/create/preview', failed);
+  const html = `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Recipe',
+    name: 'Pea soup',
+    recipeIngredient: ['500 g peas'],
+    recipeInstructions: 'Cook.',
+  })}</script>`;
+  await page.getByRole('main').locator('textarea').fill(html);
+  const look = page.getByRole('main').locator('button[type=submit]');
+  await look.click();
+  await page.getByRole('alert').waitFor();
+  await look.click();
+  await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+});
+
+test('a category whose recipes cannot be counted can be deleted all the same', async () => {
+  const place = await site(browser);
+  await place.anna.client.categories.create({ body: { name: 'Soups' } });
+  const page = await place.visit('/g/home/recipes/categories', { as: 'anna' });
+  await page.route((url) => url.pathname === '/api/recipes', failed);
+  await page.reload();
+  await page.getByRole('button', { name: /Soups/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await place.anna.client.categories.list()).items).toEqual([]);
+});
+
+test('two taps while the page is busy are one', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/shopping-lists', { as: 'anna' });
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Saturday');
+  const { x, y, width, height } = (await page.getByRole('dialog').locator('button[type=submit]').boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const tap = () =>
+    (['mousePressed', 'mouseReleased'] as const).map((type) =>
+      session.send('Input.dispatchMouseEvent', {
+        ...{ type, button: 'left', clickCount: 1 },
+        ...{ x: x + width / 2, y: y + height / 2 },
+      }),
+    );
+  await page.evaluate(() =>
+    setTimeout(() => {
+      for (const end = performance.now() + 1_500; performance.now() < end; );
+    }),
+  );
+  await Promise.all([...tap(), ...tap()]);
+  await page.getByRole('heading', { name: 'Saturday' }).waitFor();
+  expect((await place.anna.client.shoppingLists.list()).items).toHaveLength(1);
+});
+
+test('a visitor reads on when the network fails', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  await client.groups.patchPreferences({ body: { privateGroup: false } });
+  await client.recipes.create({ body: { name: 'Pea soup', settings: { public: true } } });
+  const page = await place.visit('/g/home/r/pea-soup');
+  await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+  // What is older than half a minute is read again when somebody comes back to the page.
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+  let asked = 0;
+  await page.route('**/api/explore/**', (route) => {
+    asked++;
+    return route.abort('connectionreset');
+  });
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(2_000);
+  expect(await page.getByRole('heading', { name: 'Pea soup' }).isVisible()).toBe(true);
+});
+
+test('a page for new people that does not load says so', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/nothing/here');
+  await hinder(page, 'GET', '/api/app/about', failed);
+  await hinder(page, 'GET', '/api/app/about', failed);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

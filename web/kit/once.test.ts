@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { WireReply, WireRequest } from '../../core/kit/client.ts';
+import { failClient } from '../../core/kit/errors.ts';
+import { onceTransport } from './once.ts';
+
+type Way = 'answered' | 'lost' | 'cut' | 'proxy' | 'failed';
+
+const replyTo = (way: Way): WireReply => ({
+  status: way === 'proxy' ? 502 : way === 'failed' ? 500 : 201,
+  header: (name) => (name === 'x-request-id' && way !== 'proxy' ? '1' : null),
+  async text() {
+    if (way === 'cut') throw failClient('client.unreachable');
+    return '{}';
+  },
+  bytes: async () => new Uint8Array(),
+});
+
+/** Sends calls whose answers come as told. Resolves to the key of each call. */
+async function keysOf(...calls: readonly (readonly [Way, WireRequest])[]): Promise<(string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  let way: Way = 'answered';
+  const send = onceTransport(async ({ headers }) => {
+    keys.push(headers['idempotency-key']);
+    if (way === 'lost') throw failClient('client.unreachable');
+    return replyTo(way);
+  });
+  for (const [next, request] of calls) {
+    way = next;
+    await send(request)
+      .then((reply) => reply.text())
+      .catch(() => {});
+  }
+  return keys;
+}
+
+const write = (text: string, path = '/api/recipes'): WireRequest => ({ method: 'POST', path, headers: {}, text });
+const soup = write('{"name":"Soup"}');
+const stew = write('{"name":"Stew"}');
+
+test.each(['lost', 'cut', 'proxy'] as const)(
+  'a write whose answer was %s is tried again as the same one',
+  async (way) => {
+    const [first, second, third] = await keysOf([way, soup], ['answered', soup], ['answered', soup]);
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  },
+);
+
+test('a write that was answered is a new one each time, and so is another write', async () => {
+  expect(new Set(await keysOf(['answered', soup], ['answered', soup], ['lost', soup], ['answered', stew])).size).toBe(
+    4,
+  );
+});
+
+test('after another write, a call whose answer was lost is a new one', async () => {
+  const [first, , third] = await keysOf(['lost', soup], ['answered', stew], ['answered', soup]);
+  expect(third).not.toBe(first);
+});
+
+test('a write that the server failed to make keeps its key until one is made', async () => {
+  const [first, , third] = await keysOf(['lost', soup], ['failed', soup], ['answered', soup]);
+  expect(third).toBe(first);
+});
+
+test('reads, forms of files, passwords and writes with a key of their own go out as they are', async () => {
+  const own = { ...soup, headers: { 'idempotency-key': 'mine' } };
+  const form: WireRequest = { method: 'PUT', path: '/image', headers: {}, fields: [['image', 'x']] };
+  const read: WireRequest = { method: 'GET', path: '/api/recipes', headers: {} };
+  const secret = write('{"newPassword":"Correct horse"}');
+  const keys = await keysOf(['lost', own], ['answered', form], ['answered', read], ['answered', secret]);
+  expect(keys).toEqual(['mine', undefined, undefined, undefined]);
+});

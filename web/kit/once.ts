@@ -1,0 +1,38 @@
+import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
+import { newId } from '../../core/kit/new-id.ts';
+
+const KEY_HEADER = 'idempotency-key';
+
+/**
+ * Whether a write gets a key. Forms of files have another length each time. The server keeps a hash of each call with a
+ * key, and a hash of a password is easier to guess than the password's own.
+ */
+const isKeyed = ({ method, headers, text, fields }: WireRequest): boolean =>
+  method !== 'GET' && !fields && !(KEY_HEADER in headers) && !/password/i.test(text ?? '');
+
+const callOf = ({ method, path, text }: WireRequest): string => JSON.stringify([method, path, text]);
+
+/**
+ * A write whose answer was lost on the way may have been made. When a person tries again, the same call goes out with the
+ * same key, so that the server makes the change once and gives its first answer. After any other write it is a new call: a
+ * switch that was turned off and on again is to be turned on.
+ */
+export function onceTransport(send: Transport): Transport {
+  /** Keys of calls whose answer was lost. */
+  const lost = new Map<string, string>();
+
+  return async (request) => {
+    if (!isKeyed(request)) return send(request);
+    const call = callOf(request);
+    const key = lost.get(call) ?? newId();
+    const lose = (error: unknown): never => {
+      lost.set(call, key);
+      throw error;
+    };
+    const reply = await send({ ...request, headers: { ...request.headers, [KEY_HEADER]: key } }).catch(lose);
+    // A proxy may have answered for a server that goes on working.
+    if (reply.header(OWN_HEADER) === null) lost.set(call, key);
+    else if (reply.status < 500) lost.clear();
+    return { ...reply, text: () => reply.text().catch(lose) } satisfies WireReply;
+  };
+}
