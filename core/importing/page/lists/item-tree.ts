@@ -1,3 +1,4 @@
+import { ingredientLikeness, isBareAmount } from '../../lines/line-kind.ts';
 import type { Json } from '../../structured/lenient-json.ts';
 import type { SchemaNode } from '../../structured/schema-graph.ts';
 import { type El, inside, type Page } from '../page.ts';
@@ -65,11 +66,18 @@ function propertyValue(page: Page, el: El, name: string): string {
   if (tag === 'time' && attrs.datetime) return attrs.datetime;
   if ((tag === 'data' || tag === 'meter') && attrs.value) return attrs.value;
   if (tag === 'source' || tag === 'video' || tag === 'iframe') return attrs.src ?? '';
-  const isOneLine = ROW_TAGS.has(tag) && !/instruction|step/i.test(name);
-  return isOneLine ? elementText(page, el) : elementLines(page, el).join('\n');
+  const isStep = /instruction|step/i.test(name);
+  if (isStep || !ROW_TAGS.has(tag)) return elementLines(page, el).join('\n');
+  const lines = INLINE_TAGS.has(tag) ? elementLines(page, el) : [];
+  return areIngredients(lines) ? lines.join('\n') : elementText(page, el);
 }
 
 const NAMES_OF_LINKS = new Set(['url', 'image', 'photo', 'video', 'thumbnailUrl', 'contentUrl', 'sameAs']);
+
+/** A paragraph may contain a whole list between line breaks. */
+const INLINE_TAGS = new Set(['p', 'span']);
+const areIngredients = (lines: readonly string[]) =>
+  lines.length >= 3 && lines.filter((line) => !isBareAmount(line) && ingredientLikeness(line) >= 0.9).length >= 2;
 
 /** A property on one of these elements is a single line, whatever cells and labels it contains. */
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'p', 'span', 'label']);
