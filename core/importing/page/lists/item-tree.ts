@@ -19,6 +19,8 @@ export interface ItemSyntax {
 export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
   const roots: SchemaNode[] = [];
   const open: { el: El; node: SchemaNode }[] = [];
+  // Properties inside of properties repeat their texts.
+  let room = page.flow.length * MAX_REPEATED;
   const elsewhere: { node: SchemaNode; id: string }[] = [];
   for (const el of page.elements) {
     while (open.length > 0 && (open.at(-1) as { el: El }).el.last < el.index) open.pop();
@@ -26,7 +28,11 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
     const node: SchemaNode | null = types && { '@type': types };
     const owner = open.at(-1)?.node;
     const names = syntax.namesOf(el);
-    if (owner) for (const name of names) add(owner, name, node ?? propertyValue(page, el, name));
+    if (owner && names.length > 0) {
+      room -= el.end - el.start;
+      for (const name of names.slice(0, MAX_NAMES))
+        add(owner, name, node ?? (room < 0 ? '' : propertyValue(page, el, name)));
+    }
     if (!node) continue;
     if (!owner || names.length === 0) roots.push(node);
     open.push({ el, node });
@@ -37,6 +43,8 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
 }
 
 const MAX_REFS = 50;
+const MAX_NAMES = 8;
+const MAX_REPEATED = 4;
 
 /** Adds properties of an item from an element elsewhere that the item refers to. */
 function addReferred(page: Page, syntax: ItemSyntax, node: SchemaNode, id: string): void {
