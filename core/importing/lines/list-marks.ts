@@ -3,7 +3,10 @@ export function withoutCounts(groups: readonly (readonly string[])[]): string[][
   const lines = groups.flat();
   if (lines.length < 3) return null;
   const counts = groups.map((group) => group.map((line) => Number(COUNT.exec(line)?.[1])));
-  const isCount = (numbers: readonly number[]) => numbers.every((number, at) => number === at + 1);
+  // Some readers of texts have removed the numbers before words.
+  const isCount = (numbers: readonly number[]) =>
+    numbers.filter((number, at) => number === at + 1).length * 2 >= numbers.length &&
+    numbers.every((number, at) => number === at + 1 || Number.isNaN(number));
   if (!isCount(counts.flat()) && !counts.every(isCount)) return null;
   return groups.map((group) => group.map((line) => line.replace(COUNT, '')));
 }
