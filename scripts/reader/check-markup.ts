@@ -3,14 +3,15 @@
 // lines with microdata that is complete, partial or wrong, or shows them in another shape without any. Each page is read
 // by a reader that has not seen its site. Partial markup should be read no worse than none.
 // --every N takes every Nth page, --shapes only the shapes. --builders reads the pages of scripts/reader/builders instead,
-// which are written as page builders, plugins and people write recipes, and --data the data of scripts/reader/data; they
-// need no corpus.
+// which are written as page builders, plugins and people write recipes, --data the data of scripts/reader/data, and
+// --strangers the pages of scripts/reader/strangers, of which --only names a part. They need no corpus.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { extractRecipe } from '../../core/importing/page/extract.ts';
 import { type BlockReader, blockReader } from '../../core/importing/reader/block-reader.ts';
 import { renamed } from '../../server/importing/extract-entry.ts';
+import { learnedReader } from '../../server/importing/learned-reader.ts';
 import type { Expected } from './align.ts';
 import { reportBuilders } from './builders/report.ts';
 import { reportData } from './data/read-data.ts';
@@ -18,6 +19,7 @@ import { lessonsOf } from './lessons.ts';
 import { corpusFolder, corpusPages, expectedOf, FOLDS, foldOf, htmlOf } from './pages.ts';
 import { breaks, broken, placesOf } from './partial-markup.ts';
 import { reshaped, shapes } from './reshaped.ts';
+import { reportStrangers } from './strangers/report.ts';
 import { trainReader } from './train-chain.ts';
 
 type Scores = Readonly<Record<'core' | 'core_near' | 'ing' | 'ins', boolean | null>>;
@@ -28,10 +30,16 @@ const { positionals, values } = parseArgs({
     shapes: { type: 'boolean', default: false },
     builders: { type: 'boolean', default: false },
     data: { type: 'boolean', default: false },
+    strangers: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 if (values.builders) {
   reportBuilders();
+  process.exit();
+}
+if (values.strangers) {
+  reportStrangers(learnedReader, values.only);
   process.exit();
 }
 if (values.data) {

@@ -1,5 +1,7 @@
 import { cleanIngredient, tidy } from '../lines/clean-text.ts';
-import { ingredientLikeness } from '../lines/line-kind.ts';
+import { minutesOf } from '../lines/duration.ts';
+import { cutInline } from '../lines/inline-list.ts';
+import { ingredientLikeness, isBareAmount } from '../lines/line-kind.ts';
 import { namesPart } from '../lines/part-title.ts';
 import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
@@ -19,7 +21,7 @@ const FOOTER =
 export function readPlainText(text: string): ExtractedRecipe | null {
   let isApart = false;
   const lines: TextLine[] = [];
-  for (const raw of text.slice(0, 1_000_000).split(/\r\n?|\n/)) {
+  for (const raw of oneColumn(text.slice(0, 1_000_000).split(/\r\n?|\n/)).flatMap(cutInSection)) {
     const bare = tidy(raw);
     if (bare.length < 120 && FOOTER.test(bare) && lines.length > 2) continue;
     const last = lines.at(-1);
@@ -30,6 +32,53 @@ export function readPlainText(text: string): ExtractedRecipe | null {
   }
   return recipeOfLines(lines, 'text');
 }
+
+/** Ingredients that stand side by side, between wide gaps, follow one another: the left column, then the right one. */
+function oneColumn(lines: readonly string[]): string[] {
+  const read: string[] = [];
+  let right: string[] = [];
+  for (const [at, line] of lines.entries()) {
+    const pair = pairIn(line);
+    const isInColumns = pair !== null && (right.length > 0 || pairIn(lines[at + 1] ?? '') !== null);
+    if (isInColumns) {
+      read.push(pair[0]);
+      right.push(pair[1]);
+      continue;
+    }
+    // The left column may have a line more.
+    if (right.length > 0 && /\S/.test(line) && ingredientLikeness(line.trim()) > 0 && !/\S/.test(lines[at + 1] ?? ''))
+      read.push(line);
+    else right.push(line);
+    read.push(...right);
+    right = [];
+  }
+  return [...read, ...right];
+}
+
+const WIDE_GAP = / {3,}|\t/;
+function pairIn(line: string): [string, string] | null {
+  if (line.length > 200) return null;
+  const parts = line.trim().split(WIDE_GAP).filter(Boolean);
+  const isLine = (part: string) =>
+    ingredientLikeness(part.trim()) >= 0.6 && !isBareAmount(part.trim()) && /\p{L}{2}/u.test(part);
+  return parts.length === 2 && parts.every(isLine) ? [parts[0]!, parts[1]!.trim()] : null;
+}
+
+/** "Ingredients: 200 g flour, 2 eggs, salt." and "Method: Mix it." are headings with lines. */
+function cutInSection(line: string): string[] {
+  const [, heading, rest] = IN_LINE.exec(line) ?? [];
+  if (!heading || !rest) return [line];
+  const section = sectionOf(heading);
+  if (section === 'ingredients') {
+    const lines = cutInline(rest);
+    return lines.length > 0 ? [`${heading}:`, ...lines] : [line];
+  }
+  return section === 'steps' && rest.length >= 30 && minutesOf(rest.slice(0, 40)) === null
+    ? [`${heading}:`, rest]
+    : [line];
+}
+
+const IN_LINE = /^\s*(\p{L}[\p{L}\p{M} ’'-]{1,30}?)\s?[:：]\s?(\S.{14,2000})$/u;
 
 /** Tells whether a line is indented to continue the list item above. */
 const goesOn = (raw: string, last: TextLine | undefined, isApart: boolean): boolean =>

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { withoutMojibake } from './mojibake.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
-const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\p{Surrogate}]/gu;
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f\u2028\u2029\p{Format}\p{Surrogate}]/gu;
 const BREAK_TAG = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|section|article|blockquote)\b[^<>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi;
 

@@ -34,16 +34,19 @@ function isoMinutes(text: string): number | null {
 
 function clockMinutes(text: string): number | null {
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
+  const clock = CLOCK.exec(text);
   return clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
 }
+
+// "1:30" and "01:30 h"
+const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(?:h|hrs?|hours?|std|stunden|uur|ore|horas?|godz|hod|ч)\.?)?$/i;
 
 // Long forms are matched by their stem. A field of times has letters alone as well: "1 t", "2 g", "5 m".
 const DAY =
   'days?|tage?n?|jours?|d[ií]as?|dies|giorn[oi]|dag(?:en|ar|er|ur|a|e)?|dni|dzień|dn[íyi]|deň|dan(?:a|i)?|nap(?:ig|os)?|zile?|zi|dien\\p{L}*|' +
   'päivää?|päev(?:a|i)?|gün|ngày|дн(?:я|ей|і|ів)|день|ден|дни|дан(?:а|и)?|ημέρ(?:α|ες)|μέρ(?:α|ες)|יום|ימים|يوم|أيام|日|天|일';
 const HOUR = `${HOUR_WORDS}|st|t|g|sa|ó|ч|год|ω|jam|個?小[时時]|个小时|個鐘頭?|時間|시간`;
-const MINUTE = `${MINUTE_WORDS}|m|p|λ|menit|分鐘|分钟|分間|分|분`;
+const MINUTE = `${MINUTE_WORDS}|['’′](?!['’′])|m|p|λ|menit|分鐘|分钟|分間|分|분`;
 const AMOUNT = `(\\d+(?:[.,]\\d+)?)?\\s?([${VULGAR_GLYPHS}]|[1-3]\\/[2-4])?`;
 const UNTIL = '(?:-|–|—|~|～|to|bis|à|a|al|o|tot|till|til|tai|do|до|в|έως|iki|līdz|kuni|đến|עד|إلى|至|到|から)';
 const TERM = new RegExp(

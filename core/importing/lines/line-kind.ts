@@ -6,7 +6,7 @@ const STARTS_WITH_QUANTITY = new RegExp(
 );
 const UNIT =
   'g|gr|gram\\w*|kg|mg|ml|cl|dl|l|liter\\w*|litre\\w*|oz|ounces?|lbs?|pounds?|cups?|tsps?|tbsps?|teaspoons?|tablespoons?|pinch\\w*|cloves?|slices?|' +
-  'el|tl|esslöffel|teelöffel|prisen?|stück|stk|zehen?|bund|dose|päckchen|pck|cs|cc|cuill\\w*|c\\. à .|gousses?|tranches?|pincée|sachets?|' +
+  'el|tl|esslöffel|teelöffel|prisen?|stück|stk|zehen?|bund|dose|päckchen|pck|cs|cc|cuill\\w*(?: à (?:soupe|caf[ée]|th[ée]))?|c\\. ?à ?(?:soupe|caf[ée]|th[ée]|s|c)\\.?|gousses?|tranches?|pincée|sachets?|' +
   'cucchiai\\w*|spicchi\\w*|q\\.?b\\.?|cdas?|cditas?|cucharad\\w*|dientes?|tazas?|xícaras?|colher\\w*|dentes?|eetlepels?|theelepels?|teentjes?|snuf\\w*|' +
   'msk|tsk|krm|spsk|tsp|ss|ts|fed|stilke?|łyż\\w*|szklan\\w*|ząb\\w*|szczypt\\w*|dkg|dag|evőkanál|teáskanál|db|ek|kk|szt|ks|pl|čl|rkl|tl|dl|' +
   'bunch(?:es)?|heads?|sticks?|dash(?:es)?|drops?|leaf|leaves|knobs?|bottles?|bags?|sheets?|fillets?|bulbs?|thumb|small|medium|large|' +
@@ -15,10 +15,13 @@ const UNIT =
   'burk|paket|klyftor?|nypa|knippe|bundt|dåse|skiver|håndfuld|garść|opakowanie|plaster\\w*|puszka|pitada|fatias?|folhas?|maço|lžíce|lžička|špetka|hrst|' +
   'csipet|gerezd|csokor|doboz|fej|csésze|ripaus|nippu|purkki|su bardağı|yemek kaşığı|çay kaşığı|tatlı kaşığı|adet|diş|demet|tutam|пучок|щепотка|банка|' +
   'cans?|tins?|jars?|sprigs?|stalks?|handfuls?|pieces?|packets?|stuks?|teen|bos|blik|kilogram\\w*|sztuk\\w*|łyż\\w*|plakjes?|st\\.?|stycken?|' +
-  'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|片|勺|큰술|작은술|컵|개|모|กรัม|ถ้วย|ช้อน\\p{L}*|كوب|ملعقة|غرام|جرام|عدد|پیمانه|گرم|כוס\\p{L}*|כף|כפית|גרם|कप|चम्मच|ग्राम|γρ\\.?|κ\\. ?σ\\.?|φλιτζ\\p{L}*';
+  'г|гр|кг|мл|л|ст\\.? ?л|ч\\.? ?л|шт|стак\\w*|зуб\\w*|克|毫升|個|个|本|枚|大さじ|小さじ|カップ|[大小汤湯茶]?[勺匙]|[片朵根颗顆粒瓣块塊两兩斤杯碗把包盒罐条條棵滴撮张張支]|큰술|작은술|컵|[개모대줌쪽장봉알캔]|กรัม|ถ้วย|ช้อน\\p{L}*|كوب|أكواب|(?:ملعقة|ملاعق)(?: (?:كبيرة|صغيرة|طعام|شاي))?|غرام|جرام|غ|مل|حب[ةا]ت?|عدد|پیمانه|گرم|כוס\\p{L}*|כפות|כפיות|כף|כפית|גרם|מ[״"]ל|ק[״"]ג|कप|चम्मच|ग्राम|γρ\\.?|κ\\. ?σ\\.?|φλιτζ\\p{L}*';
 const HAS_MEASURE = new RegExp(`${NUMBER}\\s?(?:${UNIT})(?![\\p{L}])|(?:大さじ|小さじ|カップ)\\s?${NUMBER}`, 'iu');
 const TO_TASTE =
   /\b(?:to taste|for serving|to serve|for garnish|optional|nach geschmack|nach belieben|etwas|au goût|q\.?b\.?|al gusto|a gosto|naar smaak|efter smak|do smaku|pinch of|salt|pepper|salz|pfeffer|sel|poivre|sale|pepe|sal|zout|peper|sól|pieprz)\b|по вкусу|適量|适量|少々/iu;
+/** Salt and pepper, which have no amount. */
+const SEASONING =
+  /(?<!\p{L})(?:só|bors|tuz|karabiber|αλάτι|πιπέρι|соль|перец|сіль|перець|suola|suolaa|pippuria?|sůl|pepř|soľ|korenie|sare|piper|מלח|פלפל|ملح|فلفل|소금|후추|盐|鹽|塩|胡椒)(?!\p{L})/iu;
 // These words alone on a line are the heading of what follows.
 const PURPOSE =
   /^(?:(?:for|to) (?:serve|serving|garnish(?:ing)?|finish)|optional|zum (?:servieren|garnieren|anrichten)|pour (?:servir|la garniture|décorer)|para servir|per (?:servire|guarnire|decorare)|om te serveren|till servering|til servering|do podania)[:：]?$/iu;
@@ -29,14 +32,14 @@ const SENTENCE_END = /[.!?。！？।۔؟።]["”')]?$/;
 /** How much a line looks like an ingredient: from -1 (a sentence, a menu) to 1 (starts with a quantity). */
 export function ingredientLikeness(line: string): number {
   const { length } = line;
-  if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛\p{Script=Han}]$/u.test(line) ? 0.25 : -1;
+  if (length > 200 || length < 2) return /^[\d½⅓⅔¼¾⅛\p{Script=Han}\p{Script=Hangul}]$/u.test(line) ? 0.25 : -1;
   if (DURATION.test(line)) return -0.5;
   const isSentence = length > 60 && SENTENCE_END.test(line);
   if (STARTS_WITH_QUANTITY.test(line)) return isSentence && length > 110 ? -0.5 : 1;
   if (HAS_MEASURE.test(line)) return length > 110 ? -0.5 : isSentence ? 0.2 : 0.9;
   if (isSentence || length > 110) return -1;
   if (PURPOSE.test(line)) return 0.25;
-  if (length < 70 && TO_TASTE.test(line)) return 0.6;
+  if ((length < 70 && TO_TASTE.test(line)) || (length < 25 && SEASONING.test(line))) return 0.6;
   return length < 45 ? 0.25 : 0;
 }
 
@@ -64,13 +67,14 @@ export function stepLikeness(line: string): number {
 /** True for "Step 1", "Schritt 2 von 5", "3." and the like: numbering, not a title. */
 export function isStepNumber(line: string): boolean {
   if (COUNTED_STEP.test(line.trim())) return true;
-  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|bước|adım|langkah|βήμα|手順|ステップ|步骤|步驟|단계|(?:ال)?خطوة|שלב|krok č\.)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
+  return /^(?:(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trin|trinn|steg|krok|lépés|шаг|крок|стъпка|корак|korak|bước|ad[ıi]m|langkah|βήμα|手順|ステップ|步骤|步驟|단계|(?:ال)?خطوة|שלב|krok č\.)\s?)?[#№]?\s?\d{1,2}\s?(?:[.:)]|(?:of|von|de|di|van|af|sur|\/)\s?\d{1,2})?$/iu.test(
     line.trim(),
   );
 }
 
 /** Languages that put the number in front. */
-const COUNTED_STEP = /^(?:\d{1,2}\.?\s?(?:lépés|adım|krok|단계|步)|第\s?[\d一二三四五六七八九十]{1,2}\s?步)[.:：]?$/iu;
+const COUNTED_STEP =
+  /^(?:\d{1,2}\.?\s?(?:lépés|ad[ıi]m|krok|vaihe|단계|步)|第\s?[\d一二三四五六七八九十]{1,2}\s?步)[.:：]?$/iu;
 
 /** True for a line that is only "4 servings" or "Für 6 Personen". */
 export function isYield(line: string): boolean {

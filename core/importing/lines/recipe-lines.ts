@@ -9,7 +9,9 @@ import type { Section } from '../page/heading-words.ts';
 import { withoutSectionTitles } from '../page/lists/section-titles.ts';
 import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
-import { ingredientLikeness } from './line-kind.ts';
+import { ingredientLikeness, isStepNumber } from './line-kind.ts';
+import { withoutCounts } from './list-marks.ts';
+import { withoutOrdinals } from './step-numbers.ts';
 
 /** A line of a text that is not a page. */
 export interface TextLine {
@@ -45,14 +47,27 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
     name: name.text.replace(/[:：]$/, ''),
     description: head.filter((text) => !isFact(text)).join('\n') || null,
     canonicalUrl: ADDRESS.exec(head.join('\n'))?.[0] ?? null,
-    ingredientGroups: parts.ingredients,
-    stepGroups: parts.steps,
+    ingredientGroups: withoutLineCounts(parts.ingredients),
+    stepGroups: parts.steps.map(withoutStepCounts),
     notes: parts.notes.length > 0 ? [parts.notes.join('\n')] : [],
     tools: parts.tools,
     from: [from],
   };
   withoutSectionTitles(recipe);
   return recipe;
+}
+
+function withoutLineCounts(groups: IngredientGroup[]): IngredientGroup[] {
+  const bare = withoutCounts(groups.map(({ lines }) => lines));
+  return bare ? groups.map((group, at) => ({ ...group, lines: bare[at]! })) : groups;
+}
+
+function withoutStepCounts(group: StepGroup): StepGroup {
+  const texts = withoutOrdinals(
+    group.steps.map(({ text }) => text),
+    true,
+  );
+  return { ...group, steps: group.steps.map((step, at) => ({ ...step, text: texts[at]! })) };
 }
 
 interface Parts {
@@ -172,14 +187,20 @@ const headOf = (text: string) => (text.length < 120 && PARTS.test(text) ? text.s
 
 /** A line directly below another continues it, unless it is numbered or an item. */
 function addStep(group: StepGroup, { text, kind, isApart }: TextLine): void {
+  if (isStepNumber(text)) {
+    group.steps.push({ text: '' });
+    return;
+  }
   const last = group.steps.at(-1);
   const goesOn = last && !isApart && kind === 'text' && !/[.!?:…。]["”’)]?$/.test(last.text);
-  if (goesOn) last.text += ` ${text}`;
+  if (goesOn) last.text = `${last.text} ${text}`.trim();
   else group.steps.push({ text });
 }
 
 const withoutEmpty = (parts: Parts): Parts => ({
   ...parts,
   ingredients: parts.ingredients.filter(({ lines }) => lines.length > 0),
-  steps: parts.steps.filter(({ steps }) => steps.length > 0),
+  steps: parts.steps
+    .map((group) => ({ ...group, steps: group.steps.filter(({ text }) => text !== '') }))
+    .filter(({ steps }) => steps.length > 0),
 });

@@ -1,5 +1,5 @@
 const WORD =
-  '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|bước|adım|langkah|手順|ステップ)';
+  '(?:step|schritt|stap|[ée]tape|paso|passo|passaggio|vaihe|trinn?|steg|krok|lépés|шаг|крок|стъпка|корак|korak|pas(?:ul)?|bước|ad[ıi]m|langkah|βήμα|手順|ステップ|步[骤驟]|단계|(?:ال)?خطوة|שלב)';
 
 /** Splits a text with numbered steps ("1. Mix. 2. Bake.") at the numbers. Any other text stays in one piece. */
 export function cutAtNumbers(text: string): string[] {
@@ -61,11 +61,55 @@ function cutAtWords(text: string): string[] {
 
 const COUNTED = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}\\s?(\\d{1,2})\\s?[:.–-]\\s?(?=\\p{L})`, 'giu');
 
-/** Removes the numbers before lines if they number the lines: "1. Mix.", "Step 2: Bake.". */
+/** Removes the numbers before lines if they number the lines: "1. Mix.", "Step 2: Bake.", "(3) Cool.", "④ Eat.". */
 export function withoutOrdinals(lines: string[], isGlued = false): string[] {
-  const sign = isGlued ? '[.:)、．–-]?' : '[.:)、．]|(?<=\\p{L}\\s?\\d{1,2})\\s?[–-]?';
-  const ordinal = new RegExp(`^(?:${WORD}\\s?)?(\\d{1,2})\\s?(?:${sign})\\s?(?=["“„«'(¿¡]?\\p{L})`, 'iu');
-  const found = lines.map((line) => ordinal.exec(line));
-  const isCount = found.every((match, at) => Number(match?.[1]) === at + 1);
-  return isCount && lines.length > 1 ? lines.map((line, at) => line.slice(found[at]?.[0].length)) : lines;
+  if (lines.length < 2) return lines;
+  const counted = FORMS.find(
+    (form) => !(form.isGlued && !isGlued) && lines.every((line, at) => form.countOf(line)?.[0] === at + 1),
+  );
+  if (!counted) return isGlued ? withoutBullets(lines) : lines;
+  return lines.map((line) => line.slice(counted.countOf(line)![1]));
 }
+
+/** A way to count lines: the number of a line and the length of its mark. */
+interface Form {
+  /** Without a sign behind the number, which only lists of a page have. */
+  readonly isGlued?: true;
+  readonly countOf: (line: string) => [number: number, length: number] | null;
+}
+
+const formOf = (mark: string, numberOf: (mark: string) => number, isGlued?: true): Form => {
+  const pattern = new RegExp(`^${mark}\\s?(?=["“„«'(¿¡]?\\p{L})`, 'iu');
+  return {
+    ...(isGlued && { isGlued }),
+    countOf: (line) => {
+      const match = pattern.exec(line);
+      return match && [numberOf(match[1] as string), match[0].length];
+    },
+  };
+};
+
+const SIGN = '(?:[.:)）、．]\\s?[–—-]?|(?<=\\p{L}\\s?\\d{1,2})\\s?[–—-]?)';
+const CHINESE = '零一二三四五六七八九十';
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV'];
+const FORMS: readonly Form[] = [
+  formOf(`(?:${WORD}\\s?)?(\\d{1,2})\\s?${SIGN}`, Number),
+  formOf('[(（](\\d{1,2})[)）]', Number),
+  formOf('[#№]\\s?(\\d{1,2})\\s?[.:)–—-]?', Number),
+  formOf('(\\d{1,2})\\s?(?:/|[ºª°]\\s?[.)–—-]{0,2}|\\ufe0f?\\u20e3)', Number),
+  formOf('([①-⑳❶-❿])\\s?[.:)]?', signNumber),
+  formOf('([a-h])\\)', (letter) => letter.toLowerCase().charCodeAt(0) - 0x60),
+  formOf('([IVX]{1,4})[.)](?=\\s)', (roman) => ROMAN.indexOf(roman.toUpperCase()) + 1),
+  formOf(`第?\\s?(\\d{1,2})\\.?\\s?(?:${WORD}|步)\\s?[.:：)–—-]?`, Number),
+  formOf('第([一二三四五六七八九十])步\\s?[.:：、]?', (number) => CHINESE.indexOf(number)),
+  formOf(`(?:${WORD}\\s?)?(\\d{1,2})\\s?[.:)、．–—-]?`, Number, true),
+];
+
+/** Removes a bullet that was typed before all of the lines. Before one of them, a star is a footnote. */
+function withoutBullets(lines: string[]): string[] {
+  const [, bullet] = BULLET.exec(lines[0]!) ?? [];
+  const isTyped = bullet !== undefined && lines.every((line) => line.startsWith(bullet));
+  return isTyped ? lines.map((line) => line.slice(bullet.length).trim()) : lines;
+}
+
+const BULLET = /^([*•·▪●■◦○‣►▸▶➤→✓✔☑▢☐□◆◇★☆+~–—-]\ufe0f?|・|👉)\s?(?=["“„«'(¿¡]?[\p{L}\p{N}])/u;

@@ -34,7 +34,8 @@ const HEADINGS: Readonly<Record<string, Partial<Record<Section, string>>>> = {
     steps:
       'μεθοδοσ|(?:τροποσ )?εκτελεση[σς]?|(?:η )?εκτελεση|οδηγιες(?: εκτελεσης)?|(?:τροπος )?παρασκευης?|διαδικασια|προετοιμασια|βηματα',
     notes: 'σημειωσ(?:η|εις)|συμβουλ(?:η|ες)|μυστικα',
-    other: 'σχολια|διατροφικ(?:η αξια|α στοιχεια)|(?:σχετικες|παρομοιες) συνταγες|σχετικα αρθρα|διαβαστε επισης',
+    other:
+      'σχολια|διατροφικ(?:η αξια|α στοιχεια)|(?:σχετικες|παρομοιες) συνταγες|σχετικα αρθρα|(?:διαβαστε|δειτε) επισης',
     tools: 'σκευη|εργαλεια|εξοπλισμοσ',
   },
   ja: {
@@ -131,7 +132,7 @@ const HEADINGS: Readonly<Record<string, Partial<Record<Section, string>>>> = {
     steps: 'vaiheet|(?:valmistus)?ohjeet|valmistustapa|tee näin|työvaiheet',
     notes: 'muistiinpanot|huomautu(?:s|kset)|huom',
     tools: '(?:keittiö)?välineet|tarvikkeet|työvälineet',
-    other: 'ravinto(?:arvot|sisältö)|kommentit|(?:samankaltaiset|muita) (?:reseptit|reseptejä)',
+    other: 'ravinto(?:arvot|sisältö)|kommentit|(?:samankaltaiset|muita|lisää) (?:reseptit|reseptejä)',
   },
   fr: {
     ingredients:

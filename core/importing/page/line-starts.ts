@@ -19,7 +19,7 @@ export function spansWithLines(page: Page, holder: El): El[] {
     const item = page.flow[at]!;
     if (typeof item === 'string') {
       if (/[^\s,;|•·]/.test(item)) return [];
-    } else if (item.tag === 'span' || item.tag === 'label') {
+    } else if (item.tag === 'span' || item.tag === 'label' || item.tag.includes('-')) {
       spans.push(item);
       at = item.end;
     } else return [];
@@ -41,6 +41,16 @@ export function cellsWithLines(page: Page, table: El): El[] {
   const inPairs = broad.filter(arePairs);
   if (inPairs.length === 0 || inPairs.length * 5 < broad.length * 3) return [];
   return rows.flatMap((cells) => cells.filter((_, at) => at % 2 === 0).map(({ el }) => el));
+}
+
+/** True for an element that has letters directly in it, beside its elements. */
+export function standsInText(page: Page, holder: El): boolean {
+  for (let at = holder.start + 1; at < holder.end; at++) {
+    const item = page.flow[at]!;
+    if (typeof item === 'object') at = item.end;
+    else if (/\p{L}/u.test(item)) return true;
+  }
+  return false;
 }
 
 interface Cell {

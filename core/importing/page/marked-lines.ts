@@ -25,6 +25,9 @@ export function betterMarked(
     const lines = groups.flatMap((group) => group.lines);
     if (lines.length < 3 || lines.length > MAX_LINES || !isIngredientList(lines)) continue;
     if (isAmongText(lines, given)) return { groups: [...groups], reason: 'as-shown' };
+    // One text with all lines that the page shows apart.
+    if (lines.length > given.length && keys.join('') === lines.map(keyOf).join(''))
+      return { groups: [...groups], reason: 'as-shown' };
     const places = placesIn(keys, lines.map(keyOf));
     const found = places.filter((place) => place >= 0);
     if (found.length * 10 < given.length * 9) continue;

@@ -29,14 +29,17 @@ export function readOpenGraph(page: Page): Findings {
   };
 }
 
+/** Longer titles are none, and take time. */
+const MAX_TITLE = 2_000;
+
 /** The page's title, including the site's name. */
 export function pageTitle(page: Page): string | null {
   const metas = metaTags(page);
   const title = metas.get('og:title')?.[0] ?? metas.get('twitter:title')?.[0];
-  if (title) return cleanLine(title);
+  if (title) return cleanLine(title.slice(0, MAX_TITLE));
   const el = page.byTag.get('title')?.[0];
   const text = el && page.flow[el.start + 1];
-  return typeof text === 'string' ? cleanLine(text) : null;
+  return typeof text === 'string' ? cleanLine(text.slice(0, MAX_TITLE)) : null;
 }
 
 /** What a page says that it is about: its title, its main headings, and the words of its canonical address. */

@@ -1,6 +1,8 @@
 import { decodeEntities, tidy } from '../lines/clean-text.ts';
+import { cutInline, INLINE_SIGN } from '../lines/inline-list.ts';
 import { keyOf } from '../lines/line-key.ts';
-import { cellsWithLines, spansWithLines } from './line-starts.ts';
+import { hasOwnText, isHidden, isPreformatted, mathFraction } from './hidden.ts';
+import { cellsWithLines, spansWithLines, standsInText } from './line-starts.ts';
 import type { El, Page } from './page.ts';
 import { sectionOf } from './section-words.ts';
 import { tabsOf } from './tabs.ts';
@@ -20,6 +22,8 @@ export interface Block {
   isSlanted: boolean;
   /** True if all of the text is a link. */
   isLink: boolean;
+  /** True if an empty line between line breaks is above it. */
+  readonly isApart?: boolean;
   /** The element that forms the line: li, tr, p, h2, div … */
   el: El;
   /** Index of the first text in the page's flow. */
@@ -46,7 +50,11 @@ export function blocksOf(page: Page): Block[] {
       reader.enter(item);
       reader.addHeading(tabs.names.get(item)!, item);
     } else if (tabs.openers.has(item)) at = item.end;
-    else if (isSkipped(item, page.flow.length / 2) || (reader.isInRow && isHidden(item))) {
+    else if (item.tag === 'math' && reader.addMath(item)) at = item.end;
+    else if (
+      isSkipped(item, page.flow.length / 2) ||
+      (reader.isInRow && (isHidden(item) || reader.isCaptionInRow(item)))
+    ) {
       if (BLOCK_TAGS.has(item.tag)) reader.flush();
       at = item.end;
     } else reader.enter(item);
@@ -70,7 +78,7 @@ export function blockAt(blocks: Block[], place: number): number {
 const SKIPPED_TAGS = new Set(['nav', 'footer', 'button', 'dialog']);
 const SKIPPED_IDS = /^(?:comments?|respond|disqus_thread|reviews?)$/i;
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart|wprm-recipe-instruction-ingredients|wprm-prevent-sleep|tasty-recipes-cook-mode|wake-?lock|cook-?mode)(?:\s|$)/;
+  /(?:^|\s)(?:comments-area|comment-list|comment-respond|screen-reader-text|sr-only|visually-hidden|wprm-recipe-shop-instacart|wprm-recipe-instruction-ingredients|wprm-prevent-sleep|tasty-recipes-cook-mode|wake-?lock|mw-page-title-(?:namespace|separator)|cook-?mode)(?:\s|$)/;
 const SKIPPED_ROLES = new Set(['navigation', 'tooltip', 'alertdialog', 'search']);
 
 // An element that contains half of the page is not a menu, whatever its name: an end tag is missing.
@@ -85,19 +93,9 @@ function isSkipped(el: El, maxLength: number): boolean {
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
 }
 
-/** Parts of a line that the page shows on demand: a substitute, an amount in other units. */
-function isHidden({ attrs }: El): boolean {
-  if (attrs.style !== undefined && HIDDEN_STYLE.test(attrs.style)) return true;
-  return attrs.class !== undefined && HIDDEN_CLASS.test(attrs.class) && !SHOWN_ON_SOME_SCREENS.test(attrs.class);
-}
+type Look = Required<Pick<Block, 'level' | 'isBold' | 'isSlanted' | 'isLink' | 'isApart'>>;
 
-const HIDDEN_STYLE = /(?:^|;)\s*display\s*:\s*none/i;
-const HIDDEN_CLASS = /(?:^|\s)(?:hidden|hide|is-hidden|d-none)(?:\s|$)/;
-const SHOWN_ON_SOME_SCREENS = /(?:^|\s)(?:d-)?(?:sm|md|lg|xl|xxl|2xl|print)[:-]|(?:^|\s)d-(?:sm|md|lg|xl|xxl|print)-/;
-
-type Look = Pick<Block, 'level' | 'isBold' | 'isSlanted' | 'isLink'>;
-
-const PLAIN: Look = { level: 0, isBold: false, isSlanted: false, isLink: false };
+const PLAIN: Look = { level: 0, isBold: false, isSlanted: false, isLink: false, isApart: false };
 
 class TextBlock implements Block {
   readonly text: string;
@@ -105,6 +103,7 @@ class TextBlock implements Block {
   readonly isBold: boolean;
   readonly isSlanted: boolean;
   readonly isLink: boolean;
+  readonly isApart: boolean;
   readonly el: El;
   readonly start: number;
   private madeKey: string | undefined;
@@ -115,6 +114,7 @@ class TextBlock implements Block {
     this.isBold = look.isBold;
     this.isSlanted = look.isSlanted;
     this.isLink = look.isLink;
+    this.isApart = look.isApart;
     this.el = el;
     this.start = start;
   }
@@ -138,6 +138,9 @@ class BlockReader {
   private boldDepth = 0;
   private slanted = 0;
   private slantDepth = 0;
+  /** How many line breaks are between the last text and this place. */
+  private breaks = 0;
+  private isApart = false;
   private preDepth = 0;
   private linked = 0;
   private linkDepth = 0;
@@ -148,6 +151,8 @@ class BlockReader {
   private readonly rows: El[] = [];
   /** Elements that begin a line of their own, although they are no blocks or in a row. */
   private readonly starts = new Set<El>();
+  /** Whether elements have a text of their own: rows beside captions, others beside custom elements. */
+  private readonly holdsText = new Map<El, boolean>();
 
   constructor(page: Page) {
     this.page = page;
@@ -163,15 +168,15 @@ class BlockReader {
     if (isBold(el)) this.boldDepth++;
     else if (SLANTED_TAGS.has(el.tag)) this.slantDepth++;
     else if (el.tag === 'a') this.linkDepth++;
-    else if (el.tag === 'pre') this.preDepth++;
+    if (isPreformatted(el)) this.preDepth++;
     if (this.starts.has(el) || (el.tag === 'label' && !this.isInRow && hasCheckbox(this.page, el))) this.flush();
     if (el.tag === 'table') this.addStarts(cellsWithLines(this.page, el));
-    else if (BLOCK_TAGS.has(el.tag) && !this.isInRow) this.addStarts(spansWithLines(this.page, el));
+    else if ((BLOCK_TAGS.has(el.tag) || isCustom(el)) && !this.isInRow) this.addStarts(spansWithLines(this.page, el));
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       this.el = el;
       if (isRow(el, this.page)) this.rows.push(el);
-    } else if (el.tag === 'br' || BLOCK_TAGS.has(el.tag)) {
+    } else if (el.tag === 'br' || this.isBlock(el)) {
       this.breakLine(el);
     }
   }
@@ -181,14 +186,42 @@ class BlockReader {
     if (isBold(el)) this.boldDepth--;
     else if (SLANTED_TAGS.has(el.tag)) this.slantDepth--;
     else if (el.tag === 'a') this.linkDepth--;
-    else if (el.tag === 'pre') this.preDepth--;
+    if (isPreformatted(el)) this.preDepth--;
     if (BREAKING_TAGS.has(el.tag)) {
       this.flush();
       if (this.rows.at(-1) === el) this.rows.pop();
       this.el = this.rows.at(-1) ?? el.parent;
-    } else if (BLOCK_TAGS.has(el.tag)) {
+    } else if (this.isBlock(el)) {
       this.breakLine(el.parent ?? el);
     }
+  }
+
+  /** Custom elements are blocks, unless they stand in a text. */
+  private isBlock(el: El): boolean {
+    if (!isCustom(el)) return BLOCK_TAGS.has(el.tag);
+    const { parent } = el;
+    if (!parent) return true;
+    return !this.knownText(parent, standsInText);
+  }
+
+  /** Adds a fraction that is written as a formula. False for any other formula. */
+  addMath(el: El): boolean {
+    const fraction = mathFraction(this.page, el);
+    if (fraction) this.addText(` ${fraction} `, el.start);
+    return fraction !== null;
+  }
+
+  /** True for the words below a picture in a line that has a text of its own. */
+  isCaptionInRow({ tag }: El): boolean {
+    const row = this.rows.at(-1);
+    if (tag !== 'figcaption' || !row) return false;
+    return this.knownText(row, hasOwnText);
+  }
+
+  private knownText(el: El, look: (page: Page, el: El) => boolean): boolean {
+    const known = this.holdsText.get(el) ?? look(this.page, el);
+    this.holdsText.set(el, known);
+    return known;
   }
 
   /** The name of a part that stands elsewhere. */
@@ -223,7 +256,11 @@ class BlockReader {
     if (this.isSeparator(bare, at)) return;
     const ink = bare.length;
     if (ink > 0) {
-      if (this.inked === 0) this.start = at;
+      if (this.inked === 0) {
+        this.start = at;
+        this.isApart = this.breaks > 1;
+      }
+      this.breaks = 0;
       this.inked += ink;
       if (this.boldDepth > 0) this.bold += ink;
       if (this.slantDepth > 0) this.slanted += ink;
@@ -260,17 +297,25 @@ class BlockReader {
 
   private add(text: string, el: El): void {
     const level = /^h[1-6]$/.test(el.tag) ? Number(el.tag[1]) : 0;
+    const above = this.blocks.at(-1);
+    if (level === 0 && above && above.text.length < 60 && INLINE_SIGN.test(text)) {
+      const lines = sectionOf(above.text) === 'ingredients' ? cutInline(text) : [];
+      for (const line of lines) this.blocks.push(new TextBlock(line, PLAIN, el, this.start));
+      if (lines.length > 0) return;
+    }
     const [, heading, rest] = (level === 0 && INLINE_HEADING.exec(text)) || [];
     if (heading && rest && isSectionOfRecipe(heading)) {
       this.blocks.push(new TextBlock(heading, { ...PLAIN, isBold: true }, el, this.start));
-      this.blocks.push(new TextBlock(rest, PLAIN, el, this.start));
+      const lines = sectionOf(heading) === 'ingredients' ? cutInline(rest) : [];
+      for (const line of lines.length > 0 ? lines : [rest])
+        this.blocks.push(new TextBlock(line, PLAIN, el, this.start));
     } else {
       const [isBold, isSlanted, isLink] = [this.bold, this.slanted, this.linked].map((ink) => ink >= this.inked) as [
         boolean,
         boolean,
         boolean,
       ];
-      const look = { level, isBold, isSlanted, isLink };
+      const look = { level, isBold, isSlanted, isLink, isApart: this.isApart };
       this.blocks.push(new TextBlock(text, look, el, this.start));
     }
   }
@@ -280,6 +325,7 @@ class BlockReader {
       this.append(' ');
       return;
     }
+    this.breaks = el.tag === 'br' ? this.breaks + 1 : 0;
     this.flush();
     if (el.tag !== 'br') this.el = el;
   }
@@ -308,7 +354,8 @@ const LOOKED_AT = 300;
 
 /** False for a row that is used for layout: it contains a table, line breaks in its cells, or a section with its heading. */
 function isRow(el: El, page: Page): boolean {
-  if (el.tag !== 'tr') return ROW_TAGS.has(el.tag) && !isFieldOfRecipe(el, page);
+  if (!ROW_TAGS.has(el.tag) || isFieldOfRecipe(el, page)) return false;
+  if (el.tag !== 'tr') return true;
   let breaks = 0;
   for (let at = el.index + 1; at <= Math.min(el.last, el.index + LOOKED_AT); at++) {
     const { tag } = page.elements[at] as El;
@@ -343,8 +390,14 @@ function isFieldOfRecipe(el: El, page: Page): boolean {
   return false;
 }
 
-/** Editors write bold text as a span with a style, and wrap pasted text in `<b style="font-weight:normal">`. */
-function isBold({ tag, attrs: { style } }: El): boolean {
+const isCustom = ({ tag }: El) => tag.includes('-');
+
+/**
+ * Editors write bold text as a span with a style, and wrap pasted text in `<b style="font-weight:normal">`. The only cell
+ * of a row is bold if it is a heading cell.
+ */
+function isBold({ tag, parent, index, last, attrs: { style } }: El): boolean {
+  if (tag === 'th') return parent !== null && parent.index + 1 === index && parent.last === last;
   if (tag !== 'b' && tag !== 'strong') return style !== undefined && BOLD_STYLE.test(style);
   return style === undefined || !NORMAL_STYLE.test(style);
 }

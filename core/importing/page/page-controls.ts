@@ -23,4 +23,4 @@ export function isControl(line: string): boolean {
 
 /** Invitations to a newsletter stand between lists on many pages. */
 const NEWSLETTER =
-  /newsletter|nieuwsbrief|nyhe[td]sbrev|bültene|odebírat novinky|メールマガジン|メルマガ|рассылк|hírlev[eé]l|ενημερωτικό δελτίο|뉴스레터|(?:订阅|訂閱).{0,12}(?:通讯|通訊|电子报|電子報)|ניוזלטר|النشرة (?:البريدية|الإخبارية)/iu;
+  /newsletter|nieuwsbrief|nyhe[td]sbrev|bültene|odebírat novinky|メールマガジン|メルマガ|рассылк|hírlev[eé]l|uutiskirje|ενημερωτικό δελτίο|뉴스레터|(?:订阅|訂閱).{0,12}(?:通讯|通訊|电子报|電子報|邮件|郵件)|ניוזלטר|النشرة (?:البريدية|الإخبارية)/iu;

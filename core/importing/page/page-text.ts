@@ -1,4 +1,5 @@
 import { tidy } from '../lines/clean-text.ts';
+import { hasOwnText, isHidden, isPreformatted } from './hidden.ts';
 import type { El, Page } from './page.ts';
 import { BLOCK_TAGS, SILENT_TAGS } from './tag-kinds.ts';
 import { isApart, isFraction, wantsGap } from './word-gap.ts';
@@ -28,19 +29,22 @@ function rawText(page: Page, el: El): string {
   };
   let ended: El | null = null;
   let hasGap = false;
+  let preDepth = 0;
+  const hasCaptions = page.byTag.has('figcaption') && hasOwnText(page, el);
   for (let at = el.start; at <= el.end; at++) {
     const item = page.flow[at] as El | string;
     if (typeof item === 'string') {
       const isGap = (hasGap && wantsGap(end, item)) || isFraction(page, at, end);
-      append((isGap ? ' ' : '') + item.replace(/\s+/g, ' '));
+      append((isGap ? ' ' : '') + item.replace(preDepth > 0 ? /[^\S\n]+/g : /\s+/g, ' '));
       ended = null;
       hasGap = false;
       continue;
     }
-    if (at === item.start && isSilent(item) && item !== el) {
+    if (at === item.start && item !== el && (isSilent(item) || (hasCaptions && item.tag === 'figcaption'))) {
       at = item.end;
       continue;
     }
+    if (isPreformatted(item)) preDepth += at === item.start ? 1 : -1;
     if (at === item.start && ended && isApart(ended, item)) hasGap = true;
     ended = at === item.start ? null : item;
     if (item.tag === 'br' || BLOCK_TAGS.has(item.tag)) append('\n');
@@ -50,5 +54,5 @@ function rawText(page: Page, el: El): string {
 
 function isSilent(el: El): boolean {
   if (SILENT_TAGS.has(el.tag)) return true;
-  return el.attrs.hidden !== undefined && el.attrs.hidden !== 'false';
+  return (el.attrs.hidden !== undefined && el.attrs.hidden !== 'false') || isHidden(el);
 }

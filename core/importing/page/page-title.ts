@@ -14,7 +14,17 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   const main = headings.filter((block) => block.level === 1);
   const nearest = main.findLast((block) => block.start < before) ?? main[0];
   if (!title) return nearest?.text ?? null;
-  return repeatedIn(title, main) ?? repeatedIn(title, headings) ?? nearest?.text ?? withoutSite(title);
+  const shown = repeatedIn(title, main) ?? repeatedIn(title, headings);
+  return behindSite(title, shown, headings, before) ?? shown ?? nearest?.text ?? withoutSite(title);
+}
+
+/** "Anna's kitchen: Leek soup", where both are headings and that of the recipe is nearer to it. */
+function behindSite(title: string, shown: string | null, headings: Block[], before: number): string | null {
+  const [whole, site] = [keyOf(title), shown && keyOf(shown)];
+  if (!site || whole === site) return null;
+  const at = headings.findIndex(({ key }) => key === site);
+  const own = headings.slice(at + 1).find(({ key, start }) => start < before && key === whole.slice(site.length));
+  return own?.text ?? null;
 }
 
 /** Removes the site's name from a name if a heading shows the name without it. */
@@ -43,6 +53,6 @@ function repeatedIn(title: string, headings: Block[]): string | null {
 
 /** "Leek soup | Anna's kitchen" → "Leek soup". */
 export function withoutSite(title: string): string {
-  const [name] = title.split(/\s+[|·•»–—-]\s+/);
+  const [name] = title.split(/\s+[|·•»:–—-]\s+/);
   return name?.trim() || title;
 }

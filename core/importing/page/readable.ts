@@ -1,3 +1,4 @@
+import { cutInline } from '../lines/inline-list.ts';
 import type { Kind, LineGroups } from '../lines/line-group.ts';
 import { EXACT, readGroups, scoreOf } from '../lines/line-groups.ts';
 import { keyOf } from '../lines/line-key.ts';
@@ -45,7 +46,7 @@ export function readReadable(page: Page, all: Block[], every: Candidates, judge?
   return {
     name: recipeName(page, blocks, blocks[ingredients?.from ?? 0]?.start ?? 0) ?? undefined,
     // A list without a heading counts as ingredients only if steps follow.
-    ingredientGroups: cutInline((named || steps ? ingredients?.groups : null) ?? []),
+    ingredientGroups: inLines((named || steps ? ingredients?.groups : null) ?? []),
     stepGroups: withStepTitles((steps?.groups ?? []).map(toStepGroup)),
   };
 }
@@ -78,13 +79,11 @@ function withoutAmounts(one: LineGroups, lines: readonly string[]): LineGroups {
 }
 
 /** "1 cup beans, 2 onions, salt." as a single line with all of the ingredients. */
-function cutInline(groups: LineGroups['groups']): LineGroups['groups'] {
+function inLines(groups: LineGroups['groups']): LineGroups['groups'] {
   const [group] = groups;
-  const [line] = group?.lines ?? [];
-  if (!group || !line || groups.length > 1 || group.lines.length > 1) return groups;
-  const lines = line.replace(/\.$/, '').split(/\s?[,;]\s+/);
-  const counted = lines.filter((part) => ingredientLikeness(part) >= 0.6).length;
-  return lines.length >= 3 && counted * 3 >= lines.length * 2 ? [{ ...group, lines }] : groups;
+  if (!group || groups.length > 1 || group.lines.length !== 1) return groups;
+  const lines = cutInline(group.lines[0]!);
+  return lines.length > 0 ? [{ ...group, lines }] : groups;
 }
 
 function toStepGroup(group: LineGroups['groups'][number]): StepGroup {
@@ -116,13 +115,20 @@ function bestSteps(
     if (!ingredients) return 0;
     return Math.max(0, one.from - ingredients.to, ingredients.from - one.to);
   };
-  const bonus = (one: LineGroups) => (isUnderHeading('steps', blocks, one) ? 2 : 0);
+  const isNamed = (one: LineGroups) => isUnderHeading('steps', blocks, one);
+  // Posts tell the steps above the recipe, too.
+  const isBelow = (one: LineGroups) => ingredients !== null && one.from >= ingredients.to && !one.isScattered;
+  const hasBelow = apart.some((one) => isBelow(one) && isNamed(one) && one.score >= 1 && distance(one) <= NEAR);
+  const bonus = (one: LineGroups) => (isNamed(one) ? 2 : 0) - (hasBelow && !isBelow(one) ? 2 : 0);
   // Length matters up to a point, then proximity. Parts that belong together score higher than one of them.
   const worth = (one: LineGroups) => Math.min(one.score, 6) + (one.isScattered ? 0.5 : 0);
   const ruled = best(apart, (one) => worth(one) + bonus(one) - distance(one) / 8, -10);
-  const chosen = judge ? judged('steps', apart, ruled, judge) : ruled;
+  const chosen = judge && !hasBelow ? judged('steps', apart, ruled, judge) : ruled;
   return judge && chosen ? trimmedSteps(chosen, judge) : chosen;
 }
+
+/** How many blocks may stand between the ingredients of a recipe and its steps. */
+const NEAR = 8;
 
 function overlaps(one: LineGroups, other: LineGroups): boolean {
   return !one.isScattered && !other.isScattered && one.from < other.to && other.from < one.to;
@@ -226,6 +232,7 @@ function boundOf(kind: Kind, blocks: Block[], at: number): number {
   const heading = blocks[at] as Block;
   const first = firstLine(kind, blocks, at + 1);
   if (!first) return far;
+  if (first.el === heading.el && holdsRecipe(kind, blocks, at)) return Math.min(far, blockAt(blocks, heading.el.end));
   let holder = heading.el.parent;
   while (holder && !contains(holder, first.el)) holder = holder.parent;
   if (!holder) return far;
@@ -234,6 +241,15 @@ function boundOf(kind: Kind, blocks: Block[], at: number): number {
     end = Math.max(end + 1, blockAt(blocks, next.end));
   if (kind === 'ingredients') end = endOfParts(blocks, heading, end);
   return Math.max(at + 2, Math.min(far, end));
+}
+
+/** True if an element that contains the lines of a section contains those of the other one, too. */
+function holdsRecipe(kind: Kind, blocks: Block[], at: number): boolean {
+  const { el } = blocks[at] as Block;
+  const other = kind === 'steps' ? 'ingredients' : 'steps';
+  return blocks
+    .slice(Math.max(0, at - 60), at + 60)
+    .some((block) => block.el === el && sectionOf(block.text) === other);
 }
 
 /** The end of the parts that follow a list of ingredients, each under a line that looks like the heading of the list. */

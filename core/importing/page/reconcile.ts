@@ -1,6 +1,7 @@
 import type { LineGroups, TitledLines } from '../lines/line-group.ts';
 import { keyOf } from '../lines/line-key.ts';
 import { isStepNumber } from '../lines/line-kind.ts';
+import { withoutCounts, withoutSharedEnd } from '../lines/list-marks.ts';
 import { mendIngredients, mendSteps, withoutHoles } from '../lines/mend-lines.ts';
 import { withoutSecondSystem } from '../lines/second-system.ts';
 import { tidyUnlessShown } from '../lines/tidy-amounts.ts';
@@ -10,10 +11,12 @@ import {
   type ExtractedRecipe,
   emptyRecipe,
   type Findings,
+  type IngredientGroup,
   type Layer,
   type Picture,
   type StepGroup,
 } from './extracted-recipe.ts';
+import { withSiblings } from './lists/marked-siblings.ts';
 import { recipesShown } from './lists/recipes-shown.ts';
 import { withoutSectionTitles } from './lists/section-titles.ts';
 import { withStepTitles } from './lists/step-titles.ts';
@@ -63,7 +66,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   }
   take(recipe, 'open-graph', head);
   take(recipe, 'readable', { ...answers.readable, ...answers.shown });
-  recipe.ingredientGroups = withoutSecondSystem(recipe.ingredientGroups)
+  recipe.ingredientGroups = withoutSecondSystem(withoutMarks(recipe.ingredientGroups))
     .map((group) => ({
       ...group,
       lines: withoutHoles(group.lines).filter((line) => !isOwnHeading(line) && !isControl(line)),
@@ -88,10 +91,12 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
     const better =
       (isMarked(recipe) ? betterMarked(ingredients, [...shown, { groups: readable.ingredientGroups ?? [] }]) : null) ??
       betterIngredients(ingredients, shown, pageKey);
-    if (better) {
+    const all = !better && isMarked(recipe) ? withSiblings('ingredients', ingredients, blocks) : null;
+    if (better || all) {
       note(recipe, 'readable');
-      decide({ part: 'ingredients', layer: 'readable', reason: better.reason });
+      decide({ part: 'ingredients', layer: 'readable', reason: better?.reason ?? 'more-lines' });
     }
+    if (all) recipe.ingredientGroups = [{ title: null, lines: all }];
     recipe.ingredientGroups = better?.groups ?? mendIngredients(recipe.ingredientGroups, shown, blocks);
     recipe.ingredientGroups = recipe.ingredientGroups.map((group) => ({
       ...group,
@@ -99,6 +104,7 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
     }));
   }
   recipe.stepGroups = recipe.stepGroups.flatMap(splitAtSections).filter((group) => group.steps.length > 0);
+  completeSteps(recipe, blocks, decide);
   if (recipe.stepGroups.length > 0) {
     const shown = [...(card?.steps ?? []), ...candidates.steps];
     const lines = recipe.ingredientGroups.flatMap((group) => group.lines);
@@ -117,8 +123,31 @@ function mendLines(recipe: ExtractedRecipe, { card, candidates, blocks, readable
   }
 }
 
+/** Adds the steps of a list of which only some are marked. */
+function completeSteps(recipe: ExtractedRecipe, blocks: Block[], decide: Decide): void {
+  const [group, ...others] = recipe.stepGroups;
+  if (!group || others.length > 0 || !isMarked(recipe)) return;
+  const all = withSiblings(
+    'steps',
+    group.steps.map(({ text }) => text),
+    blocks,
+  );
+  if (!all) return;
+  group.steps = all.map((text) => ({ text }));
+  note(recipe, 'readable');
+  decide({ part: 'steps', layer: 'readable', reason: 'more-lines' });
+}
+
 /** True if the lines are those that elements of the page are marked as. A script wrote other data, and as a whole. */
 const isMarked = ({ from }: ExtractedRecipe) => !from.includes('json-ld') && !from.includes('app-state');
+
+/** Lines without the numbers and the words that stand before or behind all of them. */
+function withoutMarks(groups: IngredientGroup[]): IngredientGroup[] {
+  const lists = groups.map(({ lines }) => lines);
+  const bare = withoutCounts(lists) ?? lists;
+  const rest = [...withoutSharedEnd(bare.flat())];
+  return groups.map((group) => ({ ...group, lines: rest.splice(0, group.lines.length) }));
+}
 
 /** "Ingredients" among the ingredients. */
 const isOwnHeading = (line: string) => line.length < 60 && sectionOf(line) === 'ingredients';

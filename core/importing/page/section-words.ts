@@ -40,6 +40,8 @@ const OTHER =
   'share.{0,30}|video|did you make this.{0,20}|allergen\\w*|(?:how to (?:store|reheat|freeze)|leftovers?|storage|storing|reheating|freezing|make[- ]ahead)(?:[ ,&]+(?:and|leftovers?|storage|storing|reheating|freezing|make[- ]ahead|tips|instructions|notes|it|them|this)){0,4}|aufbewahrung|haltbarkeit|conservation|conservazione|conservaci[óo]n|conserva[çc][ãa]o|bewaartips?|förvaring|opbevaring|oppbevaring|przechowywanie|хранение|saklama koşulları|variations?|serving suggestions|faqs?|frequently asked.{0,20}|details|source|tags|newsletter.{0,20}|about.{0,30}|credits?|subscribe.{0,30}|print.{0,20}|cooking mode|ingredient (?:notes?|substitut\\w*)';
 
 const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N})!]+$/gu;
+/** "1. Ingredients", "2) Method" */
+const COUNT = /^\d{1,2}\s?[.)、]\s?(?=\p{L})/u;
 const SERVINGS =
   /\s*(?:\(.{0,40}\)|\[.{0,40}\]?|（.{0,20}）?|[*:：].{0,40}|(?:for|für|pour|per|para|voor|för|till?|dla)\s(?=.{0,40}(?:\d|people|person|pessoa|serving|portion)).{0,40})$/iu;
 const PEOPLE = new RegExp(`[\\s,:：-]*${FOR_PEOPLE}$`, 'iu');
@@ -81,7 +83,7 @@ export function sectionOf(line: string): Section | null {
 
 function findSection(line: string): Section | null {
   if (isTimed(line)) return null;
-  const text = plainHeading(line.replace(EDGES, '').replace(/\s+/g, ' '));
+  const text = plainHeading(line.replace(EDGES, '').replace(COUNT, '').replace(/\s+/g, ' '));
   const bare = text.replace(SERVINGS, '').replace(EDGES, '');
   for (const [section, words] of RULES) if (words.test(text) || words.test(bare)) return section;
   return PEOPLE.test(bare) && ingredientWords.test(bare.replace(PEOPLE, '').replace(EDGES, '')) ? 'ingredients' : null;
@@ -96,12 +98,13 @@ function isTimed(line: string): boolean {
 /** Like `sectionOf`, for lines that are headings by markup: "Ingredients for the best buns" counts too. */
 export function sectionOfHeading(line: string): Section | null {
   const section = sectionOf(line);
-  if (section || line.length > 100) return section;
-  const text = plainHeading(line.replace(EDGES, ''));
-  const last = text.split(/\s[–—|:-]\s/).at(-1) as string;
-  if (last !== text) {
-    const named = sectionOf(last.replace(ARTICLE, ''));
-    if (named === 'ingredients' || named === 'steps') return named;
+  if (section || line.length > 100 || isTimed(line)) return section;
+  const text = plainHeading(line.replace(EDGES, '').replace(COUNT, ''));
+  const parts = text.split(/\s[–—|:-]\s|[:：]\s/);
+  if (parts.length > 1 && !/\d/.test(text)) {
+    const named = [parts.at(-1)!, parts[0]!].map((part) => sectionOf(part.replace(ARTICLE, '')));
+    const found = named.find((one) => one === 'ingredients' || one === 'steps');
+    if (found) return found;
   }
   const bare = text.replace(ARTICLE, '');
   if (LOOSE_INGREDIENTS.test(bare)) return 'ingredients';

@@ -34,7 +34,13 @@ const TIME_LABELS: [Time, RegExp][] = [
   ],
 ];
 
-const NUMBER = '(?:\\d{1,3}(?:\\s?[-–]\\s?\\d{1,3})?)';
+const NUMBER =
+  '(?:\\d{1,3}(?:(?:\\s?[-–~〜～]\\s?|\\s(?:to|or|bis|oder|à|ou|o|a|tot|of|till?|eller|do|lub|nebo|vagy|до|или|έως|ή)\\s)\\d{1,3})?)';
+const ABOUT =
+  'about|approx(?:imately|\\.)?|around|circa|ca\\.?|c\\.|environ|env\\.|ungefähr|etwa|rund|un[oa]s|aprox(?:imadamente|\\.)?|alrededor de|cerca de|ongeveer|około|ok\\.|asi|přibližně|cca\\.?|yaklaşık|περίπου|noin|n\\.|körülbelül|kb\\.?|около|примерно|близько|约|約|大约|약|حوالي|تقريبا|כ-|בערך|\\+\\/-|~';
+/** Words that count a dish and, behind an amount, also a food. */
+const PIECES =
+  'pieces?|stück|stk\\.?|stycken|st\\.|sztuk\\p{L}*|kus(?:y|ů)|adet|個分?|个|枚分?|κομμάτια|τεμάχια|개분?|قطع[ةه]?|יחידות|штук\\p{L}*|darab|db|kappaletta|kpl|unidades|pezzi|pièces|unités|stuks|koekjes|cookies|biscotti|biscuits|galletas|plätzchen';
 const EATERS =
   'servings?|serves|portions?|people|persons?|personen?|portionen|personnes?|parts?|convives|persone|porzioni|personas|raciones|porciones|comensales|porções|porção|pessoas|' +
   'porties|personer|portioner|porsjoner|porcji|porcje|osoby|osób|porc[ií]|adag|fő|annosta|kişilik|порци[йия]|персон|人分|人份|인분|' +
@@ -45,10 +51,11 @@ const YIELD_LABEL =
   'serves|servings?|makes|yields?|feeds|portions?|portionen|personen|ergibt|für|pour|rendement|nombre de personnes|per|porzioni|dosi per|persone|para|raciones|porciones|comensales|rende|rendimento|porç(?:ões|ão)|serve|voor|aantal personen|porties|antal(?: personer| portioner)?|personer|portioner|porsjoner|porcje|liczba porcji|porc[ie]|adag|annoksia|порций|分量|份量)';
 const YIELD_PATTERNS = [
   new RegExp(
-    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:about |approx\\.? |circa |ca\\.? |\\+\\/- )?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
+    `^${YIELD_LABEL}\\s?[:：]?\\s?(?:(?:${ABOUT})\\s?)?${NUMBER}(?:\\s?\\(?(?:${EATERS})\\)?|\\s?$|(?=[.;,|]\\s)|\\s\\p{L}+)`,
     'iu',
   ),
   new RegExp(`(?:^|[^\\d.,])(${NUMBER}\\s?(?:\\(\\p{L}{1,12}\\)\\s?)?(?:${EATERS}))(?![\\p{L}])`, 'iu'),
+  new RegExp(`^(?:${ABOUT})\\s?(${NUMBER}\\s?(?:${PIECES}))(?![\\p{L}])`, 'iu'),
   /(?:recept voor|ingredients for|zutaten für|ingrédients pour|ingredienti per|ingredientes para) (?:circa |ca\.? )?\d{1,3}(?: [\p{L} ]{3,30})?/iu,
 ];
 // "Yield: 4 loaves" means the same as "4 loaves".
@@ -59,19 +66,36 @@ const LABEL_ALONE = new RegExp(`^${YIELD_LABEL}\\s?[:：]?$`, 'iu');
 const AMOUNT_ALONE = new RegExp(`^${NUMBER}$`);
 
 /** Reads yield and times from the lines around the recipe, to fill gaps in the data. */
-export function readShownFacts(blocks: readonly Pick<Block, 'text'>[]): Findings {
+export function readShownFacts(blocks: readonly Line[]): Findings {
   const facts: Findings = {};
   for (let at = 0; at < blocks.length; at++) {
-    const { text } = blocks[at]!;
-    if (text.length > 90) continue;
     const next = blocks[at + 1]?.text ?? '';
     const previous = blocks[at - 1]?.text ?? '';
-    facts.yield ??= yieldIn(text, previous, next);
-    if (isSentence(text)) continue;
-    const turned = turnedTime(text);
-    for (const part of turned ? [turned] : partsOf(text)) addTime(facts, part, previous, next);
+    const value = isAboveLabel(blocks[at - 1], blocks[at]!, blocks[at + 1]) ? previous : next;
+    for (const text of piecesOf(blocks[at]!.text)) {
+      facts.yield ??= yieldIn(text, previous, next);
+      if (isSentence(text)) continue;
+      const turned = turnedTime(text);
+      for (const part of turned ? [turned] : partsOf(text)) addTime(facts, part, previous, value);
+    }
   }
   return facts;
+}
+
+/** "Serves 4 | Prep: 20 min" states two facts, "Prep | 20 min" one. Long texts state none. */
+function piecesOf(text: string): string[] {
+  const cut = text.length < 240 ? text.split(/\s[|•·]\s/) : [];
+  const pieces = cut.some((piece) => !/\d/.test(piece) && isTimeLabel(piece)) ? [text] : cut;
+  return pieces.every((piece) => piece.length <= 90) ? pieces : [];
+}
+
+type Line = Pick<Block, 'text'> & Partial<Pick<Block, 'el'>>;
+
+/** True for a label between two times if an element contains it together with the time above it. */
+function isAboveLabel(previous: Line | undefined, label: Line, next: Line | undefined): boolean {
+  const parent = label.el?.parent;
+  if (!parent || !previous || !next || label.text.length > 40) return false;
+  return previous.el?.parent === parent && next.el?.parent !== parent && aloneMinutes(previous.text) !== null;
 }
 
 /** "Bake for 35 minutes." is a step, and so is "Cook in the oven for 1 hour". "Cook time about 1 hr." is a time. */
@@ -94,7 +118,7 @@ const TURNED = /^(\d[\d.,½¼¾⅓⅔–-]*\s?\p{L}{1,8}\.?(?:\s\d{1,2}\s?\p{L}{
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
-  for (const { index } of text.matchAll(/(?<![\p{L}])\p{L}{4,}/gu)) {
+  for (const { index } of text.matchAll(/(?<![\p{L}])(?:\p{L}{4,}|[\p{Script=Han}\p{Script=Hangul}]{2,})/gu)) {
     const rest = text.slice(index);
     if (index === from || !/\d/.test(text.slice(from, index)) || !isTimeLabel(rest)) continue;
     parts.push(text.slice(from, index));
@@ -105,7 +129,8 @@ function partsOf(text: string): string[] {
 
 const isTimeLabel = (text: string) => TIME_LABELS.slice(0, 3).some(([, label]) => label.test(text));
 
-function yieldIn(text: string, previous: string, next: string): string | null {
+function yieldIn(line: string, previous: string, next: string): string | null {
+  const text = line.replace(/^[(（[]\s?(.*?)[)）\]]?$/, '$1');
   if (ONE_PORTION.test(text)) return null;
   if (LABEL_ALONE.test(text)) {
     if (AMOUNT_ALONE.test(next)) return next;

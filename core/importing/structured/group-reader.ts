@@ -12,7 +12,7 @@ import {
 } from '../lines/line-kind.ts';
 import { namesPart } from '../lines/part-title.ts';
 import { SeenLists } from '../page/lists/seen-lists.ts';
-import { contains } from '../page/page.ts';
+import { contains, type El } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isControl } from '../page/page-controls.ts';
 import { sectionOf } from '../page/section-words.ts';
@@ -36,7 +36,11 @@ export class GroupReader {
   private readonly titles = new Set<string>();
   private readonly seen = new SeenLists();
   private hasLines = false;
+  /** The list of the last line. */
+  private lastHolder: El | null = null;
+  private boldItem: Block | null = null;
   private named: number | undefined;
+  private gaps: number | undefined;
   private readonly isExact: boolean;
 
   constructor(kind: Kind, blocks: Block[], from: number, to: number, isExact: boolean) {
@@ -58,6 +62,7 @@ export class GroupReader {
   /** The block at which reading ended: a repetition, a gap or the end of the section. */
   read(): number {
     let gap = 0;
+    let lastLine = this.from;
     for (let at = this.from; at < this.to; at++) {
       const block = this.blocks[at] as Block;
       if (isCaption(block)) continue;
@@ -65,21 +70,34 @@ export class GroupReader {
         if (!this.addTitle(block)) return at;
         gap = 0;
       } else if (this.isItem(block)) {
+        if (this.beginsSteps(block, at)) return at;
         gap = 0;
+        lastLine = at + 1;
         const end = this.endOfRepetition(at);
         if (end !== null && end >= this.to) return at;
         if (end === null) this.addLine(block);
         else at = end - 1;
       } else if (this.hasLines && ++gap > 3) {
-        return at;
+        return lastLine;
       }
     }
     return this.to;
   }
 
+  /** The first sentence of another list below the ingredients, without a heading between. */
+  private beginsSteps(block: Block, at: number): boolean {
+    if (this.kind !== 'ingredients' || this.isExact || !this.hasLines) return false;
+    const { parent, tag } = block.el;
+    if (tag !== 'li' || parent === this.lastHolder || this.groups.at(-1)?.styled.length === 0) return false;
+    const items = this.blocks.slice(at, at + 10).filter(({ el }) => el.parent === parent && el.tag === 'li');
+    const sentences = items.filter(({ text }) => stepLikeness(text) >= 0.6 && ingredientLikeness(text) < 0.9);
+    return sentences.length * 3 >= items.length * 2;
+  }
+
   private isTitleAt(at: number): boolean {
     const block = this.blocks[at] as Block;
     const next = this.blocks[at + 1];
+    if (this.kind === 'ingredients' && next && this.isAboveGap(block, next)) return true;
     if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
     if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
     if (this.isNamedTitle(block) || isTerm(block, next, this.blocks[at + 2])) return true;
@@ -96,8 +114,18 @@ export class GroupReader {
     const likeness = ingredientLikeness(next.text);
     if (likeness > 0 && isPart) return true;
     if (likeness < 0.9) return false;
-    const isShort = text.length <= 50 && !/[\d,;.!?(]/.test(text);
+    const isShort = text.length <= 50 && !/[\d,;.!?(。！？]/.test(text);
     return block.isSlanted && this.slantedIsRare && isShort && block.el.tag !== 'li' && ingredientLikeness(text) < 0.5;
+  }
+
+  /** A few words without an amount, with an empty line above and an amount directly below, where lines have no such gaps. */
+  private isAboveGap(block: Block, next: Block): boolean {
+    if (!block.isApart || next.isApart || !this.hasLines || block.text.length > 40) return false;
+    this.gaps ??= this.blocks.slice(this.from, this.to).filter(({ isApart }) => isApart).length;
+    if (this.gaps * 3 > this.to - this.from) return false;
+    return (
+      !/[\d,;.!?]/.test(block.text) && ingredientLikeness(block.text) <= 0.25 && ingredientLikeness(next.text) >= 0.9
+    );
   }
 
   private isLikeHeading(block: Block): boolean {
@@ -119,6 +147,8 @@ export class GroupReader {
   // The same title again means that the list is repeated, in other units or for print.
   private addTitle(block: Block): boolean {
     if (sectionOf(block.text) === this.kind || !isName(block.text) || isControl(block.text)) return true;
+    if (namesColumns(block)) return true;
+    this.keepBoldItem();
     const title = block.text.replace(/\s*[:：]$/, '');
     if (this.titles.has(title) && this.hasLines && !this.isExact) return false;
     // A remark between a heading and its list does not replace the heading.
@@ -128,7 +158,18 @@ export class GroupReader {
     const isSet = block.isBold || block.isSlanted || namesPart(title);
     const isStrong = block.level > 0 || isSet || title !== block.text || this.isNamedTitle(block);
     this.groups.push({ title, styled: [], level: block.level, isStrong, style: styleOf(block) });
+    this.boldItem = block.el.tag === 'li' && title === block.text ? block : null;
     return true;
+  }
+
+  /** A bold item directly above another title has no lines below it, and is one itself. */
+  private keepBoldItem(): void {
+    const block = this.boldItem;
+    this.boldItem = null;
+    if (!block || this.kind !== 'ingredients' || this.groups.length < 2 || this.groups.at(-1)?.styled.length !== 0)
+      return;
+    this.groups.pop();
+    this.addLine(block);
   }
 
   private addLine(block: Block): void {
@@ -138,6 +179,7 @@ export class GroupReader {
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
     this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
     this.hasLines = true;
+    this.lastHolder = block.el.parent;
     if (this.kind === 'ingredients') this.seen.add(block, text);
   }
 
@@ -155,10 +197,17 @@ const isClassed = ({ level, el }: Block): boolean => level === 0 && Boolean(el.a
 /** One or two words that are a link: the tags below the steps. */
 const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
 
+/** A row above the others that says what is in its columns: "Amount Unit Ingredient". */
+const namesColumns = ({ el, text }: Block) =>
+  el.tag === 'tr' && text.split(/\s+/).some((word) => COLUMN.test(word) || sectionOf(word) === 'ingredients');
+
+const COLUMN =
+  /^(?:amount|quantity|qty|unit|measure|menge|einheit|quantité|unité|cantidad|unidad|quantità|unità|hoeveelheid|eenheid|quantidade|mängd|mængde|mengde|ilość|jednostka|množství|mennyiség|määrä|miktar|birim|количество|кількість|ποσότητα|数量|分量|用量|수량|분량|용량|الكمية|כמות)$/iu;
+
 /** The words below a picture. */
 const isCaption = ({ el }: Block) => el.tag === 'figcaption' || el.parent?.tag === 'figcaption';
 
-const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?heading|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
+const NAMED_TITLE = /(?:^|[-_\s])(?:(?:sub-?)?head(?:er|ing)?|(?:sub-?)?title|group-?name|group-?header)(?:$|\s)/i;
 
 const LIST_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 
@@ -209,5 +258,5 @@ function opensList(block: Block, next: Block | undefined): boolean {
 function standsAbove(block: Block, next: Block | undefined, isItem: (block: Block) => boolean): boolean {
   if (next?.el.tag !== 'li' || isItem(block) || !isItem(next)) return false;
   const { text } = block;
-  return text.length < 60 && !/[.!?]$/.test(text) && ingredientLikeness(text) < 0.9 && !isYield(text);
+  return text.length < 60 && !/[.!?。！？؟।]$/.test(text) && ingredientLikeness(text) < 0.9 && !isYield(text);
 }

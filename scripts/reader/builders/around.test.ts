@@ -38,7 +38,7 @@ const layouts = [
     `<p><b>${s.words.ingredients}</b></p>${paragraphs(linesOf(s))}${between}<p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}${below}`,
 ];
 
-test.each(Object.keys(around))('what stands around a recipe in twelve languages is no part of it: %s', (name) => {
+test.each(Object.keys(around))('what stands around a recipe in 21 languages is no part of it: %s', (name) => {
   for (const sample of samples) {
     for (const layout of layouts) {
       const recipe = extractRecipe(framed(sample, layout(sample, around[name]!(sample))))!;

@@ -3,12 +3,13 @@ import { extractRecipe } from '../../../core/importing/page/extract.ts';
 import { layouts } from './layouts.ts';
 import { builtPages } from './page-of.ts';
 import { misread } from './read-built.ts';
+import { samples } from './recipes.ts';
 
 const pages = builtPages();
 
-test.each(Object.keys(layouts))('a recipe in twelve languages is read from a post in this layout: %s', (layout) => {
+test.each(Object.keys(layouts))('a recipe in 21 languages is read from a post in this layout: %s', (layout) => {
   const own = pages.filter((page) => page.layout === layout);
-  expect(own).toHaveLength(12);
+  expect(own).toHaveLength(samples.length);
   expect(own.map((page) => [page.language, ...misread(page)])).toEqual(own.map(({ language }) => [language]));
 });
 

@@ -1,11 +1,11 @@
-import type { Sample } from './recipes.ts';
+import { namesFoodFirst, type Sample } from './sample.ts';
 
 /** Writes the post of a recipe as a page builder or a person would: what stands between the site's header and footer. */
 type Layout = (sample: Sample) => string;
 
 type Row = Sample['lines'][number];
 const lineOf = (sample: Sample, [amount, food]: Row) =>
-  (sample.language === 'ja' ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
+  (namesFoodFirst(sample) ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
 
 /** The ingredients as lines of text: those of the main part and those below the title of the second. */
 export const linesOf = (sample: Sample): [string[], string[]] => [

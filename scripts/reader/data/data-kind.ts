@@ -1,4 +1,4 @@
-import type { Sample } from '../builders/recipes.ts';
+import { namesFoodFirst, type Sample } from '../builders/sample.ts';
 
 /** What a page with data of a kind is expected to be read as, beyond title, ingredients and steps. */
 export interface DataFacts {
@@ -29,7 +29,7 @@ type Row = Sample['lines'][number];
 
 /** The line as a person of this language writes it. */
 export const lineOf = (sample: Sample, [amount, food]: Row) =>
-  (sample.language === 'ja' ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
+  (namesFoodFirst(sample) ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
 export const rowsOf = (sample: Sample): readonly Row[] => [...sample.lines, ...sample.part.lines];
 export const linesOf = (sample: Sample) => rowsOf(sample).map((row) => lineOf(sample, row));
 export const partsOf = (sample: Sample): [string[], string[]] => [
@@ -44,7 +44,7 @@ export function splitAmount(amount: string): { number: string; unit: string } {
 }
 
 /** True if amounts of this recipe stand before their unit. */
-export const isCounted = (sample: Sample) => sample.language !== 'ja';
+export const isCounted = (sample: Sample) => !namesFoodFirst(sample);
 
 export const stepOf = (text: string) => ({ '@type': 'HowToStep', text });
 

@@ -1,3 +1,4 @@
+import { ingredientLikeness, isBareAmount } from '../../lines/line-kind.ts';
 import type { Json } from '../../structured/lenient-json.ts';
 import type { SchemaNode } from '../../structured/schema-graph.ts';
 import { type El, inside, type Page } from '../page.ts';
@@ -18,6 +19,8 @@ export interface ItemSyntax {
 export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
   const roots: SchemaNode[] = [];
   const open: { el: El; node: SchemaNode }[] = [];
+  // Properties inside of properties repeat their texts.
+  let room = page.flow.length * MAX_REPEATED;
   const elsewhere: { node: SchemaNode; id: string }[] = [];
   for (const el of page.elements) {
     while (open.length > 0 && (open.at(-1) as { el: El }).el.last < el.index) open.pop();
@@ -25,7 +28,11 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
     const node: SchemaNode | null = types && { '@type': types };
     const owner = open.at(-1)?.node;
     const names = syntax.namesOf(el);
-    if (owner) for (const name of names) add(owner, name, node ?? propertyValue(page, el, name));
+    if (owner && names.length > 0) {
+      room -= el.end - el.start;
+      for (const name of names.slice(0, MAX_NAMES))
+        add(owner, name, node ?? (room < 0 ? '' : propertyValue(page, el, name)));
+    }
     if (!node) continue;
     if (!owner || names.length === 0) roots.push(node);
     open.push({ el, node });
@@ -36,6 +43,8 @@ export function itemsOf(page: Page, syntax: ItemSyntax): SchemaNode[] {
 }
 
 const MAX_REFS = 50;
+const MAX_NAMES = 8;
+const MAX_REPEATED = 4;
 
 /** Adds properties of an item from an element elsewhere that the item refers to. */
 function addReferred(page: Page, syntax: ItemSyntax, node: SchemaNode, id: string): void {
@@ -65,11 +74,18 @@ function propertyValue(page: Page, el: El, name: string): string {
   if (tag === 'time' && attrs.datetime) return attrs.datetime;
   if ((tag === 'data' || tag === 'meter') && attrs.value) return attrs.value;
   if (tag === 'source' || tag === 'video' || tag === 'iframe') return attrs.src ?? '';
-  const isOneLine = ROW_TAGS.has(tag) && !/instruction|step/i.test(name);
-  return isOneLine ? elementText(page, el) : elementLines(page, el).join('\n');
+  const isStep = /instruction|step/i.test(name);
+  if (isStep || !ROW_TAGS.has(tag)) return elementLines(page, el).join('\n');
+  const lines = INLINE_TAGS.has(tag) ? elementLines(page, el) : [];
+  return areIngredients(lines) ? lines.join('\n') : elementText(page, el);
 }
 
 const NAMES_OF_LINKS = new Set(['url', 'image', 'photo', 'video', 'thumbnailUrl', 'contentUrl', 'sameAs']);
+
+/** A paragraph may contain a whole list between line breaks. */
+const INLINE_TAGS = new Set(['p', 'span']);
+const areIngredients = (lines: readonly string[]) =>
+  lines.length >= 3 && lines.filter((line) => !isBareAmount(line) && ingredientLikeness(line) >= 0.9).length >= 2;
 
 /** A property on one of these elements is a single line, whatever cells and labels it contains. */
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'p', 'span', 'label']);

@@ -60,6 +60,6 @@ function foodWords(line: string): string[] {
     line
       .toLowerCase()
       .slice(0, 200)
-      .match(/\p{L}{4,}/gu) ?? []
+      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}|\p{L}{4,}/gu) ?? []
   );
 }

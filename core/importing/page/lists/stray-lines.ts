@@ -45,6 +45,13 @@ function servedIn(recipe: ExtractedRecipe, last: Step | undefined): void {
 function moveNotes(recipe: ExtractedRecipe): void {
   if (recipe.from.includes('json-ld')) return;
   const last = recipe.stepGroups.at(-1);
+  const heading =
+    last?.steps.findIndex(({ text }, at) => at > 0 && text.length < 40 && sectionOf(text) === 'notes') ?? -1;
+  if (last && heading > 0) {
+    const below = last.steps.splice(heading).slice(1);
+    if (recipe.notes.length === 0) recipe.notes = below.map(({ text }) => text);
+    return;
+  }
   if (recipe.stepGroups.length < 2 || !last?.title || sectionOf(last.title) !== 'notes') return;
   recipe.stepGroups = recipe.stepGroups.slice(0, -1);
   if (recipe.notes.length === 0) recipe.notes = last.steps.map(({ text }) => text);
