@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
+import { picture, save } from '../kit/editor-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -239,4 +240,22 @@ test('a page for new people that does not load says so', async () => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a picture that could not be saved with its recipe stays chosen, and is saved with the next try', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const page = await place.visit('/g/home/r/create/new', { as: 'anna' });
+  await hinder(page, 'PUT', /\/image$/, failed);
+  await page.getByLabel('Name').first().fill('Pea soup');
+  await page
+    .getByRole('group', { name: 'Picture' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soup.png', mimeType: 'image/png', buffer: await picture() });
+  await save(page).click();
+  await page.getByRole('alert').filter({ hasText: 'The server failed.' }).waitFor();
+  await save(page).click();
+  await page.waitForURL(/\/r\/pea-soup$/);
+  const { items } = await client.recipes.list();
+  expect(items.map(({ name, image }) => [name, image !== null])).toEqual([['Pea soup', true]]);
 });

@@ -99,14 +99,17 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     void navigate(pathOf(slug), { replace: base !== null });
   };
 
-  /** Save the picture after the recipe, so that a failed upload does not lose the text. */
+  /** Saves the picture after the recipe, so that a failed upload does not lose the text. Then it can be saved again. */
   async function finish(saved: Recipe, isMerged: boolean): Promise<void> {
     try {
       if (picture) await changePicture(client, saved.slug, picture);
-      showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
     } catch (error) {
-      showToast('error', `${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
+      kept.setBase(saved);
+      setDraft(draftOf(saved));
+      setProblem(`${t('messages.imageUploadFailed')}. ${errorText(error, language)}`);
+      return;
     }
+    showToast('success', t(isMerged ? 'web.editor.merged' : 'web.editor.saved', { name: saved.name }));
     leaveTo(saved.slug);
   }
 
