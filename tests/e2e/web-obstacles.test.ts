@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, site } from '../kit/browser.ts';
+import { hearing, openBrowser, site } from '../kit/browser.ts';
 import { picture, save } from '../kit/editor-page.ts';
 
 let browser: Browser;
@@ -258,4 +258,20 @@ test('a picture that could not be saved with its recipe stays chosen, and is sav
   await page.waitForURL(/\/r\/pea-soup$/);
   const { items } = await client.recipes.list();
   expect(items.map(({ name, image }) => [name, image !== null])).toEqual([['Pea soup', true]]);
+});
+
+test('a recipe that is renamed or deleted meanwhile stays for whoever reads it, and says that it is deleted', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name: 'Pea soup', recipeInstructions: ['Boil the peas.'] } });
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+  await page.getByText('Boil the peas.').waitFor();
+  await hearing(page);
+  const renamed = await client.recipes.patch({ params: { slug }, body: { name: 'Lentil soup' } });
+  await page.getByRole('heading', { level: 1, name: 'Lentil soup' }).waitFor();
+  await client.recipes.remove({ params: { slug: renamed.slug } });
+  await page.getByRole('alert').filter({ hasText: '“Lentil soup” was deleted' }).waitFor();
+  await page.getByText('Boil the peas.').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: '404 Page not found' }).waitFor();
 });

@@ -67,7 +67,8 @@ export function LoginPage() {
     if (isLeaving && href) location.replace(href);
   }, [isLeaving, href]);
 
-  const stays = (useLocation().state as { stays?: boolean } | null)?.stays === true && tried === null && !passkey.signIn.isSuccess;
+  const stays =
+    (useLocation().state as { stays?: boolean } | null)?.stays === true && tried === null && !passkey.signIn.isSuccess;
   if (user && !stays) {
     if (isFirst && tried) keepTypedPassword(tried.password);
     return <GoOn place={place} isFirst={isFirst} />;

@@ -10,10 +10,10 @@ export interface LoadedRecipeProps {
 
 /** Draws something with a whole recipe, once it is loaded. */
 export function LoadedRecipe({ slug, onFailed, children }: LoadedRecipeProps) {
-  const { data, error } = useRecipe(slug);
+  const { recipe, error } = useRecipe(slug);
   const fail = useEffectEvent(onFailed);
   useEffect(() => {
     if (error) fail(error);
   }, [error]);
-  return data && !error ? children(data) : null;
+  return recipe && !error ? children(recipe) : null;
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import { isAppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
+import { FormFault } from '../../kit/dialogs/FormFault.tsx';
+import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { quietPart, wholePart } from '../../kit/part.ts';
 import type { RecipeDialogs } from './ReadRecipe.tsx';
@@ -25,7 +26,8 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();
   const isParsed = (useLocation().state as { isParsed?: boolean } | null)?.isParsed === true;
-  const { data: recipe, error, refetch } = useRecipe(slug!);
+  const { t } = useLanguage();
+  const { recipe, isGone, error, refetch } = useRecipe(slug!);
   const isEdited = params.get('edit') === 'true';
   useEffect(() => {
     // Beside the recipe, not after it. If it fails, drawing it says so.
@@ -40,6 +42,7 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   if (recipe)
     return (
       <>
+        {isGone && <FormFault error={t('web.recipe.deleted', { name: recipe.name })} />}
         {isParsed && (
           <Suspense>
             <ParseNotice recipe={recipe} />
@@ -50,7 +53,7 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
         </Suspense>
       </>
     );
-  if (isAppError(error) && error.status === 404)
+  if (isGone)
     return (
       <Suspense fallback={<RecipeSkeleton />}>
         <RecipeGone error={error} />

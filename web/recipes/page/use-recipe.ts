@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LovageClient } from '../../../core/app/client.ts';
+import { isAppError } from '../../../core/kit/errors.ts';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { type FirstReads, useClient } from '../../site/use-client.tsx';
@@ -8,15 +9,24 @@ import { ownRatings } from '../favorites/use-favorite.ts';
 /** The query of one recipe. */
 export const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
 
+const isGone = (error: unknown): boolean => isAppError(error) && error.status === 404;
+
 const recipeQuery = (client: LovageClient, slug: string) =>
   queryOptions({
     queryKey: recipeKey(slug),
-    queryFn: ({ signal }) => client.recipes.get({ params: { slug }, signal }),
+    async queryFn({ signal, client: queries, queryKey }): Promise<Recipe> {
+      const read = (key: string) => client.recipes.get({ params: { slug: key }, signal });
+      const known = queries.getQueryData<Recipe>(queryKey);
+      // Renaming a recipe changes its address, also for those who have it open.
+      return read(slug).catch((error) => (known && isGone(error) ? read(known.id) : Promise.reject(error)));
+    },
   });
 
+/** A recipe, and whether it is deleted. It can still be read by those who have it open. */
 export function useRecipe(slug: string) {
   const client = useClient();
-  return useQuery(recipeQuery(client, slug));
+  const { data, error, refetch } = useQuery(recipeQuery(client, slug));
+  return { recipe: data, isGone: isGone(error), error, refetch };
 }
 
 /** What the page of a recipe reads first. */

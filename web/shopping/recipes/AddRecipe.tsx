@@ -6,7 +6,7 @@ import { AddToList } from './AddToList.tsx';
 
 /** Adds a known recipe to a list, by its slug. */
 export function AddKnownRecipe({ slug, listId, onClose }: { slug: string; listId: string; onClose: () => void }) {
-  const { data: recipe } = useRecipe(slug);
+  const { recipe } = useRecipe(slug);
   return recipe ? <AddToList recipes={[{ recipe, factor: 1 }]} listId={listId} onClose={onClose} /> : null;
 }
 
