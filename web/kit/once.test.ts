@@ -1,13 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WireReply, WireRequest } from '../../core/kit/client.ts';
 import { failClient } from '../../core/kit/errors.ts';
 import { onceTransport } from './once.ts';
 
-type Way = 'answered' | 'lost' | 'cut' | 'proxy' | 'failed';
+type Way = 'answered' | 'lost' | 'cut' | 'proxy' | 'failed' | 'in use';
 
 const replyTo = (way: Way): WireReply => ({
-  status: way === 'proxy' ? 502 : way === 'failed' ? 500 : 201,
-  header: (name) => (name === 'x-request-id' && way !== 'proxy' ? '1' : null),
+  status: { answered: 201, lost: 201, cut: 201, proxy: 502, failed: 500, 'in use': 409 }[way],
+  header: (name) =>
+    name === 'x-request-id' && way !== 'proxy'
+      ? '1'
+      : name === 'x-error-code' && way === 'in use'
+        ? 'request.key_in_use'
+        : null,
   async text() {
     if (way === 'cut') throw failClient('client.unreachable');
     return '{}';
@@ -46,6 +51,24 @@ test.each(['lost', 'cut', 'proxy'] as const)(
     expect(third).not.toBe(first);
   },
 );
+
+test('the answer of a first call that still runs is waited for', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ways: Way[] = ['proxy', 'in use', 'in use', 'answered', 'answered'];
+  const keys: (string | undefined)[] = [];
+  const send = onceTransport(async ({ headers }) => {
+    keys.push(headers['idempotency-key']);
+    return replyTo(ways.shift()!);
+  });
+  await send(soup);
+  const second = send(soup);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await second).status).toBe(201);
+  await send(soup);
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[0]);
+});
 
 test('a write that was answered is a new one each time, and so is another write', async () => {
   expect(new Set(await keysOf(['answered', soup], ['answered', soup], ['lost', soup], ['answered', stew])).size).toBe(

@@ -10,6 +10,13 @@ const KEY_HEADER = 'idempotency-key';
 const isKeyed = ({ method, headers, text, fields }: WireRequest): boolean =>
   method !== 'GET' && !fields && !(KEY_HEADER in headers) && !/password/i.test(text ?? '');
 
+/** How often to ask for the answer of a first call that still runs, and for how long: an import may take ten minutes. */
+const AGAIN_MS = 2_000;
+const MAX_TRIES = 300;
+
+const isInUse = ({ status, header }: WireReply): boolean =>
+  status === 409 && header('x-error-code') === 'request.key_in_use';
+
 const callOf = ({ method, path, text }: WireRequest): string => JSON.stringify([method, path, text]);
 
 /**
@@ -29,9 +36,14 @@ export function onceTransport(send: Transport): Transport {
       lost.set(call, key);
       throw error;
     };
-    const reply = await send({ ...request, headers: { ...request.headers, [KEY_HEADER]: key } }).catch(lose);
+    const keyed = { ...request, headers: { ...request.headers, [KEY_HEADER]: key } };
+    let reply = await send(keyed).catch(lose);
+    for (let tries = 1; isInUse(reply) && tries < MAX_TRIES; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      reply = await send(keyed).catch(lose);
+    }
     // A proxy may have answered for a server that goes on working.
-    if (reply.header(OWN_HEADER) === null) lost.set(call, key);
+    if (reply.header(OWN_HEADER) === null || isInUse(reply)) lost.set(call, key);
     else if (reply.status < 500) lost.clear();
     return { ...reply, text: () => reply.text().catch(lose) } satisfies WireReply;
   };
