@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { useTranslate } from '../../kit/language.tsx';
@@ -13,20 +13,16 @@ import { SideNav } from './SideNav.tsx';
 import { TimerDock } from './TimerDock.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
 
-/** Header, drawer and content: the frame of every member page. */
-export function Frame() {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const [opened, setOpened] = useState<'search' | 'menu' | null>(null);
-  const close = useCallback(() => setOpened(null), []);
-  const openSearch = useCallback(() => setOpened('search'), []);
-  useShortcut('/', openSearch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
-  useEffect(close, [pathname]);
+interface FramePartsProps {
+  readonly onSearch: () => void;
+  readonly onMenu: () => void;
+}
 
+/** What every page has. It is not drawn again when a dialog opens over it. */
+const FrameParts = memo(function FrameParts({ onSearch, onMenu }: FramePartsProps) {
   return (
-    <div className={classes.frame}>
-      <Header onSearch={openSearch} onMenu={() => setOpened('menu')} />
+    <>
+      <Header onSearch={onSearch} onMenu={onMenu} />
       <aside className={classes.drawer}>
         <SideNav />
       </aside>
@@ -38,6 +34,25 @@ export function Frame() {
       </main>
       <TimerDock />
       <LeftToBuy />
+    </>
+  );
+});
+
+/** Header, drawer and content: the frame of every member page. */
+export function Frame() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<'search' | 'menu' | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const openSearch = useCallback(() => setOpened('search'), []);
+  const openMenu = useCallback(() => setOpened('menu'), []);
+  useShortcut('/', openSearch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
+  useEffect(close, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <FrameParts onSearch={openSearch} onMenu={openMenu} />
       {opened === 'menu' && (
         <Dialog title={t('web.frame.menu')} shape="sheet" hideTitle onClose={close}>
           <SideNav />
