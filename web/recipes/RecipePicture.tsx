@@ -19,8 +19,7 @@ export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureP
       // Reset the state when the picture changes.
       key={`${recipe.id}/${recipe.image}`}
       src={pictureUrl(recipe, 'min')}
-      {...(size === 'large' ? { dense: pictureUrl(recipe, 'original') } : {})}
-      placeholder={pictureUrl(recipe, 'tiny')}
+      {...(size === 'large' && { dense: pictureUrl(recipe, 'original'), placeholder: pictureUrl(recipe, 'tiny') })}
       alt=""
       fallback={letter}
       isUrgent={isUrgent}

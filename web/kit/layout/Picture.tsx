@@ -6,8 +6,8 @@ export interface PictureProps {
   readonly src: string;
   /** The same picture for high-density screens. */
   readonly dense?: string;
-  /** A tiny copy, drawn blurred while the picture loads. */
-  readonly placeholder: string;
+  /** A smaller copy, drawn blurred while a large picture loads. A small picture is there as soon as its copy. */
+  readonly placeholder?: string;
   readonly alt: string;
   /** Drawn when the picture cannot be loaded. */
   readonly fallback: ReactNode;
@@ -22,7 +22,7 @@ export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = fal
   if (state === 'failed') return fallback;
   return (
     <div className={classes.frame}>
-      {state === 'loading' && (
+      {state === 'loading' && placeholder && (
         <img className={classes.placeholder} src={placeholder} alt="" loading="lazy" aria-hidden />
       )}
       <img

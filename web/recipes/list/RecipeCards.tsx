@@ -7,7 +7,7 @@ import classes from './RecipeGrid.module.css';
 
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 /** The first cards load their pictures eagerly. */
-const URGENT = 6;
+const URGENT = 2;
 /** Of a longer list only the rows near the window are drawn: thousands of cards take a browser a minute. */
 const MANY = 120;
 /** Rows that are compared and drawn together. */

@@ -5,7 +5,7 @@ import type { Brush, PageView } from '../view.ts';
 
 const PAGE_SIZE = 30;
 /** The first cards load their pictures eagerly. */
-const URGENT = 6;
+const URGENT = 2;
 
 const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
