@@ -32,7 +32,8 @@ test.each([
   expect(screen.text()).toContain('running');
   held.resolve();
   await screen.until('2 succeeded, 0 failed');
-  expect(screen.text()).not.toContain('running');
+  // The last page is counted before the import ends.
+  await expect.poll(() => screen.text()).not.toContain('running');
   screen.press('esc');
   await screen.until(/▌.*done/);
 });
