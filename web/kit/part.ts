@@ -68,8 +68,7 @@ async function untilLoaded<T>(load: () => Promise<T>, say: (fault: PartFault) =>
     } catch (error) {
       if (!isUnloaded(error)) throw error;
       if (wait === FIRST_WAIT_MS) say('waits');
-      if (await help.isServerThere()) failures++;
-      if (failures === MAX_FAILURES) say('gone');
+      if ((await help.isServerThere()) && ++failures === MAX_FAILURES) say('gone');
       await pause(wait);
       await loadStyles();
     }
