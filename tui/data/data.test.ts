@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { openTable } from '../../tests/kit/data-table.ts';
 import { recipeSite } from '../../tests/kit/recipe-site.ts';
 import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
@@ -15,15 +16,7 @@ async function table(
 ): Promise<Screen> {
   const screen = await tui(home, { client: of(home).client, ...options });
   await screen.until(/1 Recipes|Recipes {2}/);
-  screen.press('6');
-  await screen.until('▌Cookbooks');
-  for (let presses = 0; !screen.row('▌').includes(`▌${name}`) && presses < 20; presses++) {
-    const before = screen.row('▌');
-    screen.press('j');
-    await screen.until(new RegExp(`▌(?!${before.trim().slice(1).trim()})`));
-  }
-  screen.press('enter');
-  await screen.until(`› ${name}`);
+  await openTable(screen, name);
   return screen;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTable } from '../../tests/kit/data-table.ts';
 import { type Screen, tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -69,19 +70,6 @@ async function kitchen(): Promise<World> {
   return home;
 }
 
-/** Opens a table by its place in the menu. */
-async function table(screen: Screen, name: string): Promise<void> {
-  screen.press('6');
-  await screen.until('▌Cookbooks');
-  for (let presses = 0; !screen.row('▌').includes(`▌${name}`) && presses < 20; presses++) {
-    const before = screen.row('▌');
-    screen.press('j');
-    await screen.until(new RegExp(`▌(?!${before.trim().slice(1).trim()})`));
-  }
-  screen.press('enter');
-  await screen.until(`› ${name}`);
-}
-
 /** Deletes, undoes, redoes and undoes again. */
 async function thereAndBack(screen: Screen, gone: () => Promise<boolean>, undone: string, deleted: RegExp) {
   screen.press('d');
@@ -109,7 +97,7 @@ test.each([
   const isChanged = async () => JSON.stringify(await stateOf(home.anna)) !== JSON.stringify(before);
   const screen = await tui(home, { columns: 120, rows: 40 });
   await screen.until('▌Soup');
-  await table(screen, name);
+  await openTable(screen, name);
   await screen.until('▌ ');
   await thereAndBack(screen, isChanged, 'Undone.', /1 deleted\./);
   expect(await stateOf(home.anna)).toEqual(before);
