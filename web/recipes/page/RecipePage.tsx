@@ -6,6 +6,7 @@ import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { quietPart, wholePart } from '../../kit/part.ts';
 import type { RecipeDialogs } from './ReadRecipe.tsx';
+import classes from './RecipePage.module.css';
 import { RecipeSkeleton } from './RecipeSkeleton.tsx';
 import { useRecipe } from './use-recipe.ts';
 
@@ -42,7 +43,11 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   if (recipe)
     return (
       <>
-        {isGone && <FormFault error={t('web.recipe.deleted', { name: recipe.name })} />}
+        {isGone && (
+          <div className={classes.gone}>
+            <FormFault error={t('web.recipe.deleted', { name: recipe.name })} />
+          </div>
+        )}
         {isParsed && (
           <Suspense>
             <ParseNotice recipe={recipe} />
