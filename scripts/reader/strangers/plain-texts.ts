@@ -1,7 +1,7 @@
 import { readPlainText } from '../../../core/importing/formats/plain-text.ts';
 import { keyOf } from '../../../core/importing/lines/line-key.ts';
 import type { Sample } from '../builders/sample.ts';
-import { STEP } from './by-hand.ts';
+import { STEP } from './marks.ts';
 import { linesOf, rowsOf, type Write } from './stranger-kind.ts';
 
 const documentOf = (s: Sample, lines: readonly string[], steps: readonly string[]) =>
