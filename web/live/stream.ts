@@ -78,12 +78,14 @@ export function openStream(parts: StreamParts): Stream {
     clearTimeout(timer);
     // A message may still be on its way to a tab that has left.
     if (own || isClosed) return;
+    // Not before: a page that is left while the worker starts may take the worker with it into the back/forward cache,
+    // where it would hear "join" but never "leave", and keep its connection.
+    if (data.kind === 'hello') say('join');
     if (data.kind === 'change') follower.onChange(data.change);
     if (data.kind === 'ready') follower.onReady?.();
     if (data.kind === 'gap') follower.onGap();
     if (data.kind === 'signed-out') onSignedOut();
   };
-  say('join');
   return {
     renew: () => (own ? own.renew() : say('renew')),
     close: () => {
