@@ -53,6 +53,7 @@ function outcomeOf(modules, errors) {
       ...modules.flatMap((module) => [...failuresAround(module)]),
       ...errors.map(() => 'an error outside of the tests, shown above'),
     ],
+    failedFiles: [...new Set(modules.filter((module) => !module.ok()).map((module) => module.relativeModuleId))],
     skipped: inState('skipped').map((test) => ({ name: title(test), reason: reasonOf(test) })),
   };
 }
