@@ -36,7 +36,7 @@ test('a manager adds recipe actions, and a member runs them from the menu of a r
   expect(await link.getAttribute('href')).toBe(
     `https://translate.example/?u=${encodeURIComponent(`${place.origin}/g/home/r/pea-soup`)}`,
   );
-  expect(await link.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
   await ben.getByRole('menuitem', { name: 'Display' }).click();
   await ben.getByText('Sent: Display').waitFor();
   expect(display.json()).toMatchObject({ name: 'Pea Soup' });

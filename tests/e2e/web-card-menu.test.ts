@@ -89,7 +89,7 @@ test('visitors and members of other groups see no menu on cards', async () => {
   for (const as of [undefined, 'stranger']) {
     const page = await place.visit('/g/home', as ? { as } : {});
     await page.getByRole('link', { name: 'Pea soup' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Actions for Pea soup' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Actions for Pea soup' }).count()).toBe(0);
   }
 });
 

@@ -81,7 +81,7 @@ describe('the search dialog', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await dialog(page).getByRole('link', { name: 'Pea Soup' }).waitFor();
-    expect(await dialog(page).getByRole('searchbox').inputValue()).toBe('');
+    await expect.poll(() => dialog(page).getByRole('searchbox').inputValue()).toBe('');
   });
 
   test('closes when another page is opened', async () => {
@@ -113,7 +113,7 @@ test('the editor opens as a form after it was left as JSON', async () => {
   await page.goBack();
   await page.goForward();
   await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
-  expect(await page.getByLabel('Recipe as JSON').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Recipe as JSON').count()).toBe(0);
 });
 
 test('every call says the language of the page', async () => {

@@ -30,7 +30,7 @@ describe('unsaved text', () => {
     expect(saved.image).not.toBeNull();
     await page.goto(`/g/home/r/${slug}?edit=true`);
     await step(page, 2).waitFor();
-    expect(await page.getByText('Your unsaved changes were restored.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Your unsaved changes were restored.').count()).toBe(0);
   });
 
   test('is not left without a question', async () => {

@@ -54,7 +54,9 @@ describe('a new recipe', () => {
     const name = page.getByLabel('Recipe name');
     await name.fill('Apple and hazelnut muesli with raisins\nas they make it in the mountains');
     await name.press('Enter');
-    expect(await name.inputValue()).toBe('Apple and hazelnut muesli with raisins as they make it in the mountains');
+    await expect
+      .poll(() => name.inputValue())
+      .toBe('Apple and hazelnut muesli with raisins as they make it in the mountains');
     expect(
       await name.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]),
     ).toEqual([0, 0]);
@@ -223,7 +225,7 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByText('Locked: only its owner can change it.').waitFor();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
   await page.goto(`/g/home/r/${slug}?edit=true`);
   await page.getByRole('link', { name: 'Back to recipe' }).click();
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();

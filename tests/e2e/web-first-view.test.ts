@@ -117,7 +117,7 @@ test('what is tapped in the first view of a recipe is done once the page is ther
   await page.locator('[data-first] .first-button', { hasText: 'Add to plan' }).click();
   letGo();
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'peas' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'peas' }).isChecked()).toBe(true);
 });
 
 test('what is ticked in the first view of a list is ticked once the page is there', async () => {
@@ -174,5 +174,5 @@ test('what is typed in a first view is searched for', async () => {
   letGo();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Pea Soup' }).waitFor();
-  expect(await dialog.locator('input').inputValue()).toBe('pea');
+  await expect.poll(() => dialog.locator('input').inputValue()).toBe('pea');
 });

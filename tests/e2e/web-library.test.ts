@@ -241,7 +241,7 @@ describe('categories, tags and tools', () => {
     const place = await kitchen();
     const page = await place.visit(home('/recipes/tags'), { as: 'ben' });
     await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   });
 });
 
@@ -320,14 +320,14 @@ describe('the data of the group', () => {
       .getByRole('main')
       .getByRole('button', { name: t('web.data.seed_open') })
       .click();
-    expect(await dialog(page).getByLabel(t('web.register.seed_locale')).inputValue()).toBe('fr-FR');
+    await expect.poll(() => dialog(page).getByLabel(t('web.register.seed_locale')).inputValue()).toBe('fr-FR');
   });
 
   test('is hidden from people who may not change it', async () => {
     const place = await site(browser);
     const page = await place.visit('/group/data/foods', { as: 'ben' });
     await page.waitForURL(`**${home()}`);
-    expect(await page.getByRole('link', { name: 'Manage data' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Manage data' }).count()).toBe(0);
   });
 });
 
@@ -392,14 +392,14 @@ test('the order of recipes and its direction are kept by this browser', async ()
   const page = await place.visit('/', { as: 'anna' });
   const first = () => page.getByRole('article').first().getByRole('heading').textContent();
   await page.getByRole('article').nth(1).waitFor();
-  expect(await first()).toBe('Apple Pie');
+  await expect.poll(() => first()).toBe('Apple Pie');
   await page.getByRole('button', { name: 'Ascending' }).click();
   await expect.poll(first).toBe('Zucchini Soup');
   await page.goto('/');
   await page.getByRole('article').nth(1).waitFor();
-  expect(await first()).toBe('Zucchini Soup');
+  await expect.poll(() => first()).toBe('Zucchini Soup');
   const icon = page.getByRole('button', { name: 'Descending' }).locator('svg');
-  expect(await icon.getAttribute('class')).toContain('sort-descending-letters');
+  await expect.poll(() => icon.getAttribute('class')).toContain('sort-descending-letters');
   await page.getByLabel('Sort by').selectOption('newest');
   await page.getByLabel('Sort by').selectOption('name');
   await expect.poll(first).toBe('Apple Pie');

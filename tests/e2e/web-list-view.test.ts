@@ -37,17 +37,17 @@ test('lists show small cards on request, with the picture beside the name, also 
         );
         return name!.left >= picture!.right;
       });
-  expect(await isBeside()).toBe(false);
+  await expect.poll(() => isBeside()).toBe(false);
   await toggle(page, 'Small cards');
   await expect.poll(isBeside).toBe(true);
   await page.reload();
   await cards(page).nth(1).waitFor();
-  expect(await isBeside()).toBe(true);
+  await expect.poll(() => isBeside()).toBe(true);
   expect(await overflowOf(page)).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'View' }).click();
   const item = page.getByRole('menuitemcheckbox', { name: 'Small cards' });
-  expect(await item.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => item.getAttribute('aria-checked')).toBe('true');
 });
 
 test('what a list is sorted by is not cut on a phone, even in a language of long words', async () => {
@@ -78,7 +78,7 @@ test('a picture that does not load gives way to the letter of its recipe', async
   await page.route('**/api/media/recipes/**', (route) => route.abort());
   await page.goto('/g/home');
   await cards(page).getByText('P', { exact: true }).waitFor();
-  expect(await cards(page).locator('img').count()).toBe(0);
+  await expect.poll(() => cards(page).locator('img').count()).toBe(0);
 });
 
 test('all recipes are on one page on request', async () => {
@@ -87,8 +87,8 @@ test('all recipes are on one page on request', async () => {
   await page.getByRole('button', { name: 'Show more' }).waitFor();
   await toggle(page, 'All recipes on one page');
   await page.getByRole('link', { name: 'Dish 44' }).waitFor();
-  expect(await cards(page).count()).toBe(35);
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await expect.poll(() => cards(page).count()).toBe(35);
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });
 
 test('recipes without the value that a list is sorted by are left out on request, and come back with one click', async () => {
@@ -135,7 +135,7 @@ test('a search is kept for the session of the browser until it is cleared, but n
   await away();
   await recipes();
   await expect.poll(() => cards(page).count()).toBe(2);
-  expect(await searchField(page).inputValue()).toBe('');
+  await expect.poll(() => searchField(page).inputValue()).toBe('');
 });
 
 test('of a long list only the cards near the window are drawn, and each comes when it is scrolled to', async () => {
@@ -148,7 +148,7 @@ test('of a long list only the cards near the window are drawn, and each comes wh
   await first.waitFor();
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await heightOf();
-  expect(await cards(page).count()).toBeLessThan(150);
+  await expect.poll(() => cards(page).count()).toBeLessThan(150);
   await page.keyboard.press('End');
   await cards(page).filter({ hasText: 'Dish 399' }).waitFor();
   // What was not drawn kept its place, so that the scroll bar tells the truth.

@@ -60,6 +60,6 @@ test('people who may not manage the group are told whom to ask', async () => {
   const page = await place.visit('/', { as: 'ben' });
   await page.goto('/group/migrations');
   await page.getByText('Only group managers').waitFor();
-  expect(await page.getByRole('button', { name: 'Import' }).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'From another app' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Import' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'From another app' }).count()).toBe(0);
 });

@@ -56,10 +56,10 @@ test('what goes wrong in a dialog is said above it, and what was typed is there 
   await dialog.getByRole('button', { name: 'Create' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Could not create the list.' });
   await alert.waitFor();
-  expect(await isOnTop(alert)).toBe(true);
+  await expect.poll(() => isOnTop(alert)).toBe(true);
   await alert.getByRole('button', { name: 'Close' }).click();
   await alert.waitFor({ state: 'detached' });
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Saturday');
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Saturday');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'Saturday' }).waitFor();
   await hinder(page, 'PATCH', new RegExp(`^${LISTS}/`), failed);
@@ -68,7 +68,7 @@ test('what goes wrong in a dialog is said above it, and what was typed is there 
   await dialog.getByRole('textbox').fill('Sunday');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('alert').filter({ hasText: 'Could not rename the list.' }).waitFor();
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Sunday');
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Sunday');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('heading', { name: 'Sunday' }).waitFor();
   expect((await client.shoppingLists.list()).items.map(({ name }) => name)).toEqual(['Sunday']);
@@ -87,13 +87,13 @@ test('a change whose answer is lost is made once, however often it is tried', as
   for (const _ of ['lost', 'unread']) {
     await save.click();
     await page.getByText('Recipe creation failed').waitFor();
-    expect(await names()).toEqual(['Soup']);
+    await expect.poll(() => names()).toEqual(['Soup']);
     await page.waitForFunction(() => !document.querySelector('[data-loading]'));
   }
   await page.getByLabel('Recipe name').fill('Pea soup');
   await save.click();
   await page.waitForURL(/\/r\/pea-soup/);
-  expect(await names()).toEqual(['Pea soup']);
+  await expect.poll(() => names()).toEqual(['Pea soup']);
 });
 
 test('a step that was made is not repeated when the next one has failed', async () => {
@@ -126,7 +126,7 @@ test('a search that failed does not say that there is nothing, and finds on requ
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('pea');
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByText('pea', { exact: false }).count()).toBe(0);
+  await expect.poll(() => dialog.getByText('pea', { exact: false }).count()).toBe(0);
   isAway = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('Pea soup').waitFor();
@@ -229,7 +229,7 @@ test('a visitor reads on when the network fails', async () => {
   await page.clock.runFor(2_000);
   await expect.poll(() => asked).toBe(2);
   await page.clock.runFor(2_000);
-  expect(await page.getByRole('heading', { name: 'Pea soup' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'Pea soup' }).isVisible()).toBe(true);
 });
 
 test('a page for new people that does not load says so', async () => {

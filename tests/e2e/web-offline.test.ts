@@ -75,7 +75,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.goto('/g/home?search=boil');
     await page.getByRole('article').getByRole('link', { name: 'Pea Soup' }).waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.keyboard.press('/');
     await page.getByRole('dialog').getByRole('searchbox').fill('salad');
     await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
@@ -113,7 +113,7 @@ describe('what a browser keeps', () => {
     await page.context().setOffline(true);
     await page.goto(`/g/home/r/${slug}`);
     await page.getByText('Cannot reach the server').first().waitFor();
-    expect(await page.getByText('Boil the peas.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Boil the peas.').count()).toBe(0);
   });
 
   test('is gone when the session ended elsewhere', async () => {

@@ -68,7 +68,7 @@ test('a change waits while another account is signed in, and is sent for its own
   const ofBen = await anotherTab(page, `/shopping-lists/${list}`);
   await box(ofBen, 'rice').click();
   await expect.poll(shown).toContain('x rice');
-  expect(await bar(ofBen, /change/).count()).toBe(0);
+  await expect.poll(() => bar(ofBen, /change/).count()).toBe(0);
   await signIn(page.context(), 'anna');
   const ofAnna = await anotherTab(page, `/shopping-lists/${list}`);
   await box(ofAnna, 'candles').waitFor();
@@ -91,7 +91,7 @@ test('signing out asks while changes wait, and they are sent after the next sign
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
   await page.context().unroute(changes);
-  expect(await shown()).toContain('soap');
+  await expect.poll(() => shown()).toContain('soap');
   await signIn(page.context(), 'anna');
   await page.goto(`/shopping-lists/${list}`);
   await expect.poll(shown).toContain('x soap');

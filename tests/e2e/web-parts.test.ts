@@ -30,14 +30,14 @@ test.each(['js', 'css'])('a dialog without its %s file leaves the page as it is,
   await page.route(`**/assets/LabelOrder-*.${ending}`, (route) => (isAway ? route.abort() : route.continue()));
   await ask();
   await page.getByText('Check your connection, then try again.').waitFor();
-  expect(await field.inputValue()).toBe('2 kg flour');
+  await expect.poll(() => field.inputValue()).toBe('2 kg flour');
   isAway = false;
   await page.getByRole('dialog', { name: 'Label order' }).waitFor();
   const unstyled = () =>
     page
       .locator('link[rel=stylesheet]')
       .evaluateAll((all) => all.filter((one) => !(one as HTMLLinkElement).sheet).length);
-  expect(await unstyled()).toBe(0);
+  await expect.poll(() => unstyled()).toBe(0);
 });
 
 test('a dialog whose file is gone since an upgrade of the server offers to load the page again', async () => {
@@ -46,5 +46,5 @@ test('a dialog whose file is gone since an upgrade of the server offers to load 
   await ask();
   await page.getByText('A new version of Lovage is ready.').waitFor();
   await page.getByRole('button', { name: 'Reload' }).waitFor();
-  expect(await field.inputValue()).toBe('2 kg flour');
+  await expect.poll(() => field.inputValue()).toBe('2 kg flour');
 });

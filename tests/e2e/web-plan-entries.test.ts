@@ -25,7 +25,7 @@ describe('a planned dish', () => {
       await page.getByRole('dialog', { name: `Edit “${name}”` }).waitFor();
     };
     await edit('Dinner', 'Pea Soup');
-    expect(await page.getByLabel('Dish', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Dish', { exact: true }).count()).toBe(0);
     await page.getByLabel('Note').fill('Soak the peas overnight');
     await page.getByRole('button', { name: 'Save' }).click();
     await slot(page, 'Dinner', today()).getByText('Soak the peas overnight').waitFor();
@@ -71,14 +71,14 @@ describe('an entry', () => {
     await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', title: 'Cake' } });
     const page = await place.visit(PLANNER, { as: 'anna' });
     await slot(page, 'Dinner', today()).getByText('Cake').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 4);
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(7 * 4);
     await page.getByRole('button', { name: 'Actions for Cake' }).click();
     await page.getByRole('menuitem', { name: 'Move to another day' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Meal').selectOption('Dessert');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await slot(page, 'Dessert', today()).getByText('Cake').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(7 * 5);
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(7 * 5);
     await expect.poll(() => planOf(place)).toEqual([[today(), 'dessert', 'Cake']]);
     expect(await overflowOf(page)).toBe(0);
   });

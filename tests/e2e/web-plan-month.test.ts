@@ -30,7 +30,7 @@ test('the month is one click away from the week, marks today and counts what doe
   const day = page.locator('table [aria-current="date"]');
   await day.waitFor();
   await page.getByRole('button', { name: `${longDay(today())}: Soup, Bread, Salad, and Cake` }).waitFor();
-  expect(await day.textContent()).toContain('+2 more');
+  await expect.poll(() => day.textContent()).toContain('+2 more');
   await page.reload();
   await day.waitFor();
   await page.getByRole('button', { name: 'Next month' }).click();

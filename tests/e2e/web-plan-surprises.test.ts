@@ -50,9 +50,9 @@ test('a dish that rules picked names them, also after a reload, and says why in 
   const why = dinner.getByRole('button', { name: 'Why Pea Soup?' });
   await why.waitFor();
   await page.reload();
-  expect(await why.textContent()).toContain(`${dayInWords(today(), 'en-US', 'weekday')} · Dinner`);
+  await expect.poll(() => why.textContent()).toContain(`${dayInWords(today(), 'en-US', 'weekday')} · Dinner`);
   const reason = dinner.getByText('The only recipe that fits your rules: Soup.');
-  expect(await reason.isVisible()).toBe(false);
+  await expect.poll(() => reason.isVisible()).toBe(false);
   await why.click();
   await reason.waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -93,13 +93,13 @@ test('a locked dish stays when the others are picked again', async () => {
     .waitFor();
   await page.getByRole('button', { name: `Actions for ${dinner}` }).click();
   await page.getByRole('menuitem', { name: 'Let others be picked' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Pick another' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Pick another' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions for the plan' }).click();
   await page.getByRole('menuitem', { name: 'Pick all surprises again' }).click();
   await page.getByText('1 dish was picked again').waitFor();
   await slot(page, 'Side').getByRole('link', { name: side, exact: true }).waitFor({ state: 'detached' });
-  expect(await slot(page, 'Dinner').getByRole('link').textContent()).toBe(dinner);
+  await expect.poll(() => slot(page, 'Dinner').getByRole('link').textContent()).toBe(dinner);
 });
 
 test('a dish that is removed and brought back keeps its reason, also after a reload', async () => {
@@ -135,13 +135,13 @@ test('without a network no dish can be picked, and the page says why; taking bac
   await page.context().setOffline(true);
   const lunch = slot(page, 'Lunch').getByRole('button', { name: /^Surprise me/ });
   await expect.poll(() => lunch.isDisabled()).toBe(true);
-  expect(await lunch.getAttribute('title')).toBe('Needs a connection');
+  await expect.poll(() => lunch.getAttribute('title')).toBe('Needs a connection');
   await undo(page).click();
   await dinner.getByRole('link', { name: first }).waitFor();
   await page.getByRole('button', { name: `Actions for ${first}` }).click();
   const again = page.getByRole('menuitem', { name: 'Pick another' });
   await again.getByText('Needs a connection').waitFor();
-  expect(await again.isDisabled()).toBe(true);
+  await expect.poll(() => again.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.context().setOffline(false);
   await expect.poll(() => dinners(place)).toEqual([first]);
@@ -187,7 +187,7 @@ test('chosen meals are at the top of each day, also next time', async () => {
     return (await Promise.all(boxes)).sort((a, b) => a[1] - b[1]).map(([meal]): MealType => meal);
   };
   await slot(page, 'Dinner').waitFor();
-  expect(await tops()).toEqual(['breakfast', 'lunch', 'dinner', 'side']);
+  await expect.poll(() => tops()).toEqual(['breakfast', 'lunch', 'dinner', 'side']);
   await page.getByRole('button', { name: 'More actions for the plan' }).click();
   await page.getByRole('menuitem', { name: 'Meals shown first' }).click();
   await page.getByRole('checkbox', { name: 'Dinner' }).check();
@@ -195,5 +195,5 @@ test('chosen meals are at the top of each day, also next time', async () => {
   await expect.poll(tops).toEqual(['dinner', 'breakfast', 'lunch', 'side']);
   await page.reload();
   await slot(page, 'Dinner').waitFor();
-  expect(await tops()).toEqual(['dinner', 'breakfast', 'lunch', 'side']);
+  await expect.poll(() => tops()).toEqual(['dinner', 'breakfast', 'lunch', 'side']);
 });

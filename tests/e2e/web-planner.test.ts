@@ -55,7 +55,7 @@ describe('the week', () => {
     await place.anna.client.mealplans.create({ body: { date: next, entryType: 'lunch', title: 'Leftovers' } });
     const page = await place.visit(PLANNER, { as: 'anna' });
     await ready(page);
-    expect(await page.getByText('Leftovers').count()).toBe(0);
+    await expect.poll(() => page.getByText('Leftovers').count()).toBe(0);
     await page.getByRole('button', { name: 'Next week' }).click();
     await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
     await page.reload();
@@ -97,15 +97,15 @@ describe('an empty slot', () => {
     const offered = () => page.getByRole('dialog').getByRole('listitem').getByRole('button').allTextContents();
     await choose();
     await page.getByRole('dialog').getByRole('heading', { name: 'Newest' }).waitFor();
-    expect(await offered()).toEqual(['SStew', 'RRice', 'PPea Soup']);
+    await expect.poll(() => offered()).toEqual(['SStew', 'RRice', 'PPea Soup']);
     await page.keyboard.press('Enter');
-    expect(await planOf(place)).toEqual([]);
+    await expect.poll(() => planOf(place)).toEqual([]);
     await page.keyboard.press('Escape');
     await place.anna.client.recipes.lastMade({ params: { slug }, body: { timestamp: new Date().toISOString() } });
     await page.reload();
     await choose();
     await page.getByRole('dialog').getByRole('heading', { name: 'Last made' }).waitFor();
-    expect(await offered()).toEqual(['RRice']);
+    await expect.poll(() => offered()).toEqual(['RRice']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await slot(page, 'Dinner', today()).getByRole('link', { name: 'Rice' }).waitFor();

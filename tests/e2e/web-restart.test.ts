@@ -67,10 +67,10 @@ test('a dish that is planned without a network outlives the browser, and is plan
   await again.goto(PLANNER);
   await again.locator('[data-today]').getByText('Leftovers').waitFor();
   await bar(again).waitFor();
-  expect(await dishes()).toEqual([]);
+  await expect.poll(() => dishes()).toEqual([]);
   portal.stand(null);
   await second.setOffline(false);
   await expect.poll(dishes).toEqual([[localDay(new Date()), 'Leftovers']]);
   await bar(again).waitFor({ state: 'detached' });
-  expect(await dishes()).toEqual([[localDay(new Date()), 'Leftovers']]);
+  await expect.poll(() => dishes()).toEqual([[localDay(new Date()), 'Leftovers']]);
 });

@@ -110,7 +110,7 @@ describe('two people with one list', () => {
     const told = async (page: Page) => (await page.getByRole('status').allTextContents()).join('');
     await box(anna, 'candles').click();
     await ben.getByText(/^\S+ checked off: candles$/).waitFor();
-    expect(await told(anna)).toBe('');
+    await expect.poll(() => told(anna)).toBe('');
     await addField(ben).fill('bread');
     await ben.keyboard.press('Enter');
     await anna.getByText('Ben added: bread').waitFor();

@@ -159,10 +159,10 @@ describe('the timeline of the group', () => {
     await page.getByText('Recipe Created').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByText('Very good.').waitFor();
-    expect(await page.getByLabel('Changes').isChecked()).toBe(false);
-    expect(await page.getByLabel('Notes').isChecked()).toBe(true);
-    expect(await page.getByLabel('Order').inputValue()).toBe('asc');
-    expect(await page.getByText('Recipe Created').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Changes').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('Notes').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('asc');
+    await expect.poll(() => page.getByText('Recipe Created').count()).toBe(0);
   });
 });
 
@@ -198,7 +198,7 @@ describe('comments', () => {
     });
     const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
     await timeline(page).waitFor();
-    expect(await comments(page).count()).toBe(0);
+    await expect.poll(() => comments(page).count()).toBe(0);
   });
 });
 

@@ -74,7 +74,7 @@ describe('a visitor', () => {
     const place = await openPublicGroup();
     const page = await place.visit(home('/r/secret-cake'));
     await page.getByText('This recipe does not exist or is private.').waitFor();
-    expect(await page.getByText('Secret cake').count()).toBe(0);
+    await expect.poll(() => page.getByText('Secret cake').count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('User name or e-mail').fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -88,10 +88,10 @@ describe('a visitor', () => {
     const places = page.getByRole('navigation', { name: 'Main' });
     await places.getByRole('link', { name: 'Cookbooks' }).click();
     await page.getByRole('link', { name: 'Fast' }).waitFor();
-    expect(await page.getByText('Family only').count()).toBe(0);
+    await expect.poll(() => page.getByText('Family only').count()).toBe(0);
     await page.getByRole('link', { name: 'Fast' }).click();
     await page.getByRole('link', { name: 'Public soup' }).waitFor();
-    expect(await page.getByText('Secret cake').count()).toBe(0);
+    await expect.poll(() => page.getByText('Secret cake').count()).toBe(0);
     await places.getByRole('link', { name: 'Tags' }).click();
     await page.getByRole('link', { name: 'Quick' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quick' }).waitFor();
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     const place = await openPublicGroup();
     const page = await place.visit(home('/r/public-soup'), { as: 'stranger' });
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
-    expect(await page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'More actions' }).count()).toBe(0);
     await page.getByRole('link', { name: 'My recipes' }).click();
     await page.waitForURL(/\/g\/(?!home$)[^/]+$/);
   });

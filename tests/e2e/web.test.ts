@@ -68,7 +68,7 @@ describe('signing in', () => {
     await heading(page, 'Sign in').waitFor();
     await page.goto('/g/home');
     await heading(page, 'Sign in').waitFor();
-    expect(await page.getByText('Pea Soup').count()).toBe(0);
+    await expect.poll(() => page.getByText('Pea Soup').count()).toBe(0);
   });
 });
 
@@ -149,7 +149,7 @@ describe('finding', () => {
     await dialog.getByRole('link', { name: '味噌汁' }).waitFor();
     await page.keyboard.press('Enter');
     await input.send('Input.insertText', { text: '味噌' });
-    expect(await dialog.getByRole('searchbox').inputValue()).toBe('味噌');
+    await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('味噌');
     await page.keyboard.press('Enter');
     await heading(page, '味噌汁').waitFor();
   });
@@ -204,7 +204,7 @@ describe('a recipe', () => {
     const { place, slug, page } = await openSoup('ben');
     const ingredients = page.getByRole('region', { name: 'Ingredients' });
     // One serving more or less is for people with advanced features.
-    expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
     await page.getByRole('button', { name: '4 servings' }).click();
     await page.getByRole('button', { name: '2×' }).click();
     await ingredients.getByText('4 cup', { exact: true }).waitFor();
@@ -236,7 +236,7 @@ describe('a recipe', () => {
       true,
       true,
     ]);
-    expect(await page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Make more' }).count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Print preferences' }).click();
@@ -254,7 +254,7 @@ describe('a recipe', () => {
       false,
       true,
     ]);
-    expect(await page.locator('[data-print-picture]').getAttribute('data-print-picture')).toBe('hidden');
+    await expect.poll(() => page.locator('[data-print-picture]').getAttribute('data-print-picture')).toBe('hidden');
   });
 
   test('is cooked step by step with the keys', async () => {
