@@ -30,6 +30,14 @@ const catalogue = {
       body: z.object({ name: z.string() }),
       returns: z.string(),
     },
+    report: {
+      method: 'GET',
+      path: '/api/report',
+      access: 'member',
+      summary: '',
+      cli: null,
+      returns: z.object({ at: z.string() }).nullable(),
+    },
     picture: {
       method: 'GET',
       path: '/api/things/:id',
@@ -91,6 +99,15 @@ test('a file has its type and name', async () => {
   });
   const picture = await client.things.picture({ params: { id: '1' } });
   expect([picture.type, picture.name, (await picture.bytes()).length]).toEqual(['image/webp', 'a.webp', 5]);
+});
+
+test.each(['', 'null', 'nul'])('an answer of %j is an error, so that nobody waits for data', async (body) => {
+  const { client } = clientOf({ status: 200, body });
+  await expect(client.things.list()).rejects.toBeInstanceOf(AppError);
+});
+
+test('an answer may be null where the catalogue says so', async () => {
+  expect(await clientOf({ status: 200, body: 'null' }).client.things.report()).toBeNull();
 });
 
 test('the throwing form throws the typed error', async () => {

@@ -216,7 +216,11 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
       throw foreignReply(reply.status);
     }
     if (route.receives === 'stream') return readEvents(reply.chunks?.() ?? wholeOf(reply));
-    return route.receives === 'file' ? fileOf(reply) : readJson(reply);
+    if (route.receives === 'file') return fileOf(reply);
+    const answer = await readJson(reply);
+    // Who waits for data would take it for data that is still to come.
+    if (answer === null && !route.mayBeNull) throw failClient('client.bad_reply');
+    return answer;
   }
   const body = await readJson(reply).catch(() => null);
   throw errorFrom(reply.status, reply.header('x-error-code'), body);

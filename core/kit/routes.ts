@@ -9,6 +9,8 @@ export interface Route {
   readonly isSlow?: true;
   /** The response is 204 without a body. */
   readonly isEmpty?: true;
+  /** The response may be `null`. */
+  readonly mayBeNull?: true;
   readonly defaults?: Endpoint['clientDefaults'];
 }
 
@@ -19,6 +21,9 @@ const sends = (endpoint: Endpoint): Route['sends'] =>
 
 const receives = ({ returns }: Endpoint): Route['receives'] =>
   isFileSchema(returns) ? 'file' : isStreamSchema(returns) ? 'stream' : 'json';
+
+const mayBeNull = ({ returns }: Endpoint): boolean =>
+  returns === undefined || ('safeParse' in returns && returns.safeParse(null).success);
 
 /** The routes of a catalogue as plain data. */
 export function routesOf(catalogue: Catalogue): Routes {
@@ -34,6 +39,7 @@ export function routesOf(catalogue: Catalogue): Routes {
           receives: receives(endpoint),
           ...(endpoint.isSlow ? { isSlow: true } : {}),
           ...(endpoint.status === 204 ? { isEmpty: true } : {}),
+          ...(mayBeNull(endpoint) && endpoint.status !== 204 ? { mayBeNull: true } : {}),
           ...(endpoint.clientDefaults ? { defaults: endpoint.clientDefaults } : {}),
         } satisfies Route,
       ]),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { fileOf, picture } from '../../tests/kit/soup.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 import { openLog } from '../kit/log/log.ts';
 import { buildServer } from './build-server.ts';
@@ -61,6 +62,16 @@ test('an answer is the same for a keyed call as for one without a key', async ()
   expect(keyed.status).toBe(plain.status);
   expect(Object.keys(JSON.parse(keyed.body))).toEqual(Object.keys(JSON.parse(plain.body)));
   expect(keyed.headers['cache-control']).toBe(plain.headers['cache-control']);
+});
+
+test('a form with a file is written once, however often it is sent', async () => {
+  const { anna } = await world();
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const image = fileOf(await picture(8, 8));
+  for (const _ of ['first', 'again'])
+    await anna.client.timeline.made({ params: { slug }, form: { message: 'Good.', image }, onceKey: 'made-1' });
+  const { items } = await anna.client.timeline.list();
+  expect(items.filter(({ eventMessage }) => eventMessage === 'Good.')).toHaveLength(1);
 });
 
 test('fifty repetitions at once write once', async () => {

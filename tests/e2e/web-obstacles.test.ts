@@ -278,3 +278,38 @@ test('a recipe that is renamed or deleted meanwhile stays for whoever reads it, 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '404 Page not found' }).waitFor();
 });
+
+test('a dialog or form whose thing somebody else deletes says so, and what was typed stays', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const { id } = await client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const soap = await client.shoppingItems.create({ body: { shoppingListId: id, note: 'soap' } });
+  const page = await place.visit(`/shopping-lists/${id}`, { as: 'anna' });
+  await hearing(page);
+  await page.getByRole('button', { name: 'Edit soap' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Item', { exact: true }).fill('green soap');
+  await client.shoppingItems.remove({ params: { id: soap.createdItems[0]!.id } });
+  await dialog.getByRole('alert').filter({ hasText: 'It may have been deleted' }).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('checkbox', { name: 'green soap' }).waitFor();
+  await expect
+    .poll(async () => (await client.shoppingLists.get({ params: { id } })).listItems.map(({ display }) => display))
+    .toEqual(['green soap']);
+  const field = page.getByRole('main').getByRole('combobox');
+  await field.fill('candles');
+  await client.shoppingLists.remove({ params: { id } });
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It may have been deleted' }).waitFor();
+  expect(await field.inputValue()).toBe('candles');
+
+  const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
+  const recipe = await client.recipes.get({ params: { slug } });
+  const comment = await client.comments.create({ body: { recipeId: recipe.id, text: 'Good.' } });
+  await page.goto(`/g/home/r/${slug}`);
+  await hearing(page);
+  await page.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByRole('textbox', { name: 'Edit comment' }).fill('Very good.');
+  await client.comments.remove({ params: { id: comment.id } });
+  await page.getByRole('alert').filter({ hasText: 'Comment not found' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Edit comment' }).inputValue()).toBe('Very good.');
+});

@@ -35,8 +35,9 @@ export function ActionsPage() {
       add={t('web.actions.add')}
       form={(close) => <ActionForm action={null} onClose={close} />}
       list={useActions()}
+      gone={t('errors.automation.action_not_found')}
     >
-      {(action) => <ActionRow key={action.id} action={action} />}
+      {(action) => <ActionRow action={action} />}
     </OutsideList>
   );
 }

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import { useCookbookList } from '../finder/use-cookbook-list.ts';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { Kept } from '../kit/dialogs/keep.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { useLast } from '../kit/use-last.ts';
 import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { CookbookForm } from './CookbookForm.tsx';
@@ -61,8 +64,22 @@ export function CookbookPage() {
   const t = useTranslate();
   const { groupSlug, slug } = useParams();
   const { data: cookbooks, error, refetch, isFetching } = useCookbookList();
-  const cookbook = cookbooks?.find((one) => one.slug === slug);
-  if (cookbook) return <OpenCookbook key={cookbook.id} cookbook={cookbook} />;
+  const named = cookbooks?.find((one) => one.slug === slug);
+  const last = useLast(named, slug);
+  // Renaming a cookbook changes its address, also for those who have it open.
+  const cookbook = named ?? cookbooks?.find(({ id }) => id === last?.id);
+  const gone = t('errors.cookbooks.not_found');
+  if (last)
+    return (
+      <Kept key={last.id} of={cookbook} gone={gone}>
+        {(kept, isGone) => (
+          <>
+            <FormFault error={isGone && gone} />
+            <OpenCookbook cookbook={kept} />
+          </>
+        )}
+      </Kept>
+    );
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   // A cookbook that was just renamed appears in the list that is still loading.
   if (!cookbooks || isFetching) return null;
@@ -72,7 +89,7 @@ export function CookbookPage() {
       <Message
         icon={IconCompass}
         title={t('messages.pageNotFound')}
-        text={t('errors.cookbooks.not_found')}
+        text={gone}
         action={
           <Button component={Link} to={`/g/${groupSlug}/cookbooks`}>
             {t('web.cookbooks.title')}

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Food, FoodBody, Label, LabelBody, Unit, UnitBody } from '../../core/foods/schema.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { Page } from '../../core/kit/paging.ts';
+import { removeEach } from '../kit/remove-each.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { DataNoun, MergedNoun } from './data-noun.ts';
 
@@ -78,14 +79,11 @@ export function useSaveData<N extends DataNoun>(noun: N, entity: Entity<N> | nul
   });
 }
 
-/** Deletes one after the other. Stops at the first failure; earlier deletions stay. */
 export function useRemoveData(noun: DataNoun) {
   const door = useDoor(noun);
   const onSettled = useForget();
   return useMutation({
-    async mutationFn(ids: readonly string[]) {
-      for (const id of ids) await door.remove({ params: { id } });
-    },
+    mutationFn: (ids: readonly string[]) => removeEach(ids, (id) => door.remove({ params: { id } })),
     onSettled,
   });
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
+import { KeptRow, useKeptRows } from '../kit/dialogs/keep.tsx';
+import type { Listed } from '../kit/dialogs/with-kept.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Loaded, type LoadedProps } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
@@ -83,7 +85,7 @@ export function OutsideRow({ name, detail, test, canTest = true, remove, removeT
   );
 }
 
-export interface OutsideListProps<Item> {
+export interface OutsideListProps<Item extends Listed> {
   readonly icon: Icon;
   readonly title: string;
   /** One sentence that says what these are for. */
@@ -93,22 +95,37 @@ export interface OutsideListProps<Item> {
   /** The form for a new one. */
   readonly form: Opened;
   readonly list: LoadedProps<readonly Item[]>['of'];
+  /** What to say in a dialog about one that somebody else has deleted. */
+  readonly gone: string;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** The page for a group's notifiers, webhooks or recipe actions. */
-export function OutsideList<Item>({ icon, title, lead, empty, add, form, list, children }: OutsideListProps<Item>) {
+export function OutsideList<Item extends Listed>(props: OutsideListProps<Item>) {
+  const { icon, title, lead, empty, add, form, list, gone, children } = props;
   const [isAdding, setAdding] = useState(false);
   const button = <AddButton onClick={() => setAdding(true)}>{add}</AddButton>;
-  const isEmpty = list.data?.length === 0;
+  const kept = useKeptRows(list.data, gone);
+  const isEmpty = kept.shown?.length === 0;
   return (
     <>
       <PageHead title={title} actions={list.data && !isEmpty && button}>
         <GroupTabs />
         <p className={classes.lead}>{lead}</p>
       </PageHead>
-      <Loaded of={list} empty={() => isEmpty && <Message icon={icon} text={empty} action={button} />}>
-        {(items) => <Rows label={title}>{items.map(children)}</Rows>}
+      <Loaded
+        of={{ ...list, data: kept.shown }}
+        empty={() => isEmpty && <Message icon={icon} text={empty} action={button} />}
+      >
+        {(items) => (
+          <Rows label={title}>
+            {items.map((item) => (
+              <KeptRow key={item.id} by={kept} id={item.id}>
+                {children(item)}
+              </KeptRow>
+            ))}
+          </Rows>
+        )}
       </Loaded>
       {isAdding && form(() => setAdding(false))}
     </>

@@ -4,11 +4,11 @@ import { newId } from '../../core/kit/new-id.ts';
 const KEY_HEADER = 'idempotency-key';
 
 /**
- * Whether a write gets a key. Forms of files have another length each time. The server keeps a hash of each call with a
- * key, and a hash of a password is easier to guess than the password's own.
+ * Whether a write gets a key. The server keeps a hash of each call with a key, and a hash of a password is easier to guess
+ * than the password's own.
  */
-const isKeyed = ({ method, headers, text, fields }: WireRequest): boolean =>
-  method !== 'GET' && !fields && !(KEY_HEADER in headers) && !/password/i.test(text ?? '');
+const isKeyed = ({ method, headers, text }: WireRequest): boolean =>
+  method !== 'GET' && !(KEY_HEADER in headers) && !/password/i.test(text ?? '');
 
 /** How often to ask for the answer of a first call that still runs, and for how long: an import may take ten minutes. */
 const AGAIN_MS = 2_000;
@@ -17,7 +17,12 @@ const MAX_TRIES = 300;
 const isInUse = ({ status, header }: WireReply): boolean =>
   status === 409 && header('x-error-code') === 'request.key_in_use';
 
-const callOf = ({ method, path, text }: WireRequest): string => JSON.stringify([method, path, text]);
+/** A file as far as it can be told without reading it. */
+const fieldOf = ([name, value]: readonly [string, string | File]) =>
+  typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.type, value.lastModified];
+
+const callOf = ({ method, path, text, fields }: WireRequest): string =>
+  JSON.stringify([method, path, text, fields?.map(fieldOf)]);
 
 /**
  * A write whose answer was lost on the way may have been made. When a person tries again, the same call goes out with the

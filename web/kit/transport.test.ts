@@ -44,8 +44,34 @@ test('fields travel as a multipart form', async () => {
   });
   const { headers, text } = JSON.parse(await reply.text()) as { headers: Record<string, string>; text: string };
   expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(text).toContain('filename="a.png"');
-  expect(text).toContain('pixels');
+  const form = await new Response(text, { headers: { 'content-type': headers['content-type']! } }).formData();
+  expect(form.get('extension')).toBe('png');
+  const image = form.get('image') as File;
+  expect([image.name, image.type, await image.text()]).toEqual(['a.png', 'image/png', 'pixels']);
+});
+
+test('a form that is sent again is as long as before, whatever its names and texts are', async () => {
+  const send = fetchTransport({ base: await echo() });
+  const sent = async () => {
+    const reply = await send({
+      method: 'POST',
+      path: '/made',
+      headers: {},
+      fields: [
+        ['message', 'Good.\nVery "good".'],
+        ['image', new File(['pixels'], 'a "soup"\n.png')],
+      ],
+    });
+    return JSON.parse(await reply.text()) as { headers: Record<string, string>; text: string };
+  };
+  const first = await sent();
+  const second = await sent();
+  expect(first.headers['content-length']).toBe(second.headers['content-length']);
+  const form = await new Response(first.text, {
+    headers: { 'content-type': first.headers['content-type']! },
+  }).formData();
+  expect(form.get('message')).toBe('Good.\r\nVery "good".');
+  expect((form.get('image') as File).type).toBe('application/octet-stream');
 });
 
 test('a server that does not answer is told by its address', async () => {

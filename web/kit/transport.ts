@@ -1,5 +1,6 @@
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { failClient, isAppError } from '../../core/kit/errors.ts';
+import { newId } from '../../core/kit/new-id.ts';
 
 export interface FetchTransportOptions {
   /** Prefix of each path; empty for the page's own origin. */
@@ -7,11 +8,27 @@ export interface FetchTransportOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-function bodyOf({ text, fields }: WireRequest): BodyInit | undefined {
-  if (!fields) return text;
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return form;
+/** As browsers write names into the headers of a part. */
+const quoted = (name: string): string => `"${name.replace(/\r\n?|\n/g, '%0D%0A').replaceAll('"', '%22')}"`;
+
+/**
+ * A multipart form. The boundaries of some browsers differ in length, but a form that is sent again must be as long as
+ * before: the server tells by its length that it is the same one.
+ */
+function formOf(fields: NonNullable<WireRequest['fields']>): Blob {
+  const boundary = `----lovage-${newId()}`;
+  const parts = fields.flatMap(([name, value]) => {
+    const start = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`;
+    return typeof value === 'string'
+      ? [`${start}\r\n\r\n`, value.replace(/\r\n?|\n/g, '\r\n'), '\r\n']
+      : [
+          `${start}; filename=${quoted(value.name)}\r\n`,
+          `Content-Type: ${value.type || 'application/octet-stream'}\r\n\r\n`,
+          value,
+          '\r\n',
+        ];
+  });
+  return new Blob([...parts, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
 }
 
 /**
@@ -71,7 +88,7 @@ function waitOf({ method, fields, isSlow }: WireRequest): number {
  */
 export function fetchTransport({ base = '', fetch = globalThis.fetch }: FetchTransportOptions = {}): Transport {
   return async (request) => {
-    const body = bodyOf(request);
+    const body = request.fields ? formOf(request.fields) : request.text;
     const server = base || globalThis.location.host;
     const stop = new AbortController();
     const fail = (cause: unknown): never => {

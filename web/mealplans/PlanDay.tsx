@@ -3,7 +3,7 @@ import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
-import { PlanSlot } from './PlanSlot.tsx';
+import { PlanSlot, type PlanSlotProps } from './PlanSlot.tsx';
 import classes from './PlanWeek.module.css';
 import { ShopButton } from './ShopButton.tsx';
 import type { Surprising } from './surprises/use-surprises.ts';
@@ -15,10 +15,11 @@ export interface PlanDayProps {
   readonly meals: readonly MealType[];
   readonly surprises: Surprising;
   readonly dragging: Dragging;
+  readonly onAsk: PlanSlotProps['onAsk'];
 }
 
 /** One day with its meals. */
-export function PlanDay({ planned, meals, surprises, dragging }: PlanDayProps) {
+export function PlanDay({ planned, meals, surprises, dragging, onAsk }: PlanDayProps) {
   const { t, locale } = useLanguage();
   const { day, isToday, isPast } = planned;
   return (
@@ -45,6 +46,7 @@ export function PlanDay({ planned, meals, surprises, dragging }: PlanDayProps) {
           planned={planned.meals.find((one) => one.meal === meal) ?? { meal, entries: [] }}
           surprises={surprises}
           dragging={dragging}
+          onAsk={onAsk}
         />
       ))}
     </li>

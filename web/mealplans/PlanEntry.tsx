@@ -9,22 +9,17 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
-import { part } from '../kit/part.ts';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
-import { MoveEntry } from './MoveEntry.tsx';
 import classes from './PlanEntry.module.css';
 import { SurpriseReason } from './surprises/SurpriseReason.tsx';
 import type { Surprising } from './surprises/use-surprises.ts';
 import type { Dragging } from './use-drag.ts';
 import { usePlanWrites } from './use-plan.ts';
-
-const EditEntry = part(async () => (await import('./EditEntry.tsx')).EditEntry);
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
@@ -75,14 +70,13 @@ export interface PlanEntryProps {
   readonly surprises: Surprising;
   readonly dragging: Dragging;
   readonly onAnother: () => void;
+  readonly onAsk: (what: 'edit' | 'move', entry: MealplanEntry) => void;
 }
 
 /** A dish in its slot. */
-export function PlanEntry({ entry, surprises, dragging, onAnother }: PlanEntryProps) {
+export function PlanEntry({ entry, surprises, dragging, onAnother, onAsk }: PlanEntryProps) {
   const t = useTranslate();
   const { groupSlug } = useUser();
-  const [isMoving, setMoving] = useState(false);
-  const [isEditing, setEditing] = useState(false);
   const { recipe } = entry;
   const name = recipe?.name ?? entry.title;
   const surprise = surprises.of(entry.id);
@@ -118,16 +112,10 @@ export function PlanEntry({ entry, surprises, dragging, onAnother }: PlanEntryPr
           name={name}
           surprises={surprises}
           onAnother={onAnother}
-          onEdit={() => setEditing(true)}
-          onMove={() => setMoving(true)}
+          onEdit={() => onAsk('edit', entry)}
+          onMove={() => onAsk('move', entry)}
         />
       </div>
-      {isEditing && (
-        <Suspense>
-          <EditEntry entry={entry} name={name} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
-      {isMoving && <MoveEntry entry={entry} name={name} onClose={() => setMoving(false)} />}
     </li>
   );
 }

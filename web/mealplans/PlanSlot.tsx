@@ -6,7 +6,7 @@ import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { ChooseMeal } from './ChooseMeal.tsx';
-import { PlanEntry } from './PlanEntry.tsx';
+import { PlanEntry, type PlanEntryProps } from './PlanEntry.tsx';
 import classes from './PlanWeek.module.css';
 import type { Surprising } from './surprises/use-surprises.ts';
 import type { Dragging } from './use-drag.ts';
@@ -16,6 +16,7 @@ export interface PlanSlotProps {
   readonly planned: PlannedMeal<MealplanEntry>;
   readonly surprises: Surprising;
   readonly dragging: Dragging;
+  readonly onAsk: PlanEntryProps['onAsk'];
 }
 
 /** The buttons of a slot change with its dishes. Where one that was pressed is gone, the first one has the focus. */
@@ -38,7 +39,7 @@ function useKeptFocus(dishes: number) {
 }
 
 /** One meal of one day: its dishes, or two ways to add one. */
-export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
+export function PlanSlot({ day, planned, surprises, dragging, onAsk }: PlanSlotProps) {
   const { t, locale } = useLanguage();
   const [isChoosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
@@ -52,7 +53,7 @@ export function PlanSlot({ day, planned, surprises, dragging }: PlanSlotProps) {
       {planned.entries.length > 0 ? (
         <ul className={classes.entries}>
           {planned.entries.map((entry) => (
-            <PlanEntry key={entry.id} entry={entry} surprises={surprises} dragging={dragging} onAnother={choose} />
+            <PlanEntry key={entry.id} {...{ entry, surprises, dragging, onAsk }} onAnother={choose} />
           ))}
         </ul>
       ) : (

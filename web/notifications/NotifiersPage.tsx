@@ -33,8 +33,9 @@ export function NotifiersPage() {
       add={t('web.notifiers.add')}
       form={(close) => <NotifierForm notifier={null} onClose={close} />}
       list={useNotifiers()}
+      gone={t('errors.notifications.not_found')}
     >
-      {(notifier) => <NotifierRow key={notifier.id} notifier={notifier} />}
+      {(notifier) => <NotifierRow notifier={notifier} />}
     </OutsideList>
   );
 }

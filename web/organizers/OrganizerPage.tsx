@@ -3,10 +3,13 @@ import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { Kept } from '../kit/dialogs/keep.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { useLast } from '../kit/use-last.ts';
 import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
 import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
 import { OrganizerForm } from './OrganizerForm.tsx';
@@ -65,7 +68,19 @@ export function OrganizerPage({ kind }: { kind: OrganizerKind }) {
   const t = useTranslate();
   const { groupSlug, slug } = useParams();
   const { data: organizer, error, refetch } = useOrganizer(kind, slug!);
-  if (organizer) return <OpenOrganizer key={organizer.id} kind={kind} organizer={organizer} />;
+  const last = useLast(organizer, `${kind}/${slug}`);
+  const gone = t(`web.organizers.gone.${kind}`);
+  if (last)
+    return (
+      <Kept key={last.id} of={organizer ?? undefined} gone={gone}>
+        {(kept, isGone) => (
+          <>
+            <FormFault error={isGone && gone} />
+            <OpenOrganizer kind={kind} organizer={kept} />
+          </>
+        )}
+      </Kept>
+    );
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (organizer === undefined) return null;
   return (
@@ -74,7 +89,7 @@ export function OrganizerPage({ kind }: { kind: OrganizerKind }) {
       <Message
         icon={IconCompass}
         title={t('messages.pageNotFound')}
-        text={t(`web.organizers.gone.${kind}`)}
+        text={gone}
         action={
           <Button component={Link} to={`/g/${groupSlug}/recipes/${kind}`}>
             {facetName(t, kind)}

@@ -3,6 +3,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { useUser } from '../auth/use-session.ts';
+import { removeEach } from '../kit/remove-each.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const PAGE_SIZE = 60;
@@ -28,10 +29,12 @@ export function useOrganizer(kind: OrganizerKind, slug: string) {
   const client = useClient();
   return useQuery({
     queryKey: [kind, 'slug', slug],
-    async queryFn({ signal }): Promise<Organizer | null> {
-      const queryFilter = `slug = "${slug.replaceAll(/["\\]/g, '')}"`;
-      const { items } = await client[kind].list({ query: { queryFilter }, signal });
-      return items[0] ?? null;
+    async queryFn({ signal, client: queries, queryKey }): Promise<Organizer | null> {
+      const known = queries.getQueryData<Organizer | null>(queryKey);
+      const find = async (queryFilter: string) =>
+        (await client[kind].list({ query: { queryFilter }, signal })).items[0] ?? null;
+      // Renaming an organizer changes its address, also for those who have it open.
+      return (await find(`slug = "${slug.replaceAll(/["\\]/g, '')}"`)) ?? (known ? find(`id = "${known.id}"`) : null);
     },
   });
 }
@@ -80,14 +83,12 @@ export function useSaveOrganizer(kind: OrganizerKind, organizer: Organizer | nul
   });
 }
 
-/** Deletes one after the other. Stops at the first failure; earlier deletions stay. */
 export function useRemoveOrganizers(kind: OrganizerKind) {
   const client = useClient();
   const onSettled = useForget(kind);
   return useMutation({
-    async mutationFn(organizers: readonly OrganizerRef[]) {
-      for (const { id } of organizers) await client[kind].remove({ params: { id } });
-    },
+    mutationFn: (organizers: readonly OrganizerRef[]) =>
+      removeEach(organizers, ({ id }) => client[kind].remove({ params: { id } })),
     onSettled,
   });
 }

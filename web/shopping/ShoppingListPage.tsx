@@ -5,6 +5,8 @@ import { Link, useParams } from 'react-router';
 import { rowsBeside, sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
+import { FormFault } from '../kit/dialogs/FormFault.tsx';
+import { Kept } from '../kit/dialogs/keep.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
@@ -66,8 +68,6 @@ function Sheet({ list }: { list: ShoppingList }) {
     remove: (item) => remove([item]),
     move: (item, by) => writes.move(beside(item), item, by),
   };
-  const edited = list.listItems.find(({ id }) => id === editing);
-  const place = edited ? beside(edited).findIndex(({ id }) => id === edited.id) : -1;
 
   return (
     <>
@@ -102,20 +102,31 @@ function Sheet({ list }: { list: ShoppingList }) {
       )}
       <ListRecipes recipes={list.recipeReferences} />
       <AddBar kitchen={kitchen} onAdd={writes.add} />
-      {edited && (
-        <EditItem
-          key={edited.id}
-          item={edited}
-          kitchen={kitchen}
-          canMove={{ up: place > 0, down: place >= 0 && place < beside(edited).length - 1 }}
-          onSave={(change) => writes.change(edited, change)}
-          onMove={(by) => actions.move(edited, by)}
-          onRemove={() => {
-            setEditing(null);
-            remove([edited]);
+      {editing !== null && (
+        <Kept
+          key={editing}
+          of={list.listItems.find(({ id }) => id === editing)}
+          gone={t('errors.shopping.item_not_found')}
+        >
+          {(item, isGone) => {
+            const row = beside(item);
+            const place = row.findIndex(({ id }) => id === item.id);
+            return (
+              <EditItem
+                item={item}
+                kitchen={kitchen}
+                canMove={{ up: place > 0, down: place >= 0 && place < row.length - 1 }}
+                onSave={(change) => (isGone ? writes.changeDeleted : writes.change)(item, change)}
+                onMove={(by) => actions.move(item, by)}
+                onRemove={() => {
+                  setEditing(null);
+                  remove([item]);
+                }}
+                onClose={() => setEditing(null)}
+              />
+            );
           }}
-          onClose={() => setEditing(null)}
-        />
+        </Kept>
       )}
     </>
   );
@@ -129,8 +140,9 @@ export function ShoppingListPage() {
   const isGone = isAppError(error) && (error.status === 404 || error.status === 422);
   return (
     <div className={classes.page}>
-      {list && !isGone ? <Sheet key={list.id} list={list} /> : <TopLine />}
-      {isGone && (
+      {isGone && list && <FormFault error={t('errors.shopping.list_not_found')} />}
+      {list ? <Sheet key={list.id} list={list} /> : <TopLine />}
+      {isGone && !list && (
         <>
           <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
           <Message icon={IconShoppingCart} text={t('errors.shopping.list_not_found')} />

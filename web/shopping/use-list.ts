@@ -42,6 +42,7 @@ export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
   return {
     add: (text: string) => push(edit.add(text, kitchen, locale).write),
     change: (item: ShoppingItem, change: ItemChange) => push(edit.change(item, change)),
+    changeDeleted: (item: ShoppingItem, change: ItemChange) => push(edit.changeDeleted(item, change)),
     tick: (items: readonly ShoppingItem[], checked: boolean) => push(...edit.tick(items, checked)),
     move: (among: readonly ShoppingItem[], item: ShoppingItem, by: number) => push(...edit.move(among, item, by)),
     remove(items: readonly ShoppingItem[], news: string) {

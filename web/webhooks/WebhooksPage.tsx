@@ -45,8 +45,9 @@ export function WebhooksPage() {
       add={t('web.webhooks.add')}
       form={(close) => <WebhookForm webhook={null} onClose={close} />}
       list={useWebhooks()}
+      gone={t('errors.webhooks.not_found')}
     >
-      {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
+      {(webhook) => <WebhookRow webhook={webhook} />}
     </OutsideList>
   );
 }

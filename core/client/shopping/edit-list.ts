@@ -94,6 +94,11 @@ export function editList({ id: listId, items: all }: EditedList) {
       return { item, write: added([item]) };
     },
     change: changed,
+    /** Adds an item that somebody else has deleted again, with the change. */
+    changeDeleted(item: ShoppingItem, change: ItemChange): Write {
+      const quantity = item.quantity + (change.quantityDelta ?? 0);
+      return added([copyOf({ ...item, ...changeOf(item, change).shown, quantity })]);
+    },
     tick: (items: readonly ShoppingItem[], checked: boolean): Write[] =>
       items.map((item) => changed(item, { checked })),
     /** Moves an item by some places among these, in the order shown. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -6,12 +6,15 @@ import { getRaw } from '../../../tests/kit/raw-path.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { world } from '../../../tests/kit/world.ts';
 
-async function site() {
-  const webRoot = join(temporaryFolder(), 'web');
+function build(webRoot: string) {
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><div id="root"></div>');
   writeFileSync(join(webRoot, 'manifest.json'), '{}');
   writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'run()');
+}
+
+async function site(webRoot = join(temporaryFolder(), 'web')) {
+  build(webRoot);
   return (await world({ webRoot })).app;
 }
 
@@ -60,6 +63,18 @@ test('hashed files are cached forever, and the page is revalidated each time', a
       expect([url, method, again.statusCode, again.body]).toEqual([url, method, 304, '']);
     }
   }
+});
+
+test('a server whose build is replaced sends the page of the new build', async () => {
+  const webRoot = join(temporaryFolder(), 'web');
+  const app = await site(webRoot);
+  const pageOf = async (url: string) => (await app.inject({ url })).body;
+  const first = await pageOf('/g/home');
+  rmSync(webRoot, { recursive: true });
+  expect(await pageOf('/g/home')).toBe(first);
+  build(webRoot);
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><script src="app-3c4d.js"></script>');
+  for (const url of ['/g/home', '/index.html']) expect(await pageOf(url)).toContain('app-3c4d.js');
 });
 
 test('a hashed file is sent in the best form that the client takes', async () => {

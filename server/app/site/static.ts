@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { isApiPath } from '../../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
+import { builtPage } from './built-page.ts';
 import type { FirstView } from './first-view/first-view.ts';
 
 export interface WebOptions {
@@ -116,7 +117,7 @@ export async function serveWeb(
       reply.header('cache-control', 'no-cache');
       return reply.sendFile(path, root, { cacheControl: false });
     });
-  const page = withBase(readFileSync(join(root, 'index.html'), 'utf8'), basePath);
+  const readPage = builtPage(join(root, 'index.html'), (html) => withBase(html, basePath));
   const sendPage = (reply: FastifyReply, html: string) => {
     const etag = contentTag(html);
     reply.header('etag', etag);
@@ -127,7 +128,9 @@ export async function serveWeb(
   const firstView = firstViews(root, basePath, app);
 
   // The page of anybody at any address, which browsers keep for visits without a network.
-  app.get('/index.html', async (_, reply) => sendPage(reply.header('cache-control', 'no-cache'), page));
+  app.get('/index.html', async (_, reply) =>
+    sendPage(reply.header('cache-control', 'no-cache'), (await readPage()).html),
+  );
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -145,12 +148,15 @@ export async function serveWeb(
       // The page's first call gets this error.
       () => false,
     );
-    const first = isVisitor
-      ? null
-      : await firstView(request, path).catch((err) => {
-          request.log.error({ id: request.id, err }, 'could not draw the first view of a page');
-          return null;
-        });
+    const { html: page, isReplaced } = await readPage();
+    // First views name files of the build that the server started with.
+    const first =
+      isVisitor || isReplaced
+        ? null
+        : await firstView(request, path).catch((err) => {
+            request.log.error({ id: request.id, err }, 'could not draw the first view of a page');
+            return null;
+          });
     if (first) {
       reply.header('cache-control', 'private, no-cache');
       if (first.cookies.length > 0) reply.header('set-cookie', first.cookies);

@@ -2,6 +2,8 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../language.tsx';
 import classes from './Dialog.module.css';
+import { FormFault } from './FormFault.tsx';
+import { useKeeping } from './keep.tsx';
 import { noteDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
@@ -28,12 +30,13 @@ function openerOf(focused: Element | null): HTMLElement | null {
 
 /**
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
- * outside. It is open while it is rendered. `data-autofocus` marks the element that is focused first.
+ * outside. It is open while it is rendered. It says so if what it is about was deleted (`Kept`). `data-autofocus` marks the element that is focused first.
  */
 export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false, hasClose = true }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const t = useTranslate();
+  const gone = useKeeping();
 
   // Before the element leaves the document, or the browser would not return the focus.
   useLayoutEffect(() => {
@@ -79,6 +82,7 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
             )}
           </header>
         )}
+        <FormFault error={gone} />
         {children}
       </div>
     </dialog>

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
+import { FormFault } from '../../kit/dialogs/FormFault.tsx';
+import { useKeeping } from '../../kit/dialogs/keep.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from './Comments.module.css';
 
@@ -16,6 +18,7 @@ export interface CommentFormProps {
 
 export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onCancel }: CommentFormProps) {
   const t = useTranslate();
+  const gone = useKeeping();
   const [text, setText] = useState(initial);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -25,6 +28,7 @@ export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onC
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <FormFault error={gone} />
       <Textarea
         aria-label={label}
         placeholder={label}

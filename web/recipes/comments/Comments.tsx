@@ -1,4 +1,5 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
+import { KeptRow, useKeptRows } from '../../kit/dialogs/keep.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import { Comment } from './Comment.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -9,12 +10,15 @@ import { useAddComment, useComments } from './use-comments.ts';
 export function Comments({ recipe }: { recipe: Recipe }) {
   const t = useTranslate();
   const { data: comments = recipe.comments } = useComments(recipe);
+  const kept = useKeptRows(comments, t('errors.comments.not_found'));
   const add = useAddComment(recipe);
   return (
     <>
       <ul className={classes.list} aria-label={t('web.comments.title')}>
-        {comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
+        {kept.shown?.map((comment) => (
+          <KeptRow key={comment.id} by={kept} id={comment.id}>
+            <Comment comment={comment} />
+          </KeptRow>
         ))}
       </ul>
       <CommentForm

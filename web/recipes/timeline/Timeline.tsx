@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessagePlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
+import { KeptRow, useKeptRows } from '../../kit/dialogs/keep.tsx';
 import { useLanguage } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { part } from '../../kit/part.ts';
@@ -33,7 +34,9 @@ function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
 /** A recipe's timeline, with two ways to add to it. */
 export function Timeline({ recipe }: { recipe: Recipe }) {
   const { t, locale } = useLanguage();
-  const { data: events, error, refetch } = useTimeline(recipe.id);
+  const { data, error, refetch } = useTimeline(recipe.id);
+  const kept = useKeptRows(data, t('errors.timeline.not_found'));
+  const events = kept.shown;
   const [asking, setAsking] = useState<'made' | 'note' | null>(null);
   const [showsAll, setShowsAll] = useState(false);
   const close = () => setAsking(null);
@@ -62,7 +65,9 @@ export function Timeline({ recipe }: { recipe: Recipe }) {
       {error && !events && <Failure error={error} onRetry={() => void refetch()} />}
       <ol className={classes.events}>
         {shown?.map((event) => (
-          <EventItem key={event.id} event={event} />
+          <KeptRow key={event.id} by={kept} id={event.id}>
+            <EventItem event={event} />
+          </KeptRow>
         ))}
       </ol>
       {events && shown && events.length > shown.length && (

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import { KeptRow, useKeptRows } from '../../kit/dialogs/keep.tsx';
 import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { Message } from '../../kit/layout/Message.tsx';
@@ -67,7 +68,9 @@ export function TimelinePage() {
   const t = useTranslate();
   const { choice, choose } = useTimelineChoice();
   const list = useGroupTimeline(choice);
-  const told = list.data?.pages.flatMap((page) => page.told);
+  const all = list.data?.pages.flatMap((page) => page.told).map((one) => ({ ...one, id: one.event.id }));
+  const kept = useKeptRows(all, t('errors.timeline.not_found'));
+  const told = kept.shown;
   return (
     <div className={pageClasses.page}>
       <title>{t('web.page_title', { page: t('web.timeline.title') })}</title>
@@ -76,8 +79,10 @@ export function TimelinePage() {
       {list.isError && !told && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {told?.length === 0 && <Message icon={IconHistory} text={t('web.timeline.empty')} />}
       <ol className={classes.events} aria-busy={list.isPending}>
-        {told?.map(({ event, recipe }) => (
-          <EventItem key={event.id} event={event} about={recipe && <About recipe={recipe} />} />
+        {told?.map(({ id, event, recipe }) => (
+          <KeptRow key={id} by={kept} id={id}>
+            <EventItem event={event} about={recipe && <About recipe={recipe} />} />
+          </KeptRow>
         ))}
       </ol>
       {list.hasNextPage && (
