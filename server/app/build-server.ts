@@ -236,7 +236,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     keptAnswers: kept,
     version,
   });
-  serveAssistants(app, { identify, languageOf, codes: services.assistantCodes, version });
+  serveAssistants(app, {
+    identify,
+    languageOf,
+    codes: services.assistantCodes,
+    version,
+    origins: services.corsOrigins,
+  });
   await serveCalendars(app, { ...services, languageOf, wireOf, basePath });
   if (services.apiDocs) serveDocs(app, { version, basePath, webRoot: web?.root ?? null });
   if (web) await serveWeb(app, { ...web, basePath }, services.pageHeads, identify);

@@ -271,6 +271,9 @@ describe('what API clients rely on', () => {
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, origin]);
       expect(headers['access-control-expose-headers']).toContain('x-error-code');
       expect(headers['access-control-allow-credentials']).toBeUndefined();
+      const page = { origin, 'accept-encoding': 'gzip' };
+      const document = await app.inject({ url: '/openapi.json', headers: page });
+      expect(document.headers.vary).toBe('accept-encoding, origin');
     }
     for (const method of ['GET', 'OPTIONS'] as const)
       expect(
