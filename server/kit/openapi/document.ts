@@ -123,6 +123,7 @@ const ANY_FILE = 'application/octet-stream';
 
 function contentOf(returns: Endpoint['returns'], words: Words): Json {
   if (isFileSchema(returns)) {
+    if (returns.type.startsWith('text/')) return { [returns.type]: { schema: { type: 'string' } } };
     const file = { schema: { type: 'string', format: 'binary' } };
     // The type of such a file depends on what is in it.
     return returns.type === ANY_FILE ? { [ANY_FILE]: file, '*/*': file } : { [returns.type]: file };
