@@ -93,7 +93,7 @@ const files = {
       .string()
       .trim()
       .max(MAX_LANGUAGE)
-      .regex(/^[\p{L}\p{M}][\p{L}\p{M}\s()-]+$/u)
+      .refine((text) => /^[\p{L}\p{M}][\p{L}\p{M}\s()-]+$/u.test(text))
       .optional()
       .describe('A language to translate the recipe into, such as "German" or "de-DE".'),
   }),

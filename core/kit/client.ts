@@ -157,14 +157,18 @@ const isTexts = (detail: ErrorBody['detail']): detail is string[] =>
 const foreignReply = (status: number, cause?: unknown): AppError =>
   new AppError('client.foreign_reply', status >= 500 ? status : 0, { params: { status }, cause });
 
+/** The path of a field. The wire has `body` for the fields of a form, too. */
+const pathFrom = ([part, ...rest]: (string | number)[] = [], isForm: boolean) =>
+  part === undefined ? [] : [isForm && part === 'body' ? 'form' : part, ...rest];
+
 /** The error of a response, in any of the API's formats. Lovage sends a code with each: other servers say `detail` too. */
-export function errorFrom(status: number, headerCode: string | null, body: unknown): AppError {
+export function errorFrom(status: number, headerCode: string | null, body: unknown, isForm = false): AppError {
   const detail = (body as ErrorBody | null)?.detail;
   const code = headerCode ?? (detail as WireDetail | null | undefined)?.code;
   if (code === undefined) return foreignReply(status);
   if (isTexts(detail)) return new AppError(code, status, { message: detail.join('; ') });
   if (Array.isArray(detail)) {
-    const fields = detail.map((fault) => ({ path: fault.loc ?? [], message: fault.msg ?? String(fault) }));
+    const fields = detail.map((fault) => ({ path: pathFrom(fault.loc, isForm), message: fault.msg ?? String(fault) }));
     const message = fields.map((field) => `${field.path.slice(1).join('.') || 'body'}: ${field.message}`).join('; ');
     return new AppError(code, status, { message, fields });
   }
@@ -223,7 +227,8 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
     return answer;
   }
   const body = await readJson(reply).catch(() => null);
-  throw errorFrom(reply.status, reply.header('x-error-code'), body);
+  const isForm = route.sends === 'multipart' || route.sends === 'urlencoded';
+  throw errorFrom(reply.status, reply.header('x-error-code'), body, isForm);
 }
 
 /** Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. */

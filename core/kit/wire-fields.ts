@@ -12,7 +12,7 @@ export const Timestamp = z
   .refine((text) => BEGINS_WITH_DAY.test(text) && !Number.isNaN(Date.parse(asUtc(text))), {
     error: 'Must be a date and time such as 2026-05-01T18:30:00Z',
   })
-  .describe('ISO 8601 in UTC');
+  .meta({ format: 'date-time' });
 
 /** The start of a day, as clients write a day whose language knows only times. */
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$/;
@@ -22,7 +22,8 @@ export const Day = z
   .string()
   .overwrite((text) => text.replace(MIDNIGHT, '$1'))
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day such as 2026-05-01')
-  .refine(isDay, 'There is no such day');
+  .refine(isDay, 'There is no such day')
+  .meta({ format: 'date' });
 
 /** Ids are case-insensitive: some clients send capitals. */
 export const Uuid = z.guid('Must be an id such as 5f2c7c1e-8a0b-4d6e-9c3f-2b1a0d9e8f7c').toLowerCase();

@@ -9,7 +9,7 @@ const MAX_TITLE = 200;
 const SitePath = z
   .string()
   .max(MAX_ADDRESS)
-  .regex(/^\/(?![/\\])/, 'Must be a path on this site, such as /g/home/r/soup');
+  .regex(/^\/(?:[^/\\]|$)/, 'Must be a path on this site, such as /g/home/r/soup');
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 07:30');
 

@@ -7,7 +7,7 @@ test('a call for one account is refused if another one is signed in, and changes
     ben.client.mealplans.create({ body: { date: '2026-11-25', title: 'Soup' }, accountId });
   await expect(create(anna.id)).rejects.toMatchObject({ code: 'request.other_account', status: 403 });
   expect((await ben.client.mealplans.list()).items).toEqual([]);
-  await create(ben.id);
+  await create(ben.id.toUpperCase());
   expect((await ben.client.mealplans.list()).items).toHaveLength(1);
 });
 

@@ -87,10 +87,9 @@ test('other methods, other messages and broken JSON are refused', async () => {
   const here = await world();
   const authorization = `Bearer ${here.anna.token}`;
   const accept = 'application/json, text/event-stream';
-  for (const method of ['GET', 'DELETE'] as const) {
+  for (const method of ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'] as const) {
     const reply = await here.app.inject({ method, url: '/mcp', headers: { authorization } });
-    expect(reply.statusCode).toBe(405);
-    expect(reply.headers.allow).toBe('POST');
+    expect([reply.statusCode, reply.headers.allow]).toEqual([method === 'OPTIONS' ? 204 : 405, 'POST, OPTIONS']);
   }
   for (const payload of ['{}', '[]', '"text"', '{', '{"jsonrpc":"2.0","id":1}']) {
     const headers = { authorization, accept, 'content-type': 'application/json' };
@@ -98,6 +97,26 @@ test('other methods, other messages and broken JSON are refused', async () => {
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     expect(reply.statusCode).toBeLessThan(500);
   }
+});
+
+test('only pages of this site and of allowed ones may talk to assistants, even with a token', async () => {
+  const { app, anna } = await world({ environment: { CORS_ORIGINS: 'https://tools.example.org' } });
+  const headers = {
+    authorization: `Bearer ${anna.token}`,
+    accept: 'application/json, text/event-stream',
+    host: 'recipes.example.org',
+  };
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const ask = (origin: string, method: 'POST' | 'OPTIONS' = 'POST') =>
+    app.inject({ method, url: '/mcp', headers: { ...headers, origin }, ...(method === 'POST' ? { payload } : {}) });
+  for (const origin of ['https://elsewhere.example.org', 'null'])
+    expect((await ask(origin)).headers['x-error-code']).toBe('request.cross_site');
+  expect((await ask('https://recipes.example.org')).statusCode).toBe(200);
+  const reply = await ask('https://tools.example.org');
+  expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([200, 'https://tools.example.org']);
+  expect(String(reply.headers.vary)).toContain('origin');
+  const before = await ask('https://tools.example.org', 'OPTIONS');
+  expect(before.headers['access-control-allow-headers']).toContain('mcp-protocol-version');
 });
 
 test('forty assistants at once are answered', async () => {

@@ -11,10 +11,13 @@ export interface AssistantOptions {
   /** Makes the codes that confirm deletions. */
   readonly codes: Challenges;
   readonly version: string;
+  /** Sites whose pages may call the server. */
+  readonly origins: readonly string[];
 }
 
 const VALID_MS = 5 * 60_000;
 const MAX_BYTES = 1024 * 1024;
+const ALLOW = 'POST, OPTIONS';
 
 /** Codes that every process of the site understands, each for one person and one deletion. */
 const confirmationsOf = (codes: Challenges, callerId: string): Confirmations => ({
@@ -65,12 +68,19 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
   }
 }
 
+/** The protocol demands it of servers, although no page of another site has a token. Programs name no page. */
+function assertKnownPage({ headers: { origin, host } }: FastifyRequest, origins: readonly string[]): void {
+  if (origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host) return;
+  throw failKit('request.cross_site');
+}
+
 /**
  * Serves assistants over HTTP at `/mcp`. They sign in with a token in the `Authorization` header, and may do what the token
  * may do. Cookies are not accepted, so that no web page can use a browser's session.
  */
 export function serveAssistants(app: FastifyInstance, options: AssistantOptions): void {
   app.post('/mcp', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    assertKnownPage(request, options.origins);
     const isBearer = /^Bearer \S/i.test(request.headers.authorization ?? '');
     const caller = isBearer ? await options.identify(request) : null;
     if (!caller) {
@@ -84,12 +94,12 @@ export function serveAssistants(app: FastifyInstance, options: AssistantOptions)
     const type = made.headers.get('content-type');
     return type ? reply.type(type).send(await made.text()) : reply.send();
   });
+  app.options('/mcp', (_, reply) => reply.status(204).header('allow', ALLOW).send());
   app.route({
-    method: ['GET', 'DELETE'],
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
     url: '/mcp',
-    handler: (_, reply) => {
-      reply.header('allow', 'POST');
-      throw failKit('request.wrong_method', { params: { allow: 'POST' } });
+    handler: () => {
+      throw failKit('request.wrong_method', { params: { allow: ALLOW } });
     },
   });
 }

@@ -138,6 +138,8 @@ describe('a list', () => {
     Object.assign(here.app, { inject: noting });
     const url = `${home}${list.id}/${milk!.id}.ics`;
     const { headers } = await send('GET', url);
+    const known = await send('GET', url, '', { 'if-none-match': String(headers.etag) });
+    expect([known.status, known.headers.etag, known.text]).toEqual([304, headers.etag, '']);
     const { status } = await put(url, todo(milk!.id, 'milk', 'STATUS:COMPLETED'), { 'if-match': String(headers.etag) });
     expect(status).toBe(204);
     expect(asked.filter((call) => call.includes('/lists'))).toEqual([]);

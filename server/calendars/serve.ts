@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failKit, isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { AppPasswords } from '../auth/service.ts';
+import { isKnown } from '../kit/answer-file.ts';
 import type { SyncMemory } from './sync-memory.ts';
 
 export interface CalendarOptions {
@@ -79,7 +80,10 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
       },
       body: typeof request.body === 'string' ? request.body : '',
     });
-    return reply.status(status).headers(made).send(body);
+    reply.headers(made);
+    // An app that has this version of the task already needs no other.
+    if (isKnown(request, made.etag ?? null)) return reply.removeHeader('content-type').status(304).send();
+    return reply.status(status).send(body);
   }
 
   async function refuse(error: Error, request: FastifyRequest, reply: FastifyReply) {

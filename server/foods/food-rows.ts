@@ -78,6 +78,7 @@ export const labelOf = (row: LabelRow): Label => ({
 
 const attributes: Listing['attributes'] = {
   id: { sql: 'f.id', type: 'id', isNullable: false },
+  groupId: { sql: 'f.group_id', type: 'id', isNullable: false },
   name: { sql: 'f.name', type: 'text', orderSql: 'f.name_norm', isNullable: false },
   createdAt: { sql: 'f.created_at', type: 'time', isNullable: false },
   updateAt: { sql: 'f.updated_at', type: 'time', isNullable: false },

@@ -25,6 +25,7 @@ const GROUPS: Listing = {
     name: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
     slug: { sql: 'g.slug', type: 'text', ...always },
     createdAt: { sql: 'g.created_at', type: 'time', ...always },
+    updateAt: { sql: 'g.updated_at', type: 'time', ...always },
   },
   key: 'g.id',
   defaultOrder: 'createdAt',
@@ -137,7 +138,7 @@ export function groupStore({
         .select({ group: groups })
         .from(groups)
         .innerJoin(groupPreferences, eq(groupPreferences.groupId, groups.id))
-        .where(and(or(eq(groups.slug, key), eq(groups.id, key)), isOpen));
+        .where(and(or(eq(groups.slug, key), eq(groups.id, key.toLowerCase())), isOpen));
       return row?.group;
     },
 

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failKit } from '../../core/kit/errors.ts';
+import { badJson } from './http/json-limits.ts';
 
 /** Whether a stream has a first byte. The byte is put back, so the stream can still be read completely. */
 function hasBytes(stream: Readable): Promise<boolean> {
@@ -26,12 +28,15 @@ function hasBytes(stream: Readable): Promise<boolean> {
 const hasBody = ({ headers, raw }: FastifyRequest): boolean | Promise<boolean> =>
   headers['content-length'] === undefined ? hasBytes(raw) : headers['content-length'] !== '0';
 
+/** A merge patch is what PATCH takes, and some clients name it as RFC 7396 does. */
+const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
+
 const DESCRIBING = ['content-type', 'content-encoding'];
 
 /**
  * Reads JSON and urlencoded forms. Calls read multipart forms themselves. The type of an empty body is ignored, because
  * axios and `curl -d ''` send a form type. A body without a type is read as JSON. Anything else is refused with
- * `request.unsupported_type`.
+ * `request.unsupported_type`. Bytes that are no UTF-8 are refused: their letters would be stored as question marks.
  */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -52,8 +57,9 @@ export function parseBodies(app: FastifyInstance): void {
     else isThere.then(proceed, done);
   });
 
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    void parseJson(request, body as string, done);
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body as Buffer)) void parseJson(request, body.toString(), done);
+    else done(badJson(), undefined);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     // Other sites can make browsers send forms.

@@ -12,6 +12,9 @@ export const isApiPath = (url: string): boolean => /^\/(api|media)([/?#]|$)/.tes
 const fits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
+/** Every path that can be read has these. */
+const ADDED = new Set(['HEAD', 'OPTIONS']);
+
 /** The value of an `Allow` header. */
 export const allowOf = (methods: readonly string[]): string =>
   [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
@@ -21,15 +24,23 @@ export const allowOf = (methods: readonly string[]): string =>
  * get 404. Call it before adding the routes.
  */
 export function serveOtherMethods(app: FastifyInstance, methodsOf: MethodsOf): void {
-  /** Paths outside of the API that can be read: pages, files, health. */
-  const read: string[] = [];
+  /** The methods of paths outside of the API: pages, files, health, calendars. */
+  const others = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ method, url }) => {
-    if ([method].flat().includes('GET') && !isApiPath(url)) read.push(url);
+    if (isApiPath(url)) return;
+    const known = others.get(url) ?? new Set();
+    for (const each of [method].flat()) if (!ADDED.has(each)) known.add(each);
+    others.set(url, known);
   });
 
   const allowed = (url: string): readonly string[] => {
     if (isApiPath(url)) return methodsOf(url);
-    return read.some((pattern) => fits(pattern, pathOf(url))) ? ['GET'] : [];
+    const path = pathOf(url);
+    // The longest pattern is the nearest one: pages are at every path.
+    const [nearest] = [...others.keys()]
+      .filter((pattern) => fits(pattern, path))
+      .sort((one, other) => other.length - one.length);
+    return nearest === undefined ? [] : [...others.get(nearest)!];
   };
 
   // Runs before Fastify looks for a body, which some methods require.

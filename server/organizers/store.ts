@@ -24,6 +24,7 @@ const listingOf = (kind: OrganizerKind): Listing => ({
   columns: 'o.id, o.name, o.slug, o.on_hand as "onHand"',
   attributes: {
     id: { sql: 'o.id', type: 'id', isNullable: false },
+    groupId: { sql: 'o.group_id', type: 'id', isNullable: false },
     name: { sql: 'o.name', type: 'text', orderSql: 'o.name_norm', isNullable: false },
     slug: { sql: 'o.slug', type: 'text', isNullable: false },
     onHand: { sql: 'o.on_hand', type: 'boolean', isNullable: false },

@@ -26,7 +26,6 @@ const own: Attributes = {
   dateUpdated: column('r.date_updated', 'time', always),
   createdAt: column('r.created_at', 'time', always),
   updateAt: column('r.updated_at', 'time', always),
-  updatedAt: column('r.updated_at', 'time', always),
   lastMade: column('r.last_made', 'time'),
   'settings.public': column('r.is_public', 'boolean', always),
   'settings.showNutrition': column('r.show_nutrition', 'boolean', always),

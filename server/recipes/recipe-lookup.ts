@@ -48,7 +48,7 @@ export function recipeLookup(database: Database<RecipeTables>) {
 
     /** Finds a recipe by slug, else by id, else by an earlier slug. */
     async find(groupId: string, key: string): Promise<RecipeRow | undefined> {
-      const [found] = await (isId(key) ? withIdOrSlug(groupId, key, key) : withSlug(groupId, key));
+      const [found] = await (isId(key) ? withIdOrSlug(groupId, key.toLowerCase(), key) : withSlug(groupId, key));
       return found ?? findRenamed(groupId, key);
     },
 
@@ -68,13 +68,17 @@ export function recipeLookup(database: Database<RecipeTables>) {
           database.db
             .select({ key: recipes.id, ...name })
             .from(recipes)
-            .where(and(ofGroup, inArray(recipes.id, some.filter(isId)))),
+            .where(and(ofGroup, inArray(recipes.id, some.filter(isId).map((key) => key.toLowerCase())))),
           database.db
             .select({ key: recipes.slug, ...name })
             .from(recipes)
             .where(and(ofGroup, inArray(recipes.slug, some))),
         ]);
         for (const { key, id, slug } of [...renamed, ...byId, ...bySlug]) found.set(key, { id, slug });
+        for (const key of some.filter(isId)) {
+          const name = found.get(key) ?? found.get(key.toLowerCase());
+          if (name) found.set(key, name);
+        }
       }
       return found;
     },

@@ -239,7 +239,7 @@ describe('pictures', () => {
       headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\ncontent-disposition: form-data; name="extension"\r\n\r\njpg\r\n--x--\r\n',
     });
-    expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ['form', 'image']]);
+    expect([reply.statusCode, reply.json().detail[0].loc]).toEqual([422, ['body', 'image']]);
   });
 
   test('a missing picture is a plain 404, an invalid name a 422', async () => {

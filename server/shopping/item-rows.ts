@@ -71,6 +71,8 @@ export const ITEMS: Listing = {
   columns: ITEM_COLUMNS,
   attributes: {
     id: { sql: 'i.id', type: 'id', isNullable: false },
+    groupId: { sql: 'i.group_id', type: 'id', isNullable: false },
+    householdId: { sql: 'i.household_id', type: 'id', isNullable: false },
     shoppingListId: { sql: 'i.list_id', type: 'id', isNullable: false },
     checked: { sql: 'i.checked', type: 'boolean', isNullable: false },
     position: { sql: 'i.position', type: 'number', isNullable: false },

@@ -49,6 +49,8 @@ const LISTS: Listing = {
   columns: 's.id, s.user_id, s.name, s.extras, s.created_at, s.updated_at',
   attributes: {
     id: { sql: 's.id', type: 'id', isNullable: false },
+    groupId: { sql: 's.group_id', type: 'id', isNullable: false },
+    householdId: { sql: 's.household_id', type: 'id', isNullable: false },
     name: { sql: 's.name', type: 'text', orderSql: 's.name_norm' },
     userId: { sql: 's.user_id', type: 'id', isNullable: false },
     createdAt: { sql: 's.created_at', type: 'time', isNullable: false },

@@ -29,6 +29,7 @@ const ACCOUNTS: Listing = {
     household: { sql: 'h.name', type: 'text', orderSql: 'lower(h.name)', ...always },
     householdId: { sql: 'u.household_id', type: 'id', ...always },
     createdAt: { sql: 'u.created_at', type: 'time', ...always },
+    updateAt: { sql: 'u.updated_at', type: 'time', ...always },
   },
   key: 'u.seq',
   defaultOrder: 'createdAt',
@@ -39,8 +40,10 @@ const NAMES: Listing = {
   ...ACCOUNTS,
   attributes: {
     id: ACCOUNTS.attributes.id!,
+    username: ACCOUNTS.attributes.username!,
     fullName: ACCOUNTS.attributes.fullName!,
     createdAt: ACCOUNTS.attributes.createdAt!,
+    updateAt: ACCOUNTS.attributes.updateAt!,
   },
 };
 

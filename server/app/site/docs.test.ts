@@ -7,10 +7,12 @@ import { world } from '../../../tests/kit/world.ts';
 interface Operation {
   operationId: string;
   description: string;
+  requestBody?: { required: boolean };
   responses: Record<string, { $ref?: string }>;
 }
 
 interface Schema {
+  format?: string;
   allOf?: [{ $ref: string }, Schema];
   properties?: Record<string, Schema>;
 }
@@ -75,6 +77,34 @@ test('every call has its id, who may make it, and each of its errors with an exa
         missing.push(`${noun}.${name}: ${code}`);
   }
   expect(missing).toEqual([]);
+});
+
+test('generators of code find an operation with an id of its own at each path of a call', async () => {
+  const { document, source } = await fetched();
+  for (const path of ['/api/groups/mealplans/{id}', '/api/households/mealplans/{id}'])
+    expect(Object.keys(document.paths[path]!)).toEqual(expect.arrayContaining(['get', 'put', 'patch', 'delete']));
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((each) => each.operationId),
+  );
+  expect([new Set(ids).size, ids.filter((id) => !/^[a-z]\w+$/i.test(id))]).toEqual([ids.length, []]);
+  expect([...source.matchAll(/"\$ref":"([^"]+)"/g)].filter(([, ref]) => !/^#\/[\w./-]+$/.test(ref!))).toEqual([]);
+  // Lookarounds and classes of Unicode are unknown to the engines of some languages.
+  const patterns = [...source.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+    ([, text]) => JSON.parse(text!) as string,
+  );
+  expect(patterns.length).toBeGreaterThan(5);
+  expect(patterns.filter((pattern) => /\(\?[=!<]|\\p\{/.test(pattern))).toEqual([]);
+});
+
+test('the document says which bodies may be absent, and the form of days and times', async () => {
+  const { document } = await fetched();
+  const isRequired = (path: string) => document.paths[path]!.post!.requestBody?.required;
+  expect([isRequired('/api/recipes'), isRequired('/api/groups/shopping/lists/{id}/recipe/{recipeId}')]).toEqual([
+    true,
+    false,
+  ]);
+  const { createdAt, dateAdded } = document.components.schemas.RecipeSummary!.properties!;
+  expect([createdAt?.format, dateAdded?.format]).toEqual(['date-time', 'date']);
 });
 
 test('schemas have the names of the code, without numbers, and every tag has a description', async () => {

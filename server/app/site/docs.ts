@@ -56,7 +56,7 @@ export function serveDocs(app: FastifyInstance, { version, basePath, webRoot }: 
   const hasViewer = webRoot !== null && existsSync(join(webRoot, 'assets', viewerFolder));
   app.get('/openapi.json', async (request, reply) => {
     const { text, etag } = await json();
-    reply.headers({ etag, 'cache-control': 'no-cache' });
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (isKnown(request, etag)) return reply.status(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });

@@ -25,6 +25,7 @@ const HOUSEHOLDS: Listing = {
     slug: { sql: 'h.slug', type: 'text', ...always },
     group: { sql: 'g.name', type: 'text', orderSql: 'lower(g.name)', ...always },
     createdAt: { sql: 'h.created_at', type: 'time', ...always },
+    updateAt: { sql: 'h.updated_at', type: 'time', ...always },
   },
   key: 'h.id',
   defaultOrder: 'createdAt',

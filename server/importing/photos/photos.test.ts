@@ -19,8 +19,8 @@ const numbered = steps.map((text, at) => `${at + 1}. ${text}`);
 const soup = { title: 'Tomato soup', lines: ['Serves 4', 'Ingredients', ...ingredients, 'Method', ...numbered] };
 
 const file = (bytes: Uint8Array, name: string) => new File([Uint8Array.from(bytes)], name);
-const blank = () =>
-  sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
+const blank = ({ width, height } = { width: 600, height: 800 }) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
     .jpeg()
     .toBuffer();
 
@@ -122,6 +122,10 @@ test('a photo without text, a broken one and a page without a recipe are named',
   await expect(read([page, file(await blank(), 'wall.jpg')])).rejects.toMatchObject({
     code: 'importing.photo_without_text',
     params: { name: 'wall.jpg' },
+  });
+  await expect(read([file(await blank({ width: 1, height: 2 }), 'dot.jpg')])).rejects.toMatchObject({
+    code: 'importing.photo_without_text',
+    params: { name: 'dot.jpg' },
   });
   await expect(read([file((await blank()).subarray(0, 300), 'half.jpg')])).rejects.toMatchObject({
     code: 'importing.photo_not_readable',

@@ -15,6 +15,9 @@ export interface PhotoInput {
 /** Less sure pages may lie on their side or on their head: others have 85 and more. */
 const SURE = 65;
 
+/** The height of a small letter in pixels. The recognition fails with less than a few. */
+const LETTER = 20;
+
 /** How many letters are likely to be right. */
 const likelyLetters = (words: readonly Word[]): number =>
   words.reduce((sum, { text, confidence }) => sum + text.length * (confidence / 100) ** 2, 0);
@@ -22,7 +25,9 @@ const likelyLetters = (words: readonly Word[]): number =>
 /** Recognizes the text of a photo. Empty if there is none. Throws ImageError. For worker threads. */
 export async function readPhoto({ bytes, core, languages }: PhotoInput): Promise<string> {
   const wordsAt = async (turn: 0 | 90 | 180 | 270) => {
-    const { table, fractions } = await readTable(await greyPage({ bytes, turn }), core, languages);
+    const page = await greyPage({ bytes, turn });
+    if (Math.min(page.width, page.height) < LETTER) return [];
+    const { table, fractions } = await readTable(page, core, languages);
     return withFractions(seenWords(table), fractions);
   };
   let best = await wordsAt(0);

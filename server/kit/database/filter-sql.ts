@@ -1,6 +1,7 @@
 import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter.ts';
 import { instantOf } from '../../../core/kit/wire-fields.ts';
 import { isId } from '../secrets/ids.ts';
+import { attributeName } from './attribute-name.ts';
 import type { Bind, Parameter } from './database.ts';
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
@@ -88,7 +89,8 @@ function compared({ sql, type }: Attribute, { operator, value }: Comparison, bin
 }
 
 function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condition {
-  const attribute = Object.hasOwn(attributes, term.attribute) ? attributes[term.attribute] : undefined;
+  const name = attributeName(term.attribute);
+  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!attribute) throw new FilterError(`"${term.attribute}" cannot be filtered by`, 0);
   const related = (condition: Condition): Condition => ({
     sql: attribute.within!.replace('{}', condition.sql),

@@ -1,3 +1,5 @@
+import { attributeName } from './attribute-name.ts';
+
 export interface OrderTerm {
   readonly attribute: string;
   readonly direction: 'asc' | 'desc';
@@ -22,7 +24,7 @@ export function orderTerms({ orderBy, orderDirection = 'desc' }: OrderQuery): Or
     .map((term) => {
       const [, name, own] = /^([^:]*)(?::(asc|desc))?$/i.exec(term) ?? [null, term];
       return {
-        attribute: camelCase(name!.trim()),
+        attribute: attributeName(camelCase(name!.trim())),
         direction: (own?.toLowerCase() as 'asc' | 'desc') ?? orderDirection,
       };
     });

@@ -288,7 +288,7 @@ async function answerOnce(
 /** Browsers share their session between tabs, so another account may have signed in since a page was opened. */
 function assertAccount({ headers, caller }: FastifyRequest): void {
   const wanted = headers[ACCOUNT_HEADER];
-  if (wanted !== undefined && caller && (caller as { id: string }).id !== wanted)
+  if (wanted !== undefined && caller && (caller as { id: string }).id !== String(wanted).toLowerCase())
     throw failKit('request.other_account');
 }
 

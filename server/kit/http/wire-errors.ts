@@ -28,11 +28,19 @@ const MAX_ECHO_LENGTH = 200;
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
-function faultOf(issue: Issue, where: string, input: unknown, t: Translate): WireFault {
+/** Where a field is, in the words that API clients know: the fields of a form are in its body. */
+const placeOf = <Part>(part: Part) => (part === 'form' ? 'body' : part);
+
+function faultOf(issue: Issue, part: string, input: unknown, t: Translate): WireFault {
   const value = at(input, issue.path);
-  const loc = [where, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
+  const loc = [placeOf(part), ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
   if (value === undefined) return { type: 'missing', loc, msg: t('validation.fieldRequired'), input: null };
-  return { type: issue.code, loc, msg: faultText(issue, t), input: echoed(value) };
+  return {
+    type: issue.code === 'custom' ? 'value_error' : issue.code,
+    loc,
+    msg: faultText(issue, t),
+    input: echoed(value),
+  };
 }
 
 /** The rejected value, if it is short enough to show. */
@@ -128,7 +136,14 @@ function bodyOf(error: AppError, row: ErrorRow, message: string): unknown {
   if (row.wire === 'plain') return { detail: row.wireText ?? message };
   if (row.wire === 'texts') return { detail: [message] };
   if (row.wire === 'fault')
-    return { detail: error.fields.map(({ path }) => ({ type: 'value_error', loc: path, msg: message, input: null })) };
+    return {
+      detail: error.fields.map(({ path: [part, ...rest] }) => ({
+        type: 'value_error',
+        loc: [placeOf(part), ...rest],
+        msg: message,
+        input: null,
+      })),
+    };
   const params = Object.keys(error.params).length > 0 ? { params: error.params } : {};
   if (row.wire === 'details')
     return { detail: { details: row.wireText ?? message, message, code: error.code, ...params } };

@@ -111,16 +111,23 @@ function bodyOf(endpoint: Endpoint, words: Words): Json {
   const schema = endpoint.form ?? endpoint.body;
   if (!schema) return {};
   const json = { schema: schemaOf(schema, 'input', words) };
-  const types = endpoint.body
-    ? ['application/json']
-    : endpoint.urlencoded
-      ? ['application/x-www-form-urlencoded', 'multipart/form-data']
-      : ['multipart/form-data'];
-  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, json])) } };
+  // A urlencoded form may be sent as multipart, too. Generators of code fail with two types of one body.
+  const form = endpoint.urlencoded ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+  const type = endpoint.body ? 'application/json' : form;
+  // An absent body counts as an empty object.
+  const required = endpoint.body ? !endpoint.body.safeParse({}).success : true;
+  return { requestBody: { required, content: { [type]: json } } };
 }
 
+const ANY_FILE = 'application/octet-stream';
+
 function contentOf(returns: Endpoint['returns'], words: Words): Json {
-  if (isFileSchema(returns)) return { [returns.type]: { schema: { type: 'string', format: 'binary' } } };
+  if (isFileSchema(returns)) {
+    if (returns.type.startsWith('text/')) return { [returns.type]: { schema: { type: 'string' } } };
+    const file = { schema: { type: 'string', format: 'binary' } };
+    // The type of such a file depends on what is in it.
+    return returns.type === ANY_FILE ? { [ANY_FILE]: file, '*/*': file } : { [returns.type]: file };
+  }
   if (isStreamSchema(returns)) return { 'text/event-stream': { schema: schemaOf(returns.item, 'output', words) } };
   return { 'application/json': { schema: returns ? schemaOf(returns, 'output', words) : { type: 'null' } } };
 }
@@ -164,7 +171,6 @@ function operation(noun: string, name: string, endpoint: Endpoint, errors: Error
 }
 
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
-const pointerTo = (path: string): string => `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 type WithSchema = { schema: Json };
 
@@ -232,28 +238,32 @@ const securitySchemes = (cookie: string): Json => ({
 /** The OpenAPI 3.1 document of a catalogue, without what depends on the server: version and address. */
 export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ...words }: Described): Json {
   const paths: Record<string, Json> = {};
-  const others: Record<string, Json> = {};
   const shared = new SharedSchemas();
   const errors = new ErrorAnswers(texts);
   const found = new Set<WithSchema>();
-  const calls: { noun: string; path: string; method: string; call: Json }[] = [];
+  const calls: { noun: string; path: string; later: string | null; method: string; call: Json }[] = [];
   for (const { noun, name, endpoint } of rows(catalogue)) {
     const path = templateOf(endpoint.path);
     const call = operation(noun, name, endpoint, errors, words);
     for (const [holder, part] of schemasOf(call)) {
-      // The two content types of a form are one object: it is counted once.
+      // The types of a file are one object: it is counted once.
       if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part));
       found.add(holder);
     }
     const other = otherPath(endpoint.path);
-    // The calls at both are the same, so the second path points to the first.
-    if (other !== null) others[templateOf(other)] = { $ref: pointerTo(path) };
-    calls.push({ noun, path, method: endpoint.method.toLowerCase(), call });
+    const later = other === null ? null : templateOf(other);
+    calls.push({ noun, path, later, method: endpoint.method.toLowerCase(), call });
   }
   for (const holder of found) holder.schema = shared.share(holder.schema);
   const answers = shareAnswers(calls.map(({ call }) => call.responses as Record<string, Json>));
   const parameters = shareParameters(calls);
-  for (const { path, method, call } of calls) paths[path] = { ...paths[path], [method]: withoutEmptyLists(call) };
+  for (const { path, later, method, call } of calls) {
+    const written = withoutEmptyLists(call);
+    paths[path] = { ...paths[path], [method]: written };
+    // Written out, because generators of code need another id for each path, and many ignore references to paths.
+    if (later !== null)
+      paths[later] = { ...paths[later], [method]: { ...written, operationId: `${call.operationId}_v2` } };
+  }
   const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...extendSchemas(shared.components()) };
   for (const schema of Object.values(schemas)) {
     const example = exampleOf(schema);
@@ -263,7 +273,7 @@ export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ..
   return {
     openapi: '3.1.0',
     tags: Object.keys(catalogue).map((name) => ({ name, description: nouns[name] })),
-    paths: { ...paths, ...others },
+    paths,
     components: {
       schemas,
       parameters,
