@@ -110,11 +110,14 @@ function parsed(line: string, labelled: LabelledLine): ParsedLine {
   };
 }
 
+/** "lb(s)": blanks in place of the brackets, so that the offsets of other words stay. */
+const withoutPlurals = (line: string) => line.replace(/(?<=\p{L}{2})\((?:s|es)\)/gu, (end) => ' '.repeat(end.length));
+
 /** Creates the parser from a model file's bytes. */
 export function nlpParser(bytes: Uint8Array): NlpParser {
   const decode = decoder(readModel(bytes));
   function label(line: string): LabelledLine {
-    const tokens = tokensOf(line);
+    const tokens = tokensOf(withoutPlurals(line));
     const { best, certainty } = decode(featuresOf(tokens));
     let word = -1;
     const labelled = tokens.map((token) => {

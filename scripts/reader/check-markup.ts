@@ -4,7 +4,8 @@
 // by a reader that has not seen its site. Partial markup should be read no worse than none.
 // --every N takes every Nth page, --shapes only the shapes. --builders reads the pages of scripts/reader/builders instead,
 // which are written as page builders, plugins and people write recipes, --data the data of scripts/reader/data, and
-// --strangers the pages of scripts/reader/strangers, of which --only names a part. They need no corpus.
+// --strangers the pages of scripts/reader/strangers, and --cards the cards of plugins in scripts/reader/cards. --only names
+// a part of the last two. They need no corpus.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { renamed } from '../../server/importing/extract-entry.ts';
 import { learnedReader } from '../../server/importing/learned-reader.ts';
 import type { Expected } from './align.ts';
 import { reportBuilders } from './builders/report.ts';
+import { reportCards } from './cards/report.ts';
 import { reportData } from './data/read-data.ts';
 import { lessonsOf } from './lessons.ts';
 import { corpusFolder, corpusPages, expectedOf, FOLDS, foldOf, htmlOf } from './pages.ts';
@@ -31,6 +33,7 @@ const { positionals, values } = parseArgs({
     builders: { type: 'boolean', default: false },
     data: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
+    cards: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
@@ -40,6 +43,10 @@ if (values.builders) {
 }
 if (values.strangers) {
   reportStrangers(learnedReader, values.only);
+  process.exit();
+}
+if (values.cards) {
+  reportCards(learnedReader, values.only);
   process.exit();
 }
 if (values.data) {

@@ -20,7 +20,8 @@ export function readGroups(kind: Kind, blocks: Block[], from: number, limit: num
   const read = kind === 'steps' ? withoutRepetition(found) : withoutSentences(withoutNutrition(found), level);
   const styled = read.map((group) => group.styled);
   const texts = kind === 'ingredients' ? joinedAmounts(read) : stepTexts(styled);
-  const groups = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
+  const joined = read.map(({ styled: _, ...group }, at) => ({ ...group, lines: texts[at] as string[] }));
+  const groups = kind === 'ingredients' ? withoutCount(joined) : joined;
   nameFirst(groups, blocks[from - 1]);
   return { groups, score: scoreOf(kind, groups), from, to: end };
 }
@@ -30,6 +31,16 @@ function joinedAmounts(groups: Read[]): string[][] {
   const isTools = ({ title }: Read) => title !== null && sectionOf(title) === 'tools';
   const joined = joinAmounts(groups.filter((group) => !isTools(group)).map(({ styled }) => styled));
   return groups.map((group) => (isTools(group) ? group.styled.map(({ text }) => text) : (joined.shift() ?? [])));
+}
+
+/** Removes the number of servings between two buttons: a number above lines that have amounts of their own. */
+function withoutCount(groups: LineGroup[]): LineGroup[] {
+  const [first, ...others] = groups.flatMap(({ lines }) => lines);
+  if (first === undefined || !/^\d{1,3}$/.test(first) || others.length < 2) return groups;
+  if (!others.every((line) => /\p{L}/u.test(line))) return groups;
+  return groups
+    .map((group, at) => (at === 0 ? { ...group, lines: group.lines.slice(1) } : group))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 /** Keeps the first half of steps if the second half repeats it, for example for another screen width. */

@@ -2,8 +2,12 @@
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const REST = `${WINDOWS}\u00a0-\u00bf`;
 
-// UTF-8 of Latin letters, punctuation and fractions, read as windows-1252. After a capital letter, "Ã" may be real.
-const MISREAD = new RegExp(`(?<!\\p{Lu})(?:[ÂÃ][${REST}]|â[€‚„…][${REST}]|ðŸ[${REST}]{2})`, 'gu');
+// UTF-8 of Latin letters, punctuation and fractions, read as windows-1252. After a capital letter, "Ã" may be real, unless
+// a small letter follows the sign behind it: "PÃ¤ckchen".
+const MISREAD = new RegExp(
+  `(?:(?<=\\p{Lu})Ã[¡-¿${WINDOWS}](?=\\p{Ll}))|(?<!\\p{Lu})(?:[ÂÃ][${REST}]|â[€‚„…][${REST}]|ðŸ[${REST}]{2})`,
+  'gu',
+);
 const TELLTALE = /[ÂÃâð]/;
 // What is left of a misread no-break space after white space was collapsed: "1 cupÂ milk".
 const MISREAD_SPACE = /(?<=[\p{Ll}\d½⅓⅔¼¾⅛.,)])Â(?=\s|$)/gu;

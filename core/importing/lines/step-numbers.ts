@@ -79,7 +79,7 @@ interface Form {
 }
 
 const formOf = (mark: string, numberOf: (mark: string) => number, isGlued?: true): Form => {
-  const pattern = new RegExp(`^${mark}\\s?(?=["“„«'(¿¡]?\\p{L})`, 'iu');
+  const pattern = new RegExp(`^${mark}\\s?(?=["“„«'(¿¡★☆◎●○◆【「]?\\p{L})`, 'iu');
   return {
     ...(isGlued && { isGlued }),
     countOf: (line) => {

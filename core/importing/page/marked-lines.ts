@@ -36,10 +36,17 @@ export function betterMarked(
     if (halves * 3 >= given.length || given.length * 5 >= touched.size * 6)
       return { groups: [...groups], reason: 'as-shown' };
     const more = lines.filter((_, at) => !touched.has(at));
-    if (lines.length * 3 >= touched.size * 4 && areMore(more, given))
-      return { groups: [...groups], reason: 'more-lines' };
+    const isLonger = lines.length * 3 >= touched.size * 4 || isFirstPart(given, groups);
+    if (isLonger && more.length > 0 && areMore(more, given)) return { groups: [...groups], reason: 'more-lines' };
   }
   return null;
+}
+
+/** True if the lines are the first part of a list whose further parts have titles. */
+function isFirstPart(given: readonly string[], groups: readonly TitledLines[]): boolean {
+  const [first, ...others] = groups;
+  if (!first || others.length === 0 || first.lines.length !== given.length) return false;
+  return others.every(({ title }) => title) && given.every((line, at) => keyOf(line) === keyOf(first.lines[at]!));
 }
 
 /** True for lines that are all given, among sentences or with the method, and with hardly another ingredient. */

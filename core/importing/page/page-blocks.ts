@@ -18,6 +18,8 @@ export interface Block {
   level: number;
   /** True if all of the text is bold. */
   isBold: boolean;
+  /** True if the text has bold words, but not at its beginning. */
+  readonly hasBoldWords?: boolean;
   /** True if all of the text is in italics or underlined. */
   isSlanted: boolean;
   /** True if all of the text is a link. */
@@ -93,14 +95,22 @@ function isSkipped(el: El, maxLength: number): boolean {
   return classes !== undefined && SKIPPED_CLASSES.test(classes);
 }
 
-type Look = Required<Pick<Block, 'level' | 'isBold' | 'isSlanted' | 'isLink' | 'isApart'>>;
+type Look = Required<Pick<Block, 'level' | 'isBold' | 'hasBoldWords' | 'isSlanted' | 'isLink' | 'isApart'>>;
 
-const PLAIN: Look = { level: 0, isBold: false, isSlanted: false, isLink: false, isApart: false };
+const PLAIN: Look = {
+  level: 0,
+  isBold: false,
+  hasBoldWords: false,
+  isSlanted: false,
+  isLink: false,
+  isApart: false,
+};
 
 class TextBlock implements Block {
   readonly text: string;
   readonly level: number;
   readonly isBold: boolean;
+  readonly hasBoldWords: boolean;
   readonly isSlanted: boolean;
   readonly isLink: boolean;
   readonly isApart: boolean;
@@ -112,6 +122,7 @@ class TextBlock implements Block {
     this.text = text;
     this.level = look.level;
     this.isBold = look.isBold;
+    this.hasBoldWords = look.hasBoldWords;
     this.isSlanted = look.isSlanted;
     this.isLink = look.isLink;
     this.isApart = look.isApart;
@@ -135,6 +146,7 @@ class BlockReader {
   private start = 0;
   private inked = 0;
   private bold = 0;
+  private beginsBold = false;
   private boldDepth = 0;
   private slanted = 0;
   private slantDepth = 0;
@@ -259,6 +271,7 @@ class BlockReader {
       if (this.inked === 0) {
         this.start = at;
         this.isApart = this.breaks > 1;
+        this.beginsBold = this.boldDepth > 0;
       }
       this.breaks = 0;
       this.inked += ink;
@@ -315,7 +328,8 @@ class BlockReader {
         boolean,
         boolean,
       ];
-      const look = { level, isBold, isSlanted, isLink, isApart: this.isApart };
+      const hasBoldWords = this.bold > 0 && !this.beginsBold;
+      const look = { level, isBold, hasBoldWords, isSlanted, isLink, isApart: this.isApart };
       this.blocks.push(new TextBlock(text, look, el, this.start));
     }
   }
@@ -396,12 +410,16 @@ const isCustom = ({ tag }: El) => tag.includes('-');
  * Editors write bold text as a span with a style, and wrap pasted text in `<b style="font-weight:normal">`. The only cell
  * of a row is bold if it is a heading cell.
  */
-function isBold({ tag, parent, index, last, attrs: { style } }: El): boolean {
+function isBold({ tag, parent, index, last, attrs: { style, class: classes } }: El): boolean {
   if (tag === 'th') return parent !== null && parent.index + 1 === index && parent.last === last;
-  if (tag !== 'b' && tag !== 'strong') return style !== undefined && BOLD_STYLE.test(style);
+  if (tag !== 'b' && tag !== 'strong')
+    return (style !== undefined && BOLD_STYLE.test(style)) || (classes !== undefined && BOLD_CLASS.test(classes));
   return style === undefined || !NORMAL_STYLE.test(style);
 }
 
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
+/** Class names of common style sheets. */
+const BOLD_CLASS =
+  /(?:^|\s)(?:font-(?:semi|extra)?bold|fw-(?:semi)?bold(?:er)?|(?:is|text)-bold|has-text-weight-bold)(?:\s|$)/;
 const NORMAL_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)/i;
 const SLANTED_TAGS = new Set(['em', 'i', 'u']);

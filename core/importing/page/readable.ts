@@ -198,8 +198,8 @@ function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
     const part = readGroups(kind, blocks, from, Math.min(blockAt(blocks, el.end), from + MAX_LINES));
     const heading = blocks[from - 1];
     const [first] = part.groups;
-    if (first?.title === null && heading && heading.level > 2 && sectionOf(heading.text) === null)
-      first.title = heading.text;
+    if (first?.title === null && heading && sectionOf(heading.text) === null && isTitleOfPart(heading, el))
+      first.title = heading.text.replace(/\s*[:：]$/, '');
     whole.groups.push(...part.groups);
     whole.score += part.score;
     whole.from = Math.min(whole.from, from);
@@ -207,6 +207,14 @@ function readRow(kind: Kind, blocks: Block[], row: El[]): LineGroups {
   }
   return kind === 'ingredients' ? (oneLineEach(whole) ?? whole) : whole;
 }
+
+/** True for a small heading above a part, and for a line that is bold or whose class says that it is a heading. */
+const isTitleOfPart = ({ level, isBold, text, el }: Block, part: El): boolean =>
+  level > 0
+    ? level > 2
+    : el.parent === part.parent && text.length <= 60 && (isBold || HEADING_CLASS.test(el.attrs.class ?? ''));
+
+const HEADING_CLASS = /(?:^|[-_\s])(?:sub-?)?(?:head(?:er|ing)|title|group-?name)(?:$|\s)/i;
 
 /** If each row is an amount and a name, each row is one line and all rows are one list. */
 function oneLineEach(whole: LineGroups): LineGroups | null {

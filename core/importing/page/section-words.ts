@@ -101,8 +101,11 @@ export function sectionOfHeading(line: string): Section | null {
   if (section || line.length > 100 || isTimed(line)) return section;
   const text = plainHeading(line.replace(EDGES, '').replace(COUNT, ''));
   const parts = text.split(/\s[–—|:-]\s|[:：]\s/);
-  if (parts.length > 1 && !/\d/.test(text)) {
-    const named = [parts.at(-1)!, parts[0]!].map((part) => sectionOf(part.replace(ARTICLE, '')));
+  // "Preparation – 15 minutes" states a time.
+  if (parts.length > 1 && !parts.some((part) => /^\d/.test(part))) {
+    const named = [parts.at(-1)!, parts[0]!].map((part) =>
+      /\d/.test(part) ? null : sectionOf(part.replace(ARTICLE, '')),
+    );
     const found = named.find((one) => one === 'ingredients' || one === 'steps');
     if (found) return found;
   }

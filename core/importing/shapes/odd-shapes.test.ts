@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownTime } from '../../../tests/kit/own-time.ts';
 import { readPage } from '../page/read-page.ts';
 import { post, steps } from './shape.ts';
 
@@ -76,7 +77,7 @@ test('terms with several descriptions are the titles of groups', () => {
 
 test('a line of many pieces is read in time that grows with its length', () => {
   const pieces = '<i itemprop="recipeIngredient">2 g egg</i>'.repeat(50_000);
-  const start = performance.now();
+  const start = ownTime();
   read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Egg</b>${pieces}</div>`);
-  expect(performance.now() - start).toBeLessThan(6_000);
+  expect(ownTime() - start).toBeLessThan(6_000);
 });

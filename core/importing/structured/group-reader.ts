@@ -40,6 +40,9 @@ export class GroupReader {
   private lastHolder: El | null = null;
   private boldItem: Block | null = null;
   private named: number | undefined;
+  private terms: number | undefined;
+  /** True if lines have bold words, such as their foods. A line that is only a food is bold, too. */
+  private readonly hasBoldWords: boolean;
   private gaps: number | undefined;
   private readonly isExact: boolean;
 
@@ -53,6 +56,7 @@ export class GroupReader {
     this.isItem = itemTest(kind, section, isExact);
     this.boldIsRare = section.filter((block) => block.isBold).length * 3 <= section.length;
     this.slantedIsRare = section.filter((block) => block.isSlanted).length * 3 <= section.length;
+    this.hasBoldWords = section.filter((block) => block.hasBoldWords && block.el.tag === 'li').length > 1;
     const heading = blocks[from - 1];
     const style = heading && isClassed(heading) && sectionOf(heading.text) === kind ? styleOf(heading) : null;
     const isRare = section.filter((block) => styleOf(block) === style).length * 3 <= section.length;
@@ -98,9 +102,11 @@ export class GroupReader {
     const block = this.blocks[at] as Block;
     const next = this.blocks[at + 1];
     if (this.kind === 'ingredients' && next && this.isAboveGap(block, next)) return true;
-    if (isTitle(this.kind, block, this.isItem(block) && !this.boldIsRare)) return true;
+    const isBoldLine = !this.boldIsRare || (this.hasBoldWords && block.el.tag === 'li');
+    if (isTitle(this.kind, block, this.isItem(block) && isBoldLine)) return true;
     if (this.kind === 'ingredients' && sectionOf(block.text) === 'tools') return true;
     if (this.isNamedTitle(block) || isTerm(block, next, this.blocks[at + 2])) return true;
+    if (this.isRareTerm(block, next)) return true;
     if (this.kind === 'ingredients' && next && this.namesLinesBelow(block, next)) return true;
     if (this.kind === 'ingredients' && this.isLikeHeading(block)) return true;
     return opensList(block, next) || standsAbove(block, next, this.isItem);
@@ -131,6 +137,21 @@ export class GroupReader {
   private isLikeHeading(block: Block): boolean {
     if (block.text.length > 60 || ingredientLikeness(block.text) >= 0.5) return false;
     return styleOf(block) === this.headingStyle;
+  }
+
+  /** A term above a single description, in a list of many descriptions with few terms. */
+  private isRareTerm(block: Block, next: Block | undefined): boolean {
+    if (block.el.tag !== 'dt' || next?.el.tag !== 'dd' || isBareAmount(block.text) || isBareAmount(next.text))
+      return false;
+    this.terms ??= this.shareOfTerms();
+    return this.terms <= 1 / 3;
+  }
+
+  /** The parts of a list may be lists of their own, so those around the section count, too. */
+  private shareOfTerms(): number {
+    const around = this.blocks.slice(Math.max(0, this.from - 30), this.to + 30).map(({ el }) => el.tag);
+    const terms = around.filter((tag) => tag === 'dt').length;
+    return terms / (terms + around.filter((tag) => tag === 'dd').length);
   }
 
   /** True for class names such as "cooked-heading" or "ingredient-group-title" that few lines of a section have. */
@@ -177,7 +198,7 @@ export class GroupReader {
     if (!text || (this.kind === 'steps' ? isStepNumber(text) || isLabel(block) : isYield(text))) return;
     if (isControl(text) || isTime(text) || sectionOf(text) === this.kind) return;
     if (this.groups.length === 0) this.groups.push({ title: null, styled: [] });
-    this.groups.at(-1)?.styled.push({ text, style: styleOf(block) });
+    this.groups.at(-1)?.styled.push({ text, style: styleOf(block), holder: block.el.parent });
     this.hasLines = true;
     this.lastHolder = block.el.parent;
     if (this.kind === 'ingredients') this.seen.add(block, text);
@@ -236,8 +257,12 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   if (kind === 'steps') return isStepNumber(text) || (!isItem && (block.isBold || text.endsWith(':')));
   if (/^[\d½⅓⅔¼¾⅛]/.test(text)) return false;
   if (/[:：]$/.test(text)) return true;
-  return block.isBold && (!isItem || block.el.tag !== 'li') && ingredientLikeness(text) < 0.5;
+  return block.isBold && (!isItem || block.el.tag !== 'li') && (ingredientLikeness(text) < 0.5 || OPTIONAL.test(text));
 }
+
+/** "Optional toppings", "Glaze (optional)" */
+const OPTIONAL =
+  /^(?:optional|optionale?[nrs]?|facultatif|opcional(?:es)?|facoltativo|valfri[at]?)(?:\s\p{L}+){1,3}$|^(?:\p{L}+\s){1,3}\((?:optional|facultatif|opcional|facoltativo|optioneel|valfritt|opcjonalnie)\)$/iu;
 
 /** A term with several descriptions, none of which is its amount. */
 const isTerm = (block: Block, next: Block | undefined, second: Block | undefined): boolean =>

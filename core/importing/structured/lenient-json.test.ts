@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownTime } from '../../../tests/kit/own-time.ts';
 import { parseLenientJson } from './lenient-json.ts';
 
 test('well-formed JSON is read as it is', () => {
@@ -36,7 +37,7 @@ test.each([
   ['commas', '[,'],
   ['comments', '/*'],
 ])('4 MB of %s are read in time that grows with their length', (_, piece) => {
-  const start = performance.now();
+  const start = ownTime();
   parseLenientJson(`{"x":["${piece.repeat(4e6 / piece.length)}`);
-  expect(performance.now() - start).toBeLessThan(30_000);
+  expect(ownTime() - start).toBeLessThan(30_000);
 });

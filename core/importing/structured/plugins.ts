@@ -141,7 +141,31 @@ export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
     else if (card.name === null && plugin.name?.test(classes)) card.name = nameIn(page, el);
     else if (plugin.tool?.test(classes)) addOnce(card.tools, elementText(page, el));
   }
+  card.ingredients = withWhole(card.ingredients, blocks);
+  card.steps = withWhole(card.steps, blocks);
   return card;
+}
+
+/** The most blocks between two parts of a list: the title of the second. */
+const BETWEEN_PARTS = 2;
+
+/** Lists that follow one another, each with a title above it at most, and their whole in front of them. */
+function withWhole(found: LineGroups[], blocks: Block[]): LineGroups[] {
+  const parts = found.filter(({ groups }) => groups.length > 0);
+  if (parts.length < 2) return found;
+  const isNext = (one: LineGroups, at: number) =>
+    at === 0 || (one.from >= parts[at - 1]!.to && one.from - parts[at - 1]!.to <= BETWEEN_PARTS);
+  const lines = parts.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+  if (!parts.every(isNext) || parts.some(({ groups }) => groups.length > 1 || groups[0]!.title)) return found;
+  // A copy for another width or another system repeats lines.
+  if (new Set(lines).size * 10 < lines.length * 8) return found;
+  const groups = parts.map(({ groups: [group], from }, at) => {
+    const above = blocks[from - 1];
+    const isOwn = above && from > (parts[at - 1]?.to ?? 0) && above.text.length <= 60 && sectionOf(above.text) === null;
+    return { ...group!, title: isOwn ? above.text.replace(/\s*[:：]$/, '') : null, isStrong: Boolean(isOwn) };
+  });
+  const score = parts.reduce((sum, one) => sum + one.score, 0);
+  return [{ groups, score, from: parts[0]!.from, to: parts.at(-1)!.to }, ...found];
 }
 
 function nameIn(page: Page, el: El): string | null {

@@ -55,7 +55,7 @@ function takeNumber(amounts: OpenAmount[], tokens: readonly Token[], depth: numb
  * A unit belongs to the number before it. A counted thing may belong to the first number: "1 (400 g) tin", "2 14-oz
  * cans".
  */
-function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: number): void {
+function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: number, before: number): void {
   const first = amounts[0];
   const last = amounts.at(-1);
   if (!first || !last) {
@@ -71,7 +71,7 @@ function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: num
   const isOneOfSize =
     last === first &&
     CONTAINER.test(text) &&
-    lastOf(last) === at - 1 &&
+    lastOf(last) === before &&
     last.unit.length > 0 &&
     last.unit.every((word) => MEASURE.test(word));
   if (isOneOfSize) {
@@ -88,14 +88,17 @@ function takeUnit(amounts: OpenAmount[], { text }: Token, depth: number, at: num
 export function amountsOf(tokens: readonly LabelledToken[]): UnitAmount[] {
   const amounts: OpenAmount[] = [];
   let depth = 0;
+  // "12 oz. bag", "12-oz.-bag"
+  const before = (at: number): number => (/^[.-]$/.test(tokens[at - 1]?.text ?? '') ? before(at - 1) : at - 1);
   tokens.forEach((token, at) => {
     if (token.kind === 'mark') {
       if (/[([]/.test(token.text)) depth++;
       else if (/[)\]]/.test(token.text)) depth = Math.max(0, depth - 1);
     } else if (token.label === 'Q' && !/^\p{L}+$/u.test(token.text)) takeNumber(amounts, tokens, depth, at);
-    else if (token.label === 'Q' && unitKey(token.text) && !wordAmount(token.text)) takeUnit(amounts, token, depth, at);
+    else if (token.label === 'Q' && unitKey(token.text) && !wordAmount(token.text))
+      takeUnit(amounts, token, depth, at, before(at));
     else if (token.label === 'Q') takeNumber(amounts, tokens, depth, at);
-    else if (token.label === 'U') takeUnit(amounts, token, depth, at);
+    else if (token.label === 'U') takeUnit(amounts, token, depth, at, before(at));
   });
   return amounts.map(({ numbers, unit, at }) => ({ ...numbers, unit: unit.join(' '), at }));
 }

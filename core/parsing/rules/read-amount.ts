@@ -57,6 +57,7 @@ function words(cursor: Cursor, { number: numberWord }: LineWords): Amount | null
   const said = word.length > 0 ? numberWord(word) : null;
   if (said === null || cursor.rest.length === word.length) return null;
   cursor.take(word.length);
+  cursor.eat(/^['’](?=\p{L})/u);
   if (said < 1) cursor.eat(ARTICLE);
   return one(said);
 }
@@ -77,6 +78,11 @@ function joined(cursor: Cursor, amount: Amount, lineWords: LineWords): Amount {
     cursor.take(to);
     const high = digits(cursor, lineWords);
     return high && high.low > amount.low ? { low: amount.low, high: high.high } : amount;
+  }
+  // "1 demi-citron"
+  if (amount.low === 1 && amount.high === 1 && cursor.sees(HALF) > 0) {
+    cursor.take(cursor.sees(HALF));
+    return one(0.5);
   }
   const word = /^\p{L}+/u.exec(cursor.rest)?.[0] ?? '';
   if (word !== '' && isDozen(word)) {

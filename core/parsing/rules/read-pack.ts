@@ -50,7 +50,11 @@ export function skipFurther(cursor: Cursor, words: LineWords, language: ParserLa
       cursor.skipSpace();
       readLength(cursor, words, language);
     }
-    cursor.eat(/^(?:rase?s?|rasas?|bombee?s?|colm[aoie]s?|rasi|cheias?|soperas?|с горкои|без горки)(?!\p{L})/u, 'note');
+    cursor.eat(/^,\s+(?=(?:gehauft|gestrichen|gestr\.|geh\.)\s)/u);
+    cursor.eat(
+      /^(?:gehauft|gestrichen|gestr\.|geh\.|rase?s?|rasas?|bombee?s?|colm[aoie]s?|rasi|cheias?|soperas?|с горкои|без горки)(?!\p{L})/u,
+      'note',
+    );
     while (/^\S+\s+(?:de|di|d['’])/u.test(cursor.rest) && cursor.eat(words.size, 'note') !== '');
     if (cursor.at === at) return;
   }

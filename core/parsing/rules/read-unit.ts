@@ -15,8 +15,8 @@ function wordEnds(text: string, max: number): number[] {
   return ends;
 }
 
-/** "pincée(s)", "Zehe(n)": one or more. */
-const PLURAL = /\(\p{L}{1,3}\)$/u;
+/** "pincée(s)", "Zehe(n)", "Stange/n": one or more. */
+const PLURAL = /(?:\(\p{L}{1,3}\)|\/\p{Ll}{1,2})$/u;
 
 const CASED: Readonly<Record<string, string>> = { T: 'tablespoon', t: 'teaspoon' };
 
@@ -44,6 +44,6 @@ export function readUnit(cursor: Cursor, words: LineWords, language: ParserLangu
     return null;
   }
   cursor.take(found.text.length);
-  cursor.eat(/^(?:\.(?=\s|$)|\(\p{L}{1,3}\)(?=\s|$))/u);
+  cursor.eat(/^(?:\.(?=\s|$)|\(\p{L}{1,3}\)(?=\s|$)|\/\p{L}{1,2}(?=\s|$))/u);
   return found;
 }

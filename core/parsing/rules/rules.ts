@@ -6,6 +6,7 @@ import { normaliseLine } from '../words/normalise.ts';
 import type { ParserLanguage } from '../words/units.ts';
 import type { Amount } from './amount.ts';
 import { Cursor, tidy } from './cursor.ts';
+import { readPartOf } from './part-of.ts';
 import { readHalf, readLeading } from './read-amount.ts';
 import { readFood, skipOf } from './read-food.ts';
 import { skipFurther, skipPackSize, TIMES } from './read-pack.ts';
@@ -22,8 +23,10 @@ interface Read {
 
 /** Amount first: "2 EL Öl". */
 function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage): Read {
+  const half = readPartOf(cursor, language);
   const some = cursor.eat(words.some, 'note');
-  let amount = readLeading(cursor, words, some === '');
+  if (some !== '') cursor.eat(words.some, 'note');
+  let amount = half ? { low: half, high: half } : readLeading(cursor, words, some === '');
   if (!amount && some === '') {
     const unit = leadingUnit(cursor, words, language);
     if (unit) return { amount: ONE, unit, food: readFood(cursor, words, true) };

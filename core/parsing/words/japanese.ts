@@ -83,7 +83,25 @@ function find(text: string): Found | null {
 const SEPARATOR = /^[\s…‥・:、,の]+|[\s…‥・:、,(]+$/gu;
 
 /** Japanese has no blanks between words. The amount comes last, with spoons before their number: "砂糖 大さじ2". */
-export function readJapanese(text: string): JapaneseLine {
+export function readJapanese(line: string): JapaneseLine {
+  const mark = GROUP_MARK.exec(line)?.[0] ?? '';
+  const read = readUnmarked(line.slice(mark.length));
+  const name = mark.replace(/[^A-D]/giu, '');
+  return name ? { ...read, notes: [...read.notes, name] } : read;
+}
+
+/** What goes together in a later step is marked: "★みりん", "A 酒", "(A)酢", "【B】砂糖". */
+const GROUP_MARK =
+  /^(?:[★☆●◎○◆◇■□▲△▽▼♥♡✿❀◉※]+\s*|[(【[][A-D][)】\]]\s*|[A-D][\s.・:]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u;
+/** A vessel that is filled so many times: "茶碗2杯分". */
+const VESSEL = /\s(?:茶碗|お茶碗|丼|どんぶり|コップ|お椀|グラス)(?=(?:約|軽く)?[\d½一二三])/u;
+
+function readUnmarked(text: string): JapaneseLine {
+  const vessel = VESSEL.exec(text);
+  if (vessel) {
+    const read = readUnmarked(text.slice(0, vessel.index + 1) + text.slice(vessel.index + vessel[0].length));
+    return { ...read, notes: [vessel[0].trim(), ...read.notes] };
+  }
   const bracket = /\(([^()]*)\)/u;
   const first = find(
     text.replace(bracket, (all, inner: string) =>

@@ -104,7 +104,7 @@ const OF: Words = {
 /** Sizes and similar words, which belong to the note. */
 const SIZE: Words = {
   en: 'large|medium|small|medium-sized|medium-size|large-sized|small-sized|lg|med|md|sm|big|extra-large|jumbo|thick|thin|heaping|heaped|rounded|level|scant|generous|good|packed|lightly packed|firmly packed',
-  de: 'grosse|grosser|grosses|grossen|kleine|kleiner|kleines|kleinen|mittelgrosse|mittelgrosser|mittelgrosses|mittelgrossen|mittlere|mittlerer|mittleres|gehaufte|gehaufter|gehauftes|gehauften|geh|gestrichene|gestrichener|gestrichenes|gestrichenen|gestr|gut|knapp|dicke|dunne|leicht gehaufte',
+  de: 'grosse|grosser|grosses|grossen|kleine|kleiner|kleines|kleinen|mittelgrosse|mittelgrosser|mittelgrosses|mittelgrossen|mittlere|mittlerer|mittleres|gehaufte|gehaufter|gehauftes|gehauften|geh|gestrichene|gestrichener|gestrichenes|gestrichenen|gestr|gut|knapp|dicke|dunne|leicht gehaufte|m\\.-?grosse[rns]?|kl(?=\\. [a-z]{3,} [a-z])|gr(?=\\. [a-z]{4,} [a-z])',
   fr: 'gros|grosse|grosses|petit|petite|petits|petites|grand|grande|grands|grandes|moyen|moyenne|moyens|moyennes|belle|beau|beaux|belles|fine|fines|epaisse|epaisses|bonne|bon|rase|rases|bombee|bombees',
   es: 'grande|grandes|gran|pequeno|pequena|pequenos|pequenas|mediano|mediana|medianos|medianas|colmada|colmadas|rasa|rasas|finas|finos|generosa|generoso|buen|hermosa',
   it: 'grande|grandi|grosso|grossa|grossi|grosse|piccolo|piccola|piccoli|piccole|medio|media|medi|medie|colmo|colmi|raso|rasi|abbondante|abbondanti|scarso|scarsi|sottili|spesse|bel|bella',
@@ -123,7 +123,7 @@ const SIZE: Words = {
 /** "A little" before a food without an amount. */
 const SOME: Words = {
   en: 'a little|a bit of|some|few|a few|several',
-  de: 'etwas|ein wenig|wenig|einige|ein paar|evtl|eventuell',
+  de: 'etwas|ein wenig|wenig|einige|ein paar|evtl|eventuell|n\\. ?b|nach belieben|nach geschmack|nach bedarf',
   fr: 'un peu de la|un peu de|un peu d|quelques',
   es: 'un poco de|un poquito de|algo de|unas|unos|algunas|algunos|bastante',
   it: "un po' di|un po di|un po’ di|qualche|alcune|alcuni|q.b. di|q.b.|qb|qb di|q. b. di|quanto basta di",
@@ -145,7 +145,7 @@ const ENDS: Readonly<Record<MainLanguage, readonly [always: string, withoutAmoun
     'to taste|or to taste|or more|or as needed|as needed|plus more|plus extra|such as|for [a-z]+ing',
     'for|to serve|to garnish',
   ],
-  de: ['nach geschmack|nach belieben|nach bedarf', 'zum|zur|fur'],
+  de: ['nach geschmack|nach belieben|nach bedarf|\\+ (?:etwas|ein wenig)|zum [a-z]+en(?=$|[ ,(])', 'zum|zur|fur'],
   fr: ['au gout|selon le gout|a votre gout|a volonte|pour servir', 'pour'],
   es: ['al gusto|a gusto|cantidad necesaria|c/n|c\\.n\\.', 'para'],
   it: ['q\\.\\s?b\\.?|qb|quanto basta|a piacere|a gusto', 'per'],

@@ -78,7 +78,7 @@ export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>
     bunch: 'Bd.|Bündel|Bünde|Bd',
     can: 'Dose/n|Dose(n)|Büchse|Büchsen',
     package: 'Pck|Pkg.|Pkt.|Päckchen|Paket|Pakete|Pk.|Packg.|Pack|Beutel|Packungen|Tüte|Tüten|Tütchen',
-    tub: 'Becher|Bechern',
+    tub: 'Becher|Bechern|Schälchen|Schale|Schalen',
     jar: 'Glas|Gläser|Gläschen',
     mug: 'Tässchen',
     'knife-tip': 'Msp|Msp.|Messerspitze|Messerspitzen|MSP',
@@ -119,7 +119,7 @@ export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>
     slice: 'tranche(s)|rondelle|rondelles',
     bunch: 'bouquet|bouquets',
     can: 'conserve|boîte(s)|boîtes|boite|boites',
-    package: 'sachet|sachets|sachet(s)|pqt',
+    package: 'sachet|sachets|sachet(s)|pqt|barquette|barquettes',
     carton: 'brique|briques|briquette|briquettes',
     jar: 'bocal|bocaux',
     pot: 'pot|pots',
@@ -147,7 +147,7 @@ export const unitWords: Readonly<Record<string, Readonly<Record<string, string>>
   es: {
     teaspoon:
       'cdta|cdta.|cdtas|cdtas.|cdita|cditas|cucharadita de café|cucharaditas de café|cucharadita de té|cucharaditas de té|cucharita|cucharitas|cucharilla|cucharillas|ctda',
-    tablespoon: 'cda|cda.|cdas|cdas.|cucharada sopera|cucharadas soperas|cuchara|cucharas|cs',
+    tablespoon: 'cda|cda.|cdas|cdas.|c/s|cucharada sopera|cucharadas soperas|cuchara|cucharas|cs',
     gram: 'gr|grs|gr.|grs.',
     kilogram: 'kilo|kilos|kgs',
     liter: 'lt|lts|litros',

@@ -100,18 +100,15 @@ function follow(keys: string[], blocks: Block[], from: number): (Found | null)[]
 /** The index after the blocks that form the line together: usually one, more if amount and name are separate. */
 function matchAt(key: string, blocks: Block[], at: number): number | null {
   let joined = '';
+  let beginning: number | null = null;
   for (let to = at; to < Math.min(blocks.length, at + 3); to++) {
     joined += (blocks[to] as Block).key;
-    if (
-      joined === key ||
-      (key.length > 8 && joined.startsWith(key)) ||
-      (joined.length > 8 && to === at && key.startsWith(joined))
-    ) {
-      return to + 1;
-    }
-    if (!key.startsWith(joined)) return null;
+    if (joined === key || (key.length > 8 && joined.startsWith(key))) return to + 1;
+    if (!key.startsWith(joined)) return beginning;
+    // The page may show less of the line than the data has.
+    if (joined.length > 8 && to === at) beginning = to + 1;
   }
-  return null;
+  return beginning;
 }
 
 function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, itemStyle: string): Block | undefined {

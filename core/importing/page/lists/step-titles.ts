@@ -1,3 +1,4 @@
+import { isStepNumber } from '../../lines/line-kind.ts';
 import { withoutOrdinals } from '../../lines/step-numbers.ts';
 import type { Step, StepGroup } from '../extracted-recipe.ts';
 
@@ -18,7 +19,7 @@ function areCounted(groups: readonly StepGroup[]): boolean {
 
 function withTitle({ title, steps }: StepGroup): Step[] {
   const [first, ...rest] = steps as [Step, ...Step[]];
-  return title ? [{ ...first, title: title.replace(STEP_NUMBER, '') }, ...rest] : steps;
+  return title && !isStepNumber(title) ? [{ ...first, title: title.replace(STEP_NUMBER, '') }, ...rest] : steps;
 }
 
 const STEP_NUMBER = /^(?:step|schritt|stap|[ée]tape|paso|passo)?\s?\d{1,2}\s?[:.)–-]?\s+(?=\p{L})/iu;
