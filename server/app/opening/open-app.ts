@@ -11,7 +11,7 @@ import { type LibraryLock, shareFolder, takeLock } from '../../kit/library/take-
 import { type Log, openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
 import { buildServer } from '../build-server.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { assemble, type Services } from '../deps.ts';
 import { firstPassword, firstRun } from '../first-run.ts';
 import { openLibrary } from '../library.ts';
@@ -163,10 +163,18 @@ interface AppOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+function openBook({ logFile }: Config): ReturnType<typeof openLogBook> {
+  try {
+    return openLogBook(logFile);
+  } catch (error) {
+    throw new ConfigError([`LOG_FILE: must be a file that can be written (${(error as NodeJS.ErrnoException).code})`]);
+  }
+}
+
 async function openUnder(options: StartOptions, lock: LibraryLock, given: AppOptions = {}): Promise<AppSwitch> {
   const { begin = async () => async () => {}, onError } = given;
   try {
-    const book = openLogBook(options.config.logFile);
+    const book = openBook(options.config);
     const log = openLog(options.config.logLevel, book);
     const opening: Opening = { options, lock, book, log };
     const opened = await openAppSwitch({
