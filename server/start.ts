@@ -27,7 +27,7 @@ const SILENT_MS = 15 * 60_000;
 export interface RunningServer {
   readonly address: string;
   readonly hasWeb: boolean;
-  /** Set on the first run of a library. */
+  /** The admin of a new library, and the password to show once. */
   readonly firstAdmin: FirstAdmin | null;
   /** Null while the library is damaged. */
   readonly services: Services | null;
@@ -89,8 +89,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const given = { begin, onError: reject };
   const opened = (await openOwn({ ...options, webRoot }, given)) ?? (await openShared({ ...options, webRoot }, given));
   if (!opened) throw new LibraryInUseError(lockOwner(config.dataDir)?.pid ?? 0);
+  let firstAdmin: FirstAdmin | null;
   try {
     await opened.start();
+    // Only now nothing can keep the password from being shown, such as a port that is in use.
+    firstAdmin = await opened.open.firstPassword();
   } catch (error) {
     await opened.close();
     throw error;
@@ -100,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   return {
     address: `http://${host}:${port}`,
     hasWeb: webRoot !== null,
-    firstAdmin: opened.open.firstAdmin,
+    firstAdmin,
     services: opened.open.services,
     faults: opened.open.faults,
     failed,

@@ -23,14 +23,25 @@ const BY_NAME: Readonly<Record<string, ExitCode>> = {
 };
 
 /** System errors that the user can fix. */
-export const systemErrors: Readonly<Record<string, string>> = {
+const systemErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'cli.errors.address_in_use',
   EADDRNOTAVAIL: 'cli.errors.address_not_here',
   EACCES: 'cli.errors.no_access',
   EPERM: 'cli.errors.no_access',
   EROFS: 'cli.errors.no_access',
   ENOSPC: 'cli.errors.disk_full',
+  EDQUOT: 'cli.errors.disk_full',
+  SQLITE_FULL: 'cli.errors.disk_full',
 };
+
+/** System errors of a server that cannot listen at the address in its settings. */
+const NO_ADDRESS: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']);
+
+/** The text of a system error that the user can fix. */
+export function systemErrorKey({ code = '', syscall }: NodeJS.ErrnoException): string | undefined {
+  const isOfAddress = (syscall === 'listen' || syscall === 'getaddrinfo') && NO_ADDRESS.has(code);
+  return isOfAddress ? systemErrors.EADDRNOTAVAIL : systemErrors[code];
+}
 
 /** What an option asked of a list, which the server cannot do: order by, filter, page. */
 const LIST_CODES: ReadonlySet<string> = new Set(['request.bad_list', 'request.seed_missing']);
@@ -48,6 +59,6 @@ export function exitCodeOf(error: unknown): ExitCode {
     if (isBadQuestion(error)) return exitCodes.usage;
     return BY_STATUS[error.status] ?? (isRefusal(error) ? exitCodes.refused : exitCodes.failure);
   }
-  const { name, code } = error as NodeJS.ErrnoException;
-  return BY_NAME[name] ?? (systemErrors[code ?? ''] ? exitCodes.failure : exitCodes.internal);
+  const { name } = error as NodeJS.ErrnoException;
+  return BY_NAME[name] ?? (systemErrorKey(error as NodeJS.ErrnoException) ? exitCodes.failure : exitCodes.internal);
 }

@@ -6,7 +6,7 @@ import { Failure } from '../kit/failure.ts';
 import { quotedNames } from '../kit/formats/names.ts';
 import type { Output } from '../kit/output.ts';
 import { safe, safeJson, safeLine } from '../kit/safe.ts';
-import { exitCodeOf, systemErrors } from './exit-code.ts';
+import { exitCodeOf, systemErrorKey } from './exit-code.ts';
 
 export interface ReportOptions {
   readonly t: Translate;
@@ -41,10 +41,12 @@ const withLists = (params: Failure['params'], locale: string) =>
     ]),
   );
 
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
 function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'locale'>): string {
   if (error instanceof Failure) return safe(t(error.key, withLists(error.params, locale)));
   if (isAppError(error)) return explainError(error, t);
-  const { name, code, path, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { name, path, port, address, hostname } = error as SystemError;
   if (name === 'ConfigError') {
     const { faults } = error as { faults?: readonly string[] };
     return [t('cli.errors.config'), ...(faults ?? []).map((fault) => `  ${safeLine(fault)}`)].join('\n');
@@ -62,8 +64,10 @@ function messageOf(error: unknown, { t, locale }: Pick<ReportOptions, 't' | 'loc
     const { reason, place } = error as { reason?: string; place?: string };
     return safeLine(t(`cli.errors.database.${reason}`, { place: place ?? '' }));
   }
-  const key = systemErrors[code ?? ''];
-  return key ? t(key, { path: path ?? '', port: port ?? '', address: address ?? '' }) : t('cli.errors.internal');
+  const key = systemErrorKey(error as SystemError);
+  return key
+    ? t(key, { path: path ?? '', port: port ?? '', address: safeLine(address ?? hostname ?? '') })
+    : t('cli.errors.internal');
 }
 
 const codeOf = (error: unknown): string => {

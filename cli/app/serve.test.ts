@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -110,6 +110,21 @@ describe('a failed start says why:', () => {
     const { port } = await serve();
     const other = await runCli(['serve', '--port', String(port)], { env: quiet });
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
+  });
+
+  test('an address that this computer does not have', async () => {
+    const other = await runCli(['serve', '--host', 'fe80::1', '--port', '0'], { env: quiet });
+    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('does not have the address fe80::1') });
+  });
+
+  test('a log file that cannot be written, and a data folder that is a link to nothing', async () => {
+    const folder = temporaryFolder();
+    const log = await runCli(['serve', '--port', '0'], { env: { ...quiet, LOG_FILE: folder } });
+    expect(log).toMatchObject({ code: 78, stderr: expect.stringContaining('LOG_FILE: must be a file that can be') });
+    const DATA_DIR = join(folder, 'library');
+    symlinkSync(join(folder, 'nowhere'), DATA_DIR);
+    const link = await runCli(['serve', '--port', '0'], { env: { ...quiet, DATA_DIR } });
+    expect(link).toMatchObject({ code: 78, stderr: expect.stringContaining(`${DATA_DIR} cannot be created`) });
   });
 
   test('a library that is open elsewhere', async () => {

@@ -64,15 +64,18 @@ async function serve(context: AppContext, options: ServeOptions) {
   const config = await readSettings(context, options);
   const isDemo = options.demo === true || config.isDemo;
   const { startServer } = await import('../../server/start.ts');
-  const server = await startServer({ config, version, isDemo, webRoot: options.web ? webRoot : null });
+  const starting = startServer({ config, version, isDemo, webRoot: options.web ? webRoot : null });
+  // A stop during the start waits for it: a first password that was set has to be shown.
   const stopped = new Promise<void>((resolve) => {
     context.atStop(async (exitCode) => {
+      const started = await starting.catch(() => null);
       output.note(t('cli.serve.stopping'));
-      await server.close();
+      await started?.close();
       resolve();
       return exitCode === exitCodes.terminated ? exitCodes.ok : exitCode;
     });
   });
+  const server = await starting;
   if (server.faults) output.talk.line(t('cli.serve.damaged', { fault: safeLine(server.faults[0]!) }));
   tellAddress(context, server, config);
   if (options.web && !server.hasWeb) output.note(t('cli.serve.web_missing'));

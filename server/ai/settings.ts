@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberSetting } from '../kit/setting-kinds.ts';
 
 const text = z.string().regex(/^\P{Cc}+$/u, 'must not contain control characters');
 
@@ -10,13 +11,8 @@ export const aiEnvironment = {
     .refine((url) => !URL.parse(url)?.username, 'must not hold a password; set OPENAI_API_KEY')
     .optional(),
   OPENAI_MODEL: text.default('gpt-4o'),
-  OPENAI_WORKERS: z.coerce.number().int().min(1).max(16, { error: 'must be a number from 1 to 16' }).default(2),
-  OPENAI_REQUEST_TIMEOUT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(600, { error: 'must be a number of seconds from 1 to 600' })
-    .default(60),
+  OPENAI_WORKERS: numberSetting({ min: 1, max: 16 }).default(2),
+  OPENAI_REQUEST_TIMEOUT: numberSetting({ min: 1, max: 600, of: 'seconds' }).default(60),
   OPENAI_ENABLE_IMAGE_SERVICES: z.stringbool({ error: 'must be true or false' }).default(true),
 };
 

@@ -222,6 +222,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       languageOf,
       temporary: services.library.paths.temporary,
       isHttps: services.isHttps,
+      basePath,
       keptAnswers: kept,
       repeatedCalls: services.repeatedCalls,
       ...(options.observe ? { observe: options.observe } : {}),

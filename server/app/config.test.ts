@@ -87,3 +87,47 @@ test('variable names of other systems count if ours are not set', () => {
   expect(() => readConfig({ DB_ENGINE: 'mysql', PORT: 'x' })).toThrow(/DB_ENGINE: must be[\s\S]*PORT/);
   expect(() => readConfig({ POSTGRES_SERVER: 'db' })).toThrow(/set that, or DATABASE_URL/);
 });
+
+test('a value that would do nothing, or something else than it says, is refused with what it must be', () => {
+  const refused = {
+    TZ: ['Mars/Olympus', 'europe/berlin', 'CET-1CEST', '+02:00'],
+    HOST: ['http://kitchen', 'a b', '[kitchen]', '1.2.3'],
+    PORT: ['0x50', '8e1', '80 80', '-1'],
+    OUTBOUND_ALLOW: ['10.0.0.0/33', '*', '*.local', '[::1]:99999'],
+    BASE_URL: ['https://ann:secret@food.example.org', 'https://food.example.org/?a', 'https://food.example.org/#a'],
+    BACKUP_COMMAND: ['/nowhere/after-backup', '/etc'],
+    SMTP_TLS_CACERTFILE: ['/nowhere/own.pem', '/etc'],
+    LDAP_TLS_CACERTFILE: ['/nowhere/own.pem'],
+    OIDC_TLS_CACERTFILE: ['/nowhere/own.pem'],
+    BACKUP_KEEP: ['0', 'all'],
+    TOKEN_TIME: ['0', 'long'],
+    LOG_FILE_BYTES: ['5'],
+    OPENAI_WORKERS: ['0', 'many'],
+    OPENAI_REQUEST_TIMEOUT: ['0', 'long'],
+    SMTP_PORT: ['smtp', '70000'],
+  };
+  for (const [name, values] of Object.entries(refused))
+    for (const value of values)
+      expect(() => readConfig({ [name]: value }), value).toThrow(new RegExp(`^${name}: must `));
+});
+
+test('a number says which ones are allowed', () => {
+  expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP: must be a number from 1 to 1000');
+  expect(() => readConfig({ MIN_FREE_BYTES: '1GB' })).toThrow('MIN_FREE_BYTES: must be a number of bytes, 0 or more');
+  expect(readConfig({ TOKEN_TIME: '0.5e1', PORT: '08' }, { TOKEN_TIME: '1.5' })).toMatchObject({
+    port: 8,
+    lockout: { sessionHours: 1.5 },
+  });
+});
+
+test('an address to listen on may be a name, or stand in brackets', () => {
+  for (const [given, read] of [
+    ['[::1]', '::1'],
+    ['::', '::'],
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['kitchen.local', 'kitchen.local'],
+  ])
+    expect(readConfig({ HOST: given }).host).toBe(read);
+  for (const zone of ['Europe/Berlin', ':Europe/Berlin', 'US/Pacific', 'UTC', 'EST5EDT', '/etc/localtime'])
+    expect(readConfig({ TZ: zone }).port).toBe(9925);
+});

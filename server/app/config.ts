@@ -13,6 +13,8 @@ import {
 } from '../kit/files/object-store-settings.ts';
 import { withSecretFiles } from '../kit/files/secret-files.ts';
 import type { LogFile } from '../kit/log/log-book.ts';
+import { reachable } from '../kit/outbound/outbound-addresses.ts';
+import { listenAddress, numberSetting, timeZoneSetting } from '../kit/setting-kinds.ts';
 import { type MailSettings, mailSettings, mailVariables } from '../mail/settings.ts';
 import { themeSettings, themeVariables } from '../site/theme-settings.ts';
 import { type BackupSettings, backupSettings, backupVariables } from './backups/backup-settings.ts';
@@ -20,20 +22,22 @@ import { dataDirOf, type Variables } from './data-dir.ts';
 import { withOtherNames } from './other-names.ts';
 import { type QuotaSettings, quotaSettings, quotaVariables } from './quota-settings.ts';
 
-const PORT_TEXT = 'must be a number from 0 to 65535';
-const port = z.coerce
-  .number({ error: PORT_TEXT })
-  .int({ error: PORT_TEXT })
-  .min(0, { error: PORT_TEXT })
-  .max(65_535, { error: PORT_TEXT });
 /** Paths that the server uses itself. The site cannot be served below them. */
 const OWN_PATH = /^\/(api|assets|docs|g|healthz|login|media|metrics|openapi\.json|readyz)(\/|$)/;
-const OUTBOUND_ENTRY = /^(\[[0-9a-f:]+\]|[\w.*-]+|[0-9a-f:]+)(:\d{1,5}|\/\d{1,3})?$/i;
+
+function isReachable(entry: string): boolean {
+  try {
+    reachable([entry]);
+    return !entry.includes('*');
+  } catch {
+    return false;
+  }
+}
 
 const list = z
   .string()
   .transform((text) => text.split(/[,\s]+/).filter(Boolean))
-  .refine((items) => items.every((item) => OUTBOUND_ENTRY.test(item)), 'must be hosts, host:port or CIDRs with commas');
+  .refine((items) => items.every(isReachable), 'must be hosts, host:port or CIDRs with commas');
 
 const isPostgres = (text: string) =>
   /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && (URL.parse(text)?.pathname.length ?? 0) > 1;
@@ -49,8 +53,8 @@ const originList = z
   .refine((origins) => origins.every(isOrigin), 'must be origins such as https://plans.example.org, with commas');
 
 const Environment = z.object({
-  PORT: port.default(9925),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: numberSetting({ min: 0, max: 65_535 }).default(9925),
+  HOST: listenAddress.default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   XDG_DATA_HOME: z.string().optional(),
   DATABASE_URL: z
@@ -63,6 +67,10 @@ const Environment = z.object({
       (url) => !OWN_PATH.test(URL.parse(url)?.pathname ?? ''),
       'must not be below a path that Lovage uses itself, such as /api',
     )
+    .refine((text) => {
+      const url = URL.parse(text);
+      return !url || [url.username, url.password, url.search, url.hash].every((part) => part === '');
+    }, 'must be an address without a user, a password, ? and #')
     .optional(),
   OUTBOUND_ALLOW: list.default([]),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -83,25 +91,22 @@ const Environment = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 23:45')
     .default('23:45'),
   LOG_FILE: z.string().regex(/^\//, 'must be a file such as /var/log/lovage/lovage.log').optional(),
-  LOG_FILE_BYTES: z.coerce.number({ error: 'must be a number of bytes' }).int().min(10_000).default(5_000_000),
-  LOG_FILE_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(0).max(100).default(3),
+  LOG_FILE_BYTES: numberSetting({ min: 10_000, of: 'bytes' }).default(5_000_000),
+  LOG_FILE_KEEP: numberSetting({ min: 0, max: 100 }).default(3),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
-  MIN_FREE_BYTES: z.coerce
-    .number({ error: 'must be a number of bytes' })
-    .int()
-    .min(0)
-    .default(100 * 1024 ** 2),
+  MIN_FREE_BYTES: numberSetting({ min: 0, of: 'bytes' }).default(100 * 1024 ** 2),
   MEDIA_ACCESS: z.enum(['public', 'private'], { error: 'must be public or private' }).default('public'),
   CORS_ORIGINS: originList.default([]),
   API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
   DEFAULT_GROUP: z.string().trim().min(1).max(100).default(DEFAULT_GROUP),
+  TZ: timeZoneSetting.optional(),
   IS_DEMO: z.stringbool({ error: 'must be true or false' }).default(false),
-  TOKEN_TIME: z.coerce.number({ error: 'must be a number of hours' }).min(1).max(10_000).default(48),
-  SECURITY_MAX_LOGIN_ATTEMPTS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(100).default(5),
-  SECURITY_USER_LOCKOUT_TIME: z.coerce.number({ error: 'must be a number of hours' }).min(0.1).max(10_000).default(24),
+  TOKEN_TIME: numberSetting({ min: 1, max: 10_000, of: 'hours', isWhole: false }).default(48),
+  SECURITY_MAX_LOGIN_ATTEMPTS: numberSetting({ min: 1, max: 100 }).default(5),
+  SECURITY_USER_LOCKOUT_TIME: numberSetting({ min: 0.1, max: 10_000, of: 'hours', isWhole: false }).default(24),
   GIT_COMMIT_HASH: z.string().default('unknown'),
   ALLOW_SIGNUP: z.stringbool({ error: 'must be true or false' }).default(false),
-  AUDIT_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(36_500).default(365),
+  AUDIT_DAYS: numberSetting({ min: 1, max: 36_500, of: 'days' }).default(365),
   ALLOW_PASSWORD_LOGIN: z.stringbool({ error: 'must be true or false' }).default(true),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_USERNAME: z.string().regex(/^\S+$/, 'must not contain white space').default('admin'),

@@ -44,6 +44,7 @@ export function assemble(library: Library, platform: Platform) {
     metricsToken: config.metricsToken,
     apiDocs: config.apiDocs,
     corsOrigins: config.corsOrigins,
+    siteOrigin: URL.parse(config.baseUrl ?? '')?.origin ?? null,
     isHttps: URL.parse(config.baseUrl ?? '')?.protocol === 'https:',
     backups: operations.backups,
     streams: operations.streams,

@@ -20,6 +20,19 @@ test('a library that a command created gets its first password from the first se
   expect(await startAndStop(dataDir)).toBe(null);
 });
 
+test('a first start that fails, such as on a port that is in use, leaves the first password to the next start', async () => {
+  const dataDir = temporaryFolder();
+  const other = await startServer({
+    config: readConfig(environment(temporaryFolder())),
+    version: '1.12.0',
+    webRoot: null,
+  });
+  const config = readConfig({ ...environment(dataDir), PORT: new URL(other.address).port });
+  await expect(startServer({ config, version: '1.12.0', webRoot: null })).rejects.toThrow('EADDRINUSE');
+  await other.close();
+  expect(await startAndStop(dataDir)).toMatchObject({ username: 'admin', generatedPassword: expect.any(String) });
+});
+
 test('two commands on one folder share its owner', async () => {
   const dataDir = temporaryFolder();
   const owner = await openLocal(environment(dataDir), '1.12.0');

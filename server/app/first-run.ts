@@ -8,6 +8,7 @@ import { slugOf } from '../kit/slug.ts';
 import { FACTORY_EMAIL } from '../site/handlers.ts';
 import type { UserStore } from '../users/store.ts';
 import type { Config } from './config.ts';
+import type { Library } from './library.ts';
 
 export interface FirstAdmin {
   readonly username: string;
@@ -16,7 +17,7 @@ export interface FirstAdmin {
   readonly generatedPassword: string | null;
 }
 
-/** An account without a password. Nobody can sign in until `firstRun` sets one. */
+/** An account without a password. Nobody can sign in until `firstPassword` sets one. */
 const NO_PASSWORD = '';
 
 interface FirstRunParts {
@@ -28,18 +29,13 @@ interface FirstRunParts {
 }
 
 /**
- * Creates the group and the admin of an empty library. If nobody would see a generated password (`hidden`), the admin
- * has none until a later start that can show it. Returns null if there is nothing to report.
+ * Creates the group and the admin of an empty library. Unless the configuration has a password, the admin gets one from
+ * `firstPassword`: a process that fails before it can show a password must not use it up.
  */
-export async function firstRun(
-  { users, groups, clock, locale }: FirstRunParts,
-  admin: Config['admin'],
-  secrets: 'shown' | 'hidden' = 'shown',
-): Promise<FirstAdmin | null> {
-  if (!(await users.isEmpty())) return secrets === 'shown' ? givePassword(users, admin) : null;
+export async function firstRun({ users, groups, clock, locale }: FirstRunParts, admin: Config['admin']): Promise<void> {
+  if (!(await users.isEmpty())) return;
   const now = clock();
   const groupId = newId();
-  const password = admin.password ?? (secrets === 'shown' ? newSecret(12) : null);
   const email = admin.email ?? FACTORY_EMAIL;
   await groups.insert(
     { id: groupId, name: groups.defaultName, slug: slugOf(groups.defaultName), createdAt: now, updatedAt: now },
@@ -56,7 +52,7 @@ export async function firstRun(
     username: admin.username,
     fullName: admin.username,
     email,
-    passwordHash: password === null ? NO_PASSWORD : await hashPassword(password),
+    passwordHash: admin.password === null ? NO_PASSWORD : await hashPassword(admin.password),
     authMethod: 'local',
     admin: true,
     advanced: true,
@@ -70,18 +66,26 @@ export async function firstRun(
     createdAt: now,
     updatedAt: now,
   });
-  return { username: admin.username, email, generatedPassword: admin.password ? null : password };
 }
 
-/** Sets the password of the first admin if an earlier run could not show one. */
-async function givePassword(users: UserStore, admin: Config['admin']): Promise<FirstAdmin | null> {
-  const first = await users.findFirstAdmin();
-  if (first?.authMethod !== 'local' || first.passwordHash !== NO_PASSWORD) return null;
-  const password = admin.password ?? newSecret(12);
-  await users.setPassword(first.id, await hashPassword(password));
-  return {
-    username: first.username,
-    email: first.email,
-    generatedPassword: admin.password ? null : password,
+/** Sets the password of a first admin who has none yet, for a server that can show it. Null if there is none to set. */
+export async function firstPassword(
+  { users, library: { database } }: { readonly users: UserStore; readonly library: Library },
+  admin: Config['admin'],
+): Promise<FirstAdmin | null> {
+  const find = async () => {
+    const first = await users.findFirstAdmin();
+    return first?.authMethod === 'local' && first.passwordHash === NO_PASSWORD ? first : null;
   };
+  if (!(await find())) return null;
+  const password = admin.password ?? newSecret(12);
+  const hash = await hashPassword(password);
+  return database.tx(async () => {
+    // Of several servers that start together, one shows a password.
+    const first = await find();
+    if (!first) return null;
+    await users.setPassword(first.id, hash);
+    const { username, email } = first;
+    return { username, email, generatedPassword: admin.password ? null : password };
+  });
 }

@@ -49,8 +49,8 @@ export interface LibraryFile {
   readonly secret: string;
 }
 
-/** What the system says of a path where no folder can ever be. */
-const NO_PLACE = new Set(['ENOENT', 'ENAMETOOLONG', 'ELOOP']);
+/** What the system says of a path where no folder can ever be. A link that leads nowhere exists and is no folder. */
+const NO_PLACE = new Set(['EEXIST', 'ENOENT', 'ENAMETOOLONG', 'ELOOP']);
 
 /** Creates the data folder if it is missing. Throws if it is a file, or cannot exist there. */
 export function needFolder(dataDir: string): void {

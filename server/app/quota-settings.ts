@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { numberSetting } from '../kit/setting-kinds.ts';
 
-const max = (byDefault: number) =>
-  z.coerce
-    .number({ error: 'must be a number; 0 sets no limit' })
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
-    .default(byDefault);
+const max = (byDefault: number) => numberSetting({ min: 0 }, 'must be a number; 0 sets no limit').default(byDefault);
 
 /** Limits per group or person. 0 means no limit. */
 export const quotaVariables = {

@@ -172,6 +172,21 @@ describe('sessions', () => {
     expect((await create({ origin: 'http://home.test' })).statusCode).toBe(201);
   });
 
+  test('the page at the public address is our own, also behind a proxy that leaves the port out of the host', async () => {
+    const { app } = await world({ environment: { BASE_URL: 'http://home.test:8080/kitchen' } });
+    const { name, value, path } = await cookieOf(app);
+    expect(path).toBe('/kitchen');
+    const create = (origin: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/kitchen/api/recipes',
+        headers: { host: 'home.test', cookie: `${name}=${value}`, origin },
+        payload: { name: 'Soup' },
+      });
+    expect((await create('http://home.test:8080')).statusCode).toBe(201);
+    expect((await create('http://home.test:8081')).statusCode).toBe(403);
+  });
+
   test('signing out removes the cookie', async () => {
     const { app } = await world();
     const { name, value } = await cookieOf(app);

@@ -16,6 +16,8 @@ export interface IdentifyParts {
   readonly isLocal: (request: FastifyRequest) => boolean;
   /** The user named by a reverse proxy. Null if none is configured. */
   readonly proxyHeader: ProxyHeader | null;
+  /** The origin of the site's public address, or null if it is not known. */
+  readonly siteOrigin: string | null;
 }
 
 /** Turns an account into the caller of a request. */
@@ -38,12 +40,13 @@ export const callerOf = (user: SignedIn, via: Caller['via'], sessionId: string |
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Other sites can make a browser send its cookies, so changes need proof that our own page sent the request. */
-function assertSameOrigin(request: FastifyRequest) {
+function assertSameOrigin(request: FastifyRequest, siteOrigin: string | null) {
   if (READS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
-  const isOwnPage =
-    site !== undefined ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === host;
+  // A proxy may change the host, such as leave out its port.
+  const isOwnOrigin = origin !== undefined && (origin === siteOrigin || URL.parse(origin)?.host === host);
+  const isOwnPage = site === undefined ? isOwnOrigin : site === 'same-origin';
   if (!isOwnPage) throw failKit('request.cross_site');
 }
 
@@ -63,7 +66,7 @@ function assertInReach(request: FastifyRequest, scope: 'read' | 'write') {
 }
 
 /** Identifies the caller: the local user, the owner of a bearer token or of a session cookie, or nobody. */
-export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }: IdentifyParts) {
+export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader, siteOrigin }: IdentifyParts) {
   async function bySession(token: string, via: Caller['via']): Promise<Caller> {
     const session = await sessions.open(token);
     if (!session) throw failKit('request.not_authenticated');
@@ -107,7 +110,7 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     const vouched = await proxyHeader?.(request);
     if (vouched) {
       // Browsers also pass the proxy with requests that other sites make them send.
-      assertSameOrigin(request);
+      assertSameOrigin(request, siteOrigin);
       return callerOf(vouched, 'proxy');
     }
     const cookie = request.cookies[sessionCookie];
@@ -116,7 +119,7 @@ export function identifier({ users, sessions, apiTokens, isLocal, proxyHeader }:
     if (caller === null) return null;
     const isProgram = !READS.has(request.method) && isOfNoPage(request);
     if (isProgram && request.row?.access === 'anyone') return null;
-    assertSameOrigin(request);
+    assertSameOrigin(request, siteOrigin);
     return caller;
   };
 }

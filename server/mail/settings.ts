@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberSetting, readableFile } from '../kit/setting-kinds.ts';
 
 /** The mail server and the sender. */
 export interface MailSettings {
@@ -14,13 +15,13 @@ export interface MailSettings {
 
 export const mailVariables = {
   SMTP_HOST: z.string().optional(),
-  SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  SMTP_PORT: numberSetting({ min: 1, max: 65_535 }).optional(),
   SMTP_FROM_NAME: z.string().max(255).default('Lovage'),
   SMTP_FROM_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SMTP_AUTH_STRATEGY: z.enum(['TLS', 'SSL', 'NONE'], { error: 'must be TLS, SSL or NONE' }).default('TLS'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  SMTP_TLS_CACERTFILE: z.string().optional(),
+  SMTP_TLS_CACERTFILE: readableFile('/etc/ssl/certs/own.pem').optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof mailVariables>>;

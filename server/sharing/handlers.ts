@@ -9,19 +9,17 @@ import { rememberShare } from './share-cookie.ts';
 
 export interface SharingHandlerParts {
   readonly sharing: SharingService;
-  readonly basePath: string;
   /** A recipe as an archive. */
   readonly zipped: (recipe: Recipe) => Promise<FileReply>;
 }
 
 export function sharingHandlers({
   sharing,
-  basePath,
   zipped,
 }: SharingHandlerParts): NounHandlers<typeof sharingEndpoints, Caller> {
   async function open(token: string, context: Context<Caller | null>): Promise<Recipe> {
     const recipe = await sharing.open(token);
-    rememberShare(context, token, basePath);
+    rememberShare(context, token);
     // The address contains the secret, so keep it out of Referer headers and search engines.
     context.setHeader('referrer-policy', 'no-referrer');
     context.setHeader('x-robots-tag', 'noindex');

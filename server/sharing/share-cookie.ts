@@ -12,6 +12,6 @@ export const sharesOf = (cookies: Context<unknown>['cookies'], asked?: string): 
     .slice(0, MAX_TOKENS) as string[];
 
 /** Lets a shared page show the pictures and documents of its recipe, including those in its text. */
-export function rememberShare({ cookies, setCookie }: Context<unknown>, token: string, basePath: string): void {
-  setCookie(NAME, sharesOf(cookies, token).join('.'), { path: `${basePath}/api`, seconds: SECONDS });
+export function rememberShare({ cookies, setCookie }: Context<unknown>, token: string): void {
+  setCookie(NAME, sharesOf(cookies, token).join('.'), { path: '/api', seconds: SECONDS });
 }

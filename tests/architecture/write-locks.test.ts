@@ -6,6 +6,7 @@ const OF_THE_SITE: Readonly<Record<string, string>> = {
   'server/app/backups/': 'copies or replaces the rows of all groups',
   'server/app/copying/': 'copies the rows of all groups, founds groups, and makes accounts with unique names',
   'server/app/migration-makers.ts': 'fills what a migration of the tables has left empty, in all groups',
+  'server/app/first-run.ts': 'gives the first account its password, once of several servers',
   'server/app/opening/open-app.ts': 'makes the first account and group',
   'server/app/quotas.ts': 'counts API tokens, which belong to an account',
   'server/app/site/maintenance.ts': 'mends recipes that the check of the whole library has found',

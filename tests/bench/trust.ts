@@ -67,7 +67,14 @@ async function cpuOfCheck(dataDir: string): Promise<{ session: number; apiToken:
   const user = (await users.findByLogin(account.ADMIN_USERNAME))!;
   const session = await sessions.start(user, 'password', 3_600, { address: '127.0.0.1', client: 'bench' });
   const { token } = await programs.create({ ...user, via: 'token', sessionId: null }, { name: 'bench' });
-  const identify = identifier({ users, sessions, apiTokens: programs, isLocal: () => false, proxyHeader: null });
+  const identify = identifier({
+    users,
+    sessions,
+    apiTokens: programs,
+    isLocal: () => false,
+    proxyHeader: null,
+    siteOrigin: null,
+  });
   const endpoint = catalogue.recipes.list;
   const timeOf = async (bearer: string) => {
     const request = {

@@ -11,7 +11,6 @@ import { exploreService } from '../../explore/service.ts';
 import { foodStore } from '../../foods/store.ts';
 import { openHouseholds } from '../../groups/households/open-households.ts';
 import { fileTokens } from '../../kit/files/file-tokens.ts';
-import { pathOf } from '../../kit/http/sub-path.ts';
 import { categoryHandlers, tagHandlers, toolHandlers } from '../../organizers/handlers.ts';
 import { organizerService } from '../../organizers/service.ts';
 import { organizerStore } from '../../organizers/store.ts';
@@ -215,7 +214,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
       tags: tagHandlers(organizing('tags')),
       tools: toolHandlers(organizing('tools')),
       cookbooks: cookbookHandlers(cookbooks),
-      sharing: sharingHandlers({ sharing, basePath: pathOf(config.baseUrl), zipped: recipeZip(images).zipped }),
+      sharing: sharingHandlers({ sharing, zipped: recipeZip(images).zipped }),
       explore: exploreHandlers(explore),
       ratings: ratingHandlers(ratings),
       comments: commentHandlers(commentService({ database, store: comments, commentsOn: recipes.commentsOn, events })),

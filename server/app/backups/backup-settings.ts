@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberSetting, programFile } from '../../kit/setting-kinds.ts';
 
 /** Environment variables for backups. */
 export const backupVariables = {
@@ -7,12 +8,9 @@ export const backupVariables = {
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:15')
     .default('03:15'),
-  BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000).default(14),
+  BACKUP_KEEP: numberSetting({ min: 1, max: 1_000 }).default(14),
   BACKUP_COPY_DIR: z.string().regex(/^\//, 'must be a folder such as /mnt/backups').optional(),
-  BACKUP_COMMAND: z
-    .string()
-    .regex(/^\//, 'must be the path of a program, such as /usr/local/bin/after-backup')
-    .optional(),
+  BACKUP_COMMAND: programFile('/usr/local/bin/after-backup').optional(),
 };
 
 export interface BackupSettings {

@@ -10,7 +10,8 @@ export interface OpenApp {
   readonly services: Services | null;
   /** What is wrong with the database; null while nothing is known. */
   readonly faults: readonly string[] | null;
-  readonly firstAdmin: FirstAdmin | null;
+  /** Gives a first admin without a password one, to be shown once. Null if nobody needs one. */
+  firstPassword(): Promise<FirstAdmin | null>;
   readonly localTransport: Transport;
   close(): Promise<void>;
 }

@@ -11,9 +11,9 @@ import { type LibraryLock, shareFolder, takeLock } from '../../kit/library/take-
 import { type Log, openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
 import { buildServer } from '../build-server.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { assemble, type Services } from '../deps.ts';
-import { type FirstAdmin, firstRun } from '../first-run.ts';
+import { firstPassword, firstRun } from '../first-run.ts';
 import { openLibrary } from '../library.ts';
 import { DamagedLibraryError, needFolder } from '../library-file.ts';
 import { assertPages } from '../quick-look.ts';
@@ -26,7 +26,7 @@ export interface StartOptions {
   /** Folder of the built web client. Null serves only the API. */
   readonly webRoot: string | null;
   readonly isDemo?: boolean;
-  /** Opened by a CLI command in its own process: nobody reads what a first run would print. */
+  /** Opened by a CLI command in its own process. */
   readonly isLocal?: boolean;
   /** The locale of whoever opens the library. It decides on which day the weeks of a new one start. */
   readonly locale?: string;
@@ -39,10 +39,9 @@ const DRAIN_MS = 6_000;
  * The first run of a library. If several processes start on an empty database, one of them creates the group and the
  * admin.
  */
-async function welcome(services: Services, options: StartOptions): Promise<FirstAdmin | null> {
-  const { config, isLocal = false, locale } = options;
-  const run = () => firstRun({ ...services, clock: systemClock, locale }, config.admin, isLocal ? 'hidden' : 'shown');
-  return (await services.users.isEmpty()) ? services.library.database.tx(run) : run();
+async function welcome(services: Services, { config, locale }: StartOptions): Promise<void> {
+  if (!(await services.users.isEmpty())) return;
+  await services.library.database.tx(() => firstRun({ ...services, clock: systemClock, locale }, config.admin));
 }
 
 /** Forwards a log, and records a damaged database that background work finds. */
@@ -81,7 +80,7 @@ async function openWhole(
   const socket = ownSocket();
   try {
     if (!isLocal) assertPages(library);
-    const firstAdmin = await welcome(services, options);
+    await welcome(services, options);
     await services.recipes.refreshSearch();
     const { app, localHeader } = await buildServer({
       services,
@@ -105,7 +104,7 @@ async function openWhole(
       app,
       services,
       faults: null,
-      firstAdmin,
+      firstPassword: () => firstPassword(services, config.admin),
       localTransport: injectTransport(app, localHeader),
       async close() {
         services.draining.isOn = true;
@@ -144,7 +143,7 @@ async function openDamaged(
     app,
     services: null,
     faults,
-    firstAdmin: null,
+    firstPassword: async () => null,
     localTransport: injectTransport(app, localHeader),
     async close() {
       await Promise.all([socket.close(), app.close()]);
@@ -164,10 +163,18 @@ interface AppOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+function openBook({ logFile }: Config): ReturnType<typeof openLogBook> {
+  try {
+    return openLogBook(logFile);
+  } catch (error) {
+    throw new ConfigError([`LOG_FILE: must be a file that can be written (${(error as NodeJS.ErrnoException).code})`]);
+  }
+}
+
 async function openUnder(options: StartOptions, lock: LibraryLock, given: AppOptions = {}): Promise<AppSwitch> {
   const { begin = async () => async () => {}, onError } = given;
   try {
-    const book = openLogBook(options.config.logFile);
+    const book = openBook(options.config);
     const log = openLog(options.config.logLevel, book);
     const opening: Opening = { options, lock, book, log };
     const opened = await openAppSwitch({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableFile } from '../../kit/setting-kinds.ts';
 
 /** Settings of an LDAP directory. */
 export interface DirectorySettings {
@@ -29,7 +30,7 @@ export const directoryVariables = {
     .url({ protocol: /^ldaps?$/, error: 'must be an address such as ldaps://ldap.example.org' })
     .optional(),
   LDAP_TLS_INSECURE: truth.default(false),
-  LDAP_TLS_CACERTFILE: z.string().optional(),
+  LDAP_TLS_CACERTFILE: readableFile('/etc/ssl/certs/own.pem').optional(),
   LDAP_ENABLE_STARTTLS: truth.default(false),
   LDAP_BASE_DN: z.string().optional(),
   LDAP_QUERY_BIND: z.string().optional(),

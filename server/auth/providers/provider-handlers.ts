@@ -36,7 +36,7 @@ export function providerHandlers(parts: ProviderHandlerParts): NounHandlers<type
   };
 
   const keep = ({ setCookie }: Context<unknown>, value: string, seconds: number) =>
-    setCookie(COOKIE, value, { path: `${base}/api/auth/oauth`, seconds });
+    setCookie(COOKIE, value, { path: '/api/auth/oauth', seconds });
 
   /** Redirects browsers to the sign-in page, which shows the error and does not start over. */
   function toSignInPage(context: Context<unknown>, error: unknown) {

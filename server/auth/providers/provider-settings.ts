@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readableFile } from '../../kit/setting-kinds.ts';
 
 /** Settings of an OpenID Connect provider. */
 export interface ProviderSettings {
@@ -47,7 +48,7 @@ export const providerVariables = {
   OIDC_ADMIN_GROUP: z.string().optional(),
   OIDC_REMEMBER_ME: truth.default(false),
   OIDC_AUTO_REDIRECT: truth.default(false),
-  OIDC_TLS_CACERTFILE: z.string().optional(),
+  OIDC_TLS_CACERTFILE: readableFile('/etc/ssl/certs/own.pem').optional(),
   OIDC_ALLOW_HTTP: truth.default(false),
   OIDC_ID_TOKEN_EXCHANGE: truth.default(false),
 };

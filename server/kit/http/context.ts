@@ -18,7 +18,7 @@ export interface Context<Caller> {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   setHeader(name: string, value: string): void;
-  /** Sets an HttpOnly cookie. Zero seconds removes it. */
+  /** Sets an HttpOnly cookie for a path of the site. Zero seconds removes it. */
   setCookie(name: string, value: string, cookie: { readonly path: string; readonly seconds: number }): void;
   /** Throws `request.stale` if the caller's If-Match is not this version. */
   assertFresh(current: Versioned): void;

@@ -56,6 +56,8 @@ export interface RegisterOptions<Caller> {
   readonly temporary: string;
   /** Whether the public site uses https. A proxy may speak http to this server. */
   readonly isHttps: boolean;
+  /** The path of the site's public address, without a trailing slash. */
+  readonly basePath: string;
   /** Null if every response is made anew. */
   readonly keptAnswers: KeptAnswers | null;
   /** Calls with an `Idempotency-Key`. */
@@ -97,7 +99,7 @@ function connectionOf(request: FastifyRequest): FastifyRequest {
 function contextOf<Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { languageOf, isHttps }: RegisterOptions<Caller>,
+  { languageOf, isHttps, basePath }: RegisterOptions<Caller>,
 ): Context<unknown> {
   const queryAt = request.url.indexOf('?');
   let gone: AbortSignal | undefined;
@@ -130,7 +132,8 @@ function contextOf<Caller>(
     setHeader: (name, value) => void reply.header(name, value),
     setCookie(name, value, { path, seconds }) {
       const secure = isHttps || request.protocol === 'https' ? '; Secure' : '';
-      const scope = `Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+      // Other programs, and other libraries, may live on the same host.
+      const scope = `Path=${path === '/' ? basePath || '/' : basePath + path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
       reply.header('set-cookie', `${name}=${value}; ${scope}`);
     },
     assertFresh(current) {

@@ -1,6 +1,7 @@
 import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isStorageFull } from '../database/database.ts';
 import { makeOwnFolder } from '../files/own-folder.ts';
 
 /** Lines kept in memory, for servers that write no log file. */
@@ -26,14 +27,20 @@ export interface LogBook {
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Keeps log lines, in addition to stderr: in memory and, if configured, in a file that is rotated. If the disk cannot
- * be written, lines are lost, but requests do not fail.
+ * Keeps log lines, in addition to stderr: in memory and, if configured, in a file that is rotated. Throws if the file
+ * cannot be written. If that happens later, lines are lost, but requests do not fail.
  */
 export function openLogBook(file: LogFile | null): LogBook & { write(line: string): void } {
   const recent: string[] = [];
   let bytes = 0;
   if (file) {
     makeOwnFolder(dirname(file.path));
+    try {
+      appendFileSync(file.path, '', { mode: 0o600 });
+    } catch (error) {
+      // A disk can get room again; a wrong path stays wrong.
+      if (!isStorageFull(error)) throw error;
+    }
     bytes = sizeOf(file.path);
   }
 
