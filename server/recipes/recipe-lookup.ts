@@ -68,7 +68,15 @@ export function recipeLookup(database: Database<RecipeTables>) {
           database.db
             .select({ key: recipes.id, ...name })
             .from(recipes)
-            .where(and(ofGroup, inArray(recipes.id, some.filter(isId).map((key) => key.toLowerCase())))),
+            .where(
+              and(
+                ofGroup,
+                inArray(
+                  recipes.id,
+                  some.filter(isId).map((key) => key.toLowerCase()),
+                ),
+              ),
+            ),
           database.db
             .select({ key: recipes.slug, ...name })
             .from(recipes)
