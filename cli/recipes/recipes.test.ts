@@ -321,9 +321,9 @@ describe('edit', () => {
 describe('delete', () => {
   test('asks first, and says no by default', async () => {
     const { run } = await kitchen(soup);
-    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', '\r']] });
+    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Delete “Tomato soup”?', '\r']] });
     expect(refused.code).toBe(7);
-    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', 'y']] });
+    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Delete “Tomato soup”?', 'y']] });
     expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('Deleted “Tomato soup”.') });
     expect((await run(['list'])).stdout).toBe('');
   });
@@ -333,6 +333,16 @@ describe('delete', () => {
     expect(await run(['delete', 'tomato-soup'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect((await run(['delete', 'tomato-soup', 'bread', '--yes', '--json'])).stdout).toContain('"slug": "bread"');
     expect((await run(['list'])).stdout).toBe('');
+  });
+
+  test('restore brings back what was deleted, by the command that delete names', async () => {
+    const { run } = await kitchen(soup, { name: 'Bread' });
+    const { stderr } = await run(['delete', 'tomato-soup', 'bread', '--yes']);
+    const command = /recipes (restore .*)/.exec(stderr)![1]!;
+    expect(command).toBe('restore tomato-soup bread');
+    expect((await run(command.split(' '))).stdout).toBe('tomato-soup\nbread\n');
+    expect(names((await run(['list'])).stdout)).toEqual(['Bread', 'Tomato soup']);
+    expect(await run(['restore', 'bread'])).toMatchObject({ code: 3, stdout: '' });
   });
 
   test('a misspelt name deletes nothing', async () => {
