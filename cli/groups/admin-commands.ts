@@ -60,12 +60,13 @@ export function adminCommands<T extends Named>(admin: AdminNoun<T>) {
       );
   };
 
-  const remove = deleteById<LovageClient>({
-    example: `recipes ${noun} delete "${renamed}" --yes`,
+  const remove = deleteById<LovageClient, Named>({
+    example: `recipes ${noun} delete "${renamed}" --confirm "${renamed}"`,
     which: admin.which,
     sure: admin.sure,
     done: admin.deleted,
     get: find,
+    nameOf: ({ name }) => name,
     remove: async (client, named) => admin.remove(client, (await find(client, named)).id),
   });
 

@@ -108,11 +108,12 @@ async function editUser(
   return undefined;
 }
 
-export const remove = deleteById<LovageClient>({
-  example: 'recipes user delete ben --yes',
+export const remove = deleteById<LovageClient, Pick<AdminUser, 'username' | 'email'>>({
+  example: 'recipes user delete ben --confirm ben',
   which: 'cli.user.which',
   sure: 'cli.user.delete_sure',
   done: 'cli.user.deleted',
   get: findUser,
+  nameOf: ({ username, email }) => username ?? email,
   remove: async (client, named) => client.adminUsers.remove({ params: { id: (await findUser(client, named)).id } }),
 });
