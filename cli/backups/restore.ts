@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { assertConfirmed, confirmOption } from '../kit/deleting/sure.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
-import { assertConfirmed, confirmOption } from '../kit/sure.ts';
 import { findBackup } from './backups.ts';
 
 interface RestoreOptions {

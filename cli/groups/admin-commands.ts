@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 

@@ -1,5 +1,5 @@
-import { type Context, type Define, examples } from './command.ts';
-import { exitCodes, Failure } from './failure.ts';
+import { type Context, type Define, examples } from '../command.ts';
+import { exitCodes, Failure } from '../failure.ts';
 import { assertConfirmed, confirmOption } from './sure.ts';
 
 export interface Deleting<Client, E> {

@@ -1,7 +1,7 @@
-import type { Translate } from '../../core/kit/translate.ts';
-import { type Context, collect } from './command.ts';
-import { exitCodes, Failure } from './failure.ts';
-import { safeLine } from './safe.ts';
+import type { Translate } from '../../../core/kit/translate.ts';
+import { type Context, collect } from '../command.ts';
+import { exitCodes, Failure } from '../failure.ts';
+import { safeLine } from '../safe.ts';
 
 /** What is deleted or replaced: its name, and how the command line named it. */
 export interface Lost {
@@ -29,7 +29,10 @@ export async function assertConfirmed(
     if (confirm.some(isName)) continue;
     const word = safeLine(name);
     if (confirm.length > 0) throw new Failure('tui.backups.wrong_word', { word });
-    const typed = await prompt.text(`${question}\n${t('tui.backups.type_word', { word })}`, `--confirm ${quoted(word)}`);
+    const typed = await prompt.text(
+      `${question}\n${t('tui.backups.type_word', { word })}`,
+      `--confirm ${quoted(word)}`,
+    );
     if (!isName(typed.trim())) throw new Failure('tui.backups.wrong_word', { word }, exitCodes.cancelled);
   }
 }
