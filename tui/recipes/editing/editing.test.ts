@@ -58,7 +58,9 @@ test('E edits the text of a recipe in the editor, and u undoes it', async () => 
   expect(undone.recipeIngredient).toEqual(before.recipeIngredient);
   screen.press('ctrl+r');
   await screen.until('was saved');
-  expect(await soup(home)).toMatchObject({ ...after, updateAt: expect.anything(), dateUpdated: expect.anything() });
+  const redone = await soup(home);
+  expect(redone.recipeYield).toBe('6 servings');
+  expect(redone.recipeIngredient).toEqual(after.recipeIngredient);
   screen.press('u');
   await screen.until('change undone');
   expect((await soup(home)).recipeIngredient).toEqual(before.recipeIngredient);
