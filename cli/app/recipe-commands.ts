@@ -29,6 +29,7 @@ export const recipeCommands: readonly CommandRow[] = [
   },
   { name: 'image', group: recipes, summary: 'cli.image.summary', load: () => import('../recipes/image.ts') },
   { name: 'delete', group: recipes, summary: 'cli.delete.summary', load: () => import('../recipes/delete.ts') },
+  { name: 'restore', group: recipes, summary: 'cli.restore.summary', load: () => import('../recipes/restore.ts') },
   { name: 'export', group: recipes, summary: 'cli.export.summary', load: () => import('../recipes/export.ts') },
   { name: 'made', group: recipes, summary: 'cli.made.summary', load: () => import('../timeline/made.ts') },
   { name: 'rate', group: recipes, summary: 'cli.rate.summary', load: () => import('../ratings/rate.ts') },

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Session } from '../../core/auth/session-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';

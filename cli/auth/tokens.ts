@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type ApiToken, type TokenScope, tokenScopes } from '../../core/auth/api-token-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { dayOfMoment, moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Column, writeList } from '../kit/table.ts';

@@ -5,7 +5,7 @@ import type { RecipeAction } from '../../core/automation/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { safeLine } from '../kit/safe.ts';

@@ -1,34 +1,34 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
+import { assertConfirmed, confirmOption } from '../kit/deleting/sure.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
-import { confirmed, findBackup } from './backups.ts';
+import { findBackup } from './backups.ts';
 
 interface RestoreOptions {
   readonly dryRun?: boolean;
+  readonly confirm?: string[];
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<name>', t('cli.backup.which'))
     .option('--dry-run', t('cli.backup.restore_dry_run'))
+    .option(...confirmOption(t))
     .addHelpText(
       'after',
-      examples(
-        t,
-        'recipes backup restore latest --dry-run',
-        'recipes backup restore lovage_2026.05.01.03.15.00.zip --yes',
-      ),
+      examples(t, 'recipes backup restore latest --dry-run', 'recipes backup restore latest --confirm latest'),
     )
     .action(run(restore));
 };
 
-async function restore(context: Context<LovageClient>, named: string, { dryRun }: RestoreOptions) {
+async function restore(context: Context<LovageClient>, named: string, { dryRun, confirm }: RestoreOptions) {
   const { client, output, options, t } = context;
   const { name } = await findBackup(client, named);
   if (dryRun) return preview(context, name);
-  await confirmed(context, t('cli.backup.restore_sure', { name: safeLine(name) }));
+  const question = t('cli.backup.restore_sure', { name: safeLine(name) });
+  await assertConfirmed(context, { question, lost: [{ name, named }], confirm });
   const { previous } = await client.backups.restore({ params: { name } });
   if (options.json) output.json({ name, previous });
   else output.note(t('cli.backup.restored', { name: safeLine(name), previous: safeLine(previous) }));

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeTable } from '../kit/table.ts';
 
@@ -60,12 +60,13 @@ export function adminCommands<T extends Named>(admin: AdminNoun<T>) {
       );
   };
 
-  const remove = deleteById<LovageClient>({
-    example: `recipes ${noun} delete "${renamed}" --yes`,
+  const remove = deleteById<LovageClient, Named>({
+    example: `recipes ${noun} delete "${renamed}" --confirm "${renamed}"`,
     which: admin.which,
     sure: admin.sure,
     done: admin.deleted,
     get: find,
+    nameOf: ({ name }) => name,
     remove: async (client, named) => admin.remove(client, (await find(client, named)).id),
   });
 

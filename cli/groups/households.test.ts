@@ -12,9 +12,11 @@ test('a household is added to a group, gets a person, is renamed and deleted', a
   expect((await run('user', 'edit', 'ben', '--set', 'household=Garden')).code).toBe(0);
   expect(await home.ben.client.households.self()).toMatchObject({ id, name: 'Garden' });
   expect((await run('household', 'rename', 'home/garden', 'Upstairs')).stderr).toContain('Upstairs');
-  expect((await run('household', 'delete', 'Upstairs', '--yes')).code).toBe(5);
+  expect((await run('household', 'delete', 'Upstairs', '--confirm', 'Upstairs')).code).toBe(5);
   expect((await run('user', 'edit', 'ben', '--set', 'household=Home')).code).toBe(0);
-  expect((await run('household', 'delete', 'Upstairs', '--yes')).stderr).toBe('Deleted the household.\n');
+  expect((await run('household', 'delete', 'Upstairs', '--confirm', 'Upstairs')).stderr).toBe(
+    'Deleted the household.\n',
+  );
   const { stdout } = await run('household', 'list', '--json');
   expect(
     JSON.parse(stdout)

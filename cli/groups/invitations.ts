@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safeLine } from '../kit/safe.ts';

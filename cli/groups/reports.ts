@@ -6,7 +6,7 @@ import {
   reportCategories,
 } from '../../core/groups/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { type Column, writeList, writeTable } from '../kit/table.ts';

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { failPush } from '../../core/push/errors.ts';
 import type { PushDevice } from '../../core/push/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { moment } from '../kit/moment.ts';
 import { safeLine } from '../kit/safe.ts';
 import { type Column, writeList } from '../kit/table.ts';

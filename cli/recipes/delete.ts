@@ -26,7 +26,10 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
     await client.recipes.remove({ params: { slug: recipe.id }, ...(ifMatch ? { ifMatch } : {}) });
   }
   if (options.json) output.json(recipes.map(({ slug }) => ({ slug, outcome: 'deleted' })));
-  else for (const recipe of recipes) output.note(t('cli.delete.done', { name: safeLine(recipe.name) }));
+  else {
+    for (const recipe of recipes) output.note(t('cli.delete.done', { name: safeLine(recipe.name) }));
+    output.note(t('cli.delete.back', { command: `recipes restore ${recipes.map(({ slug }) => slug).join(' ')}` }));
+  }
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Filters, filterQuery, isFiltered, withFilters } from './filters.ts';
+import { assertKnownNames } from './known-names.ts';
 import { writeSummaries } from './write-summaries.ts';
 
 interface ListOptions extends Filters {
@@ -47,6 +48,7 @@ async function listRecipes(context: Context<LovageClient>, options: ListOptions)
       ...(random === undefined ? {} : { orderBy: 'random', paginationSeed: random }),
     },
   });
+  await assertKnownNames(context.client, options, listed.total);
   await writeSummaries(context, listed);
   if (listed.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t(isFiltered(options) ? 'cli.list.nothing' : 'cli.list.empty'));

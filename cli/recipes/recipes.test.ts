@@ -66,10 +66,41 @@ describe('list', () => {
     expect(await listed('--tag', 'Quick', '--tag', 'Soup', '--all')).toEqual(['Tomato soup']);
     expect(await listed('--cookbook', 'Soups')).toEqual(['Tomato soup']);
     expect(names((await run(['search', 'bread', '--tag', 'Soup'])).stdout)).toEqual(['']);
-    expect((await run(['list', '--category', 'none'], { tty: true })).stderr).toBe('No recipes match these filters.\n');
+    await client.categories.create({ body: { name: 'Empty' } });
+    expect((await run(['list', '--category', 'empty'], { tty: true })).stderr).toBe(
+      'No recipes match these filters.\n',
+    );
+    expect(await run(['list', '--category', 'Empty'])).toMatchObject({ code: 0, stdout: '', stderr: '' });
     expect((await run(['list', '--cookbook', 'Pies'])).code).toBe(3);
     expect((await run(['list', '--cookbook', 'Soups', '--tag', 'Quick'])).code).toBe(2);
   });
+
+  test.each(['tag', 'category', 'tool', 'food', 'cookbook', 'household'])(
+    'a %s that does not exist is an error with what is near, also beside one that exists',
+    async (kind) => {
+      const { client, run } = await kitchen(soup);
+      const name = 'Weeknights';
+      const nouns = {
+        tag: 'tags',
+        category: 'categories',
+        tool: 'tools',
+        food: 'foods',
+        cookbook: 'cookbooks',
+      } as const;
+      if (kind === 'household') await client.adminHouseholds.create({ body: { name } });
+      else await client[nouns[kind as keyof typeof nouns]].create({ body: { name } });
+      const near = { code: 3, stdout: '', stderr: expect.stringContaining('Did you mean “Weeknights”?') };
+      const far = { code: 3, stdout: '', stderr: expect.stringContaining(`recipes ${kind} list`) };
+      const beside = kind === 'cookbook' ? [] : [`--${kind}`, name];
+      const searching = kind === 'cookbook' || kind === 'household' ? [] : [['search', 'soup']];
+      const suggesting = kind === 'tag' || kind === 'category' ? [['suggest', '--missing', '20']] : [];
+      for (const command of [['list'], ...searching, ...suggesting]) {
+        expect(await run([...command, `--${kind}`, 'Weeknigts'])).toMatchObject(near);
+        expect(await run([...command, ...beside, `--${kind}`, 'Xyzzy'])).toMatchObject(far);
+        expect((await run([...command, `--${kind}`, 'weeknights'])).code).toBe(0);
+      }
+    },
+  );
 
   test('households filter it, together with other filters', async () => {
     const { home, run } = await kitchen(soup, { name: 'Bread' });
@@ -321,9 +352,9 @@ describe('edit', () => {
 describe('delete', () => {
   test('asks first, and says no by default', async () => {
     const { run } = await kitchen(soup);
-    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', '\r']] });
+    const refused = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Delete “Tomato soup”?', '\r']] });
     expect(refused.code).toBe(7);
-    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Permanently delete', 'y']] });
+    const done = await run(['delete', 'tomato-soup'], { tty: true, answers: [['Delete “Tomato soup”?', 'y']] });
     expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('Deleted “Tomato soup”.') });
     expect((await run(['list'])).stdout).toBe('');
   });
@@ -333,6 +364,16 @@ describe('delete', () => {
     expect(await run(['delete', 'tomato-soup'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect((await run(['delete', 'tomato-soup', 'bread', '--yes', '--json'])).stdout).toContain('"slug": "bread"');
     expect((await run(['list'])).stdout).toBe('');
+  });
+
+  test('restore brings back what was deleted, by the command that delete names', async () => {
+    const { run } = await kitchen(soup, { name: 'Bread' });
+    const { stderr } = await run(['delete', 'tomato-soup', 'bread', '--yes']);
+    const command = /recipes (restore .*)/.exec(stderr)![1]!;
+    expect(command).toBe('restore tomato-soup bread');
+    expect((await run(command.split(' '))).stdout).toBe('tomato-soup\nbread\n');
+    expect(names((await run(['list'])).stdout)).toEqual(['Bread', 'Tomato soup']);
+    expect(await run(['restore', 'bread'])).toMatchObject({ code: 3, stdout: '' });
   });
 
   test('a misspelt name deletes nothing', async () => {

@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { type Filters, filterQuery, withFilters } from './filters.ts';
+import { assertKnownNames } from './known-names.ts';
 import { writeSummaries } from './write-summaries.ts';
 
 interface SearchOptions extends Filters {
@@ -34,6 +35,7 @@ async function searchRecipes(
   const found = await context.client.recipes.list({
     query: { ...(await filterQuery(context.client, filters)), search, perPage: limit },
   });
+  await assertKnownNames(context.client, filters, found.total);
   await writeSummaries(context, found);
   if (found.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t('cli.search.nothing', { search }));

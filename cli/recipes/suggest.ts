@@ -4,6 +4,7 @@ import { type Context, collect, type Define, examples } from '../kit/command.ts'
 import { namesCell, namesLine } from '../kit/formats/names.ts';
 import { upTo, wholeNumber } from '../kit/numbers.ts';
 import { writeTable } from '../kit/table.ts';
+import { assertKnownNames } from './known-names.ts';
 
 interface SuggestOptions {
   readonly tool?: readonly string[];
@@ -63,6 +64,7 @@ async function suggest(
       ...(limit === undefined ? {} : { limit }),
     },
   });
+  await assertKnownNames(client, { category, tag }, items.length);
   if (options.json) output.json(items);
   else await writeSuggestions(context, items);
   if (unknown.length > 0) output.note(t('cli.suggest.unknown', { names: namesLine(unknown, context.locale) }));

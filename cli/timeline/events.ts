@@ -4,7 +4,7 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { TimelineEvent } from '../../core/timeline/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { dayOption } from '../kit/day-option.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { dayOfMoment } from '../kit/moment.ts';

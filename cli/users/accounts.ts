@@ -3,7 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import type { AdminUser, UserCreate, UserUpdate } from '../../core/users/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
-import { deleteById } from '../kit/delete-by-id.ts';
+import { deleteById } from '../kit/deleting/delete-by-id.ts';
 import { writeFacts } from '../kit/facts.ts';
 import { factsOf } from '../kit/family/members.ts';
 import { assertKnown, settingsOf } from '../kit/family/settings.ts';
@@ -108,11 +108,12 @@ async function editUser(
   return undefined;
 }
 
-export const remove = deleteById<LovageClient>({
-  example: 'recipes user delete ben --yes',
+export const remove = deleteById<LovageClient, Pick<AdminUser, 'username' | 'email'>>({
+  example: 'recipes user delete ben --confirm ben',
   which: 'cli.user.which',
   sure: 'cli.user.delete_sure',
   done: 'cli.user.deleted',
   get: findUser,
+  nameOf: ({ username, email }) => username ?? email,
   remove: async (client, named) => client.adminUsers.remove({ params: { id: (await findUser(client, named)).id } }),
 });

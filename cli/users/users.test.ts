@@ -28,7 +28,7 @@ test('accounts are created, shown, changed and deleted by their names', async ()
   expect((await run('user', 'edit', 'cleo', '--set', 'fullName=Cleo C.')).stderr).toContain('cleo');
   expect(JSON.parse((await run('user', 'view', id, '--json')).stdout)).toMatchObject({ fullName: 'Cleo C.' });
   expect((await run('user', 'create', 'ben', 'b@example.org', '--password-file', '/nowhere')).code).not.toBe(0);
-  expect((await run('user', 'delete', 'cleo', '--yes')).stderr).toBe('Deleted the account.\n');
+  expect((await run('user', 'delete', 'cleo', '--confirm', 'cleo')).stderr).toBe('Deleted the account.\n');
   expect((await run('user', 'view', 'cleo')).code).toBe(3);
 });
 
@@ -113,8 +113,8 @@ test('groups are created, shown, renamed and deleted by admins', async () => {
   expect((await run('group', 'list')).stdout).toContain(`Neighbours\tneighbours\t0\t${id}\n`);
   expect((await run('group', 'view', 'neighbours')).stdout).toContain('privateGroup\ttrue\n');
   expect((await run('group', 'rename', 'Neighbours', 'Next door')).stderr).toContain('Next door');
-  expect((await run('group', 'delete', 'Home', '--yes')).code).toBe(5);
-  expect((await run('group', 'delete', 'next-door', '--yes')).stderr).toBe('Deleted the group.\n');
+  expect((await run('group', 'delete', 'Home', '--confirm', 'Home')).code).toBe(5);
+  expect((await run('group', 'delete', 'next-door', '--confirm', 'next-door')).stderr).toBe('Deleted the group.\n');
   expect((await runCli(['group', 'list'], { env: asBen })).code).toBe(4);
 });
 

@@ -129,10 +129,21 @@ export const recipeEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/recipes/:slug',
     access: 'member',
-    summary: 'Deletes a recipe with its pictures and files.',
+    summary: 'Deletes a recipe with its pictures and files. For a day, it can be restored.',
     cli: 'delete',
     returns: Recipe,
     errors: ['recipes.not_found', ...lockErrors],
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/recipes/:slug/restore',
+    access: 'member',
+    summary:
+      'Restores a recipe that was deleted in the last day, by id or slug, with its comments, history, links and plans. For its owner and the person who deleted it.',
+    cli: 'restore',
+    returns: Recipe,
+    status: 201,
+    errors: ['recipes.not_found', 'request.no_free_name'],
   },
   duplicate: {
     method: 'POST',

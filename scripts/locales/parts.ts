@@ -101,6 +101,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'cli.create',
     'cli.edit',
     'cli.delete',
+    'cli.restore',
     'cli.duplicate',
     'cli.image',
     'cli.import',

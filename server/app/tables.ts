@@ -17,6 +17,7 @@ import { notifierTables } from '../notifications/tables.ts';
 import { organizerTables } from '../organizers/tables.ts';
 import { pushTables } from '../push/tables.ts';
 import { ratingTables } from '../ratings/tables.ts';
+import { deletedRecipeTables } from '../recipes/deleting/tables.ts';
 import { archiveTables } from '../recipes/exports/archive-store.ts';
 import { recipeTables } from '../recipes/tables.ts';
 import { sharingTables } from '../sharing/tables.ts';
@@ -40,6 +41,7 @@ export const libraryTables = (columns: Columns) => ({
   ...sharingTables(columns),
   ...foodTables(columns),
   ...recipeTables(columns),
+  ...deletedRecipeTables(columns),
   ...archiveTables(columns),
   ...importTables(columns),
   ...jobTables(columns),

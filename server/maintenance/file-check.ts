@@ -129,10 +129,13 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
     for (let at = 0; at < names.length; at += BATCH) {
       signal.throwIfAborted();
       const slice = names.slice(at, at + BATCH);
-      const rows = await database.query<{ id: string }>(
-        `select id from ${table} where id in (${placeholders(slice.length)})`,
-        slice,
-      );
+      const ids = placeholders(slice.length);
+      const rows = await database.query<{ id: string }>(`select id from ${table} where id in (${ids})`, slice);
+      // The files of deleted recipes stay as long as these can be restored.
+      if (table === 'recipes')
+        rows.push(
+          ...(await database.query<{ id: string }>(`select id from deleted_recipes where id in (${ids})`, slice)),
+        );
       const known = new Set(rows.map(({ id }) => id));
       for (const name of slice.filter((one) => !known.has(one))) await stray('folder_without_row', [table, name]);
       if (table === 'users')

@@ -17,7 +17,9 @@ export const removeGroupRecipes =
     ]);
     for (const { seq } of rows) await search.remove(Number(seq));
     await database.query('delete from recipes where group_id = ?', [groupId]);
+    const deleted = 'select id from deleted_recipes where group_id = ?';
+    const restorable = await database.query<{ id: string }>(deleted, [groupId]);
     database.afterCommit(() => {
-      for (const { id } of rows) void images.removeAll(id).catch(() => {});
+      for (const { id } of [...rows, ...restorable]) void images.removeAll(id).catch(() => {});
     });
   };

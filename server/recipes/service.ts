@@ -8,12 +8,13 @@ import type { Database } from '../kit/database/database.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { Emitter } from '../kit/work/events.ts';
 import type { TimelineService } from '../timeline/service.ts';
+import type { DeletedRecipes } from './deleting/deleted-recipes.ts';
+import { recipeDeleting } from './deleting/deleting.ts';
 import { recipeMarks } from './exports/recipe-marks.ts';
 import type { AssetFiles } from './files/assets.ts';
 import type { RecipeImages } from './files/images.ts';
 import { recipeFiles } from './files/recipe-files.ts';
 import { freshIds } from './fresh-ids.ts';
-import { openFor } from './lock.ts';
 import { type ReadingParts, recipeReading } from './reading.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import { recipeIndexing } from './search/indexing.ts';
@@ -31,6 +32,7 @@ export interface RecipeParts extends ReadingParts, Omit<WritingParts, 'index' | 
   readonly database: Database<RecipeTables>;
   readonly search: RecipeSearch;
   readonly images: RecipeImages;
+  readonly deleted: DeletedRecipes;
   readonly assets: AssetFiles;
   readonly timeline: Pick<TimelineService, 'record'>;
   readonly events: Emitter<RecipeEvent>;
@@ -63,12 +65,13 @@ export function recipeService(parts: RecipeParts) {
   const indexing = recipeIndexing({ store, search, foods });
   const files = recipeFiles({ ...parts, getRow, tellUpdated });
   const marks = recipeMarks({ ...parts, getRow, fullOf, tellUpdated });
-  const { insert, replace } = recipeWriting({
+  const { insert, replace, freeName } = recipeWriting({
     ...parts,
     index: indexing.index,
     sweepUnlisted: files.sweepUnlisted,
     tell,
   });
+  const deleting = recipeDeleting({ ...parts, getRow, fullOf, tell, freeName, reindex: indexing.reindex });
 
   return {
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),
@@ -114,17 +117,6 @@ export function recipeService(parts: RecipeParts) {
         return fullOf(await replace(caller, row, body));
       }),
 
-    remove: (caller: Caller, key: string): Promise<Recipe> =>
-      database.groupTx(caller.groupId, async () => {
-        const row = await openFor(store, caller, await getRow(caller.groupId, key));
-        const recipe = await fullOf(row);
-        await search.remove(row.seq);
-        await store.remove(row);
-        tell('recipe.deleted', row);
-        database.afterCommit(() => void images.removeAll(row.id).catch(() => {}));
-        return recipe;
-      }),
-
     /** Copies everything except identity, picture version and history. Copies the pictures too. */
     duplicate: (caller: Caller, key: string, name: string | null | undefined): Promise<Recipe> =>
       database.groupTx(caller.groupId, async () => {
@@ -146,6 +138,7 @@ export function recipeService(parts: RecipeParts) {
     savePicture: files.savePicture,
     removePicture: files.removePicture,
     addAsset: files.addAsset,
+    ...deleting,
     ...marks,
     ...reading,
 

@@ -58,10 +58,10 @@ export function recipeWriting(parts: WritingParts) {
   /**
    * The first free name and slug: "Soup", "Soup (1)", … If the name has no letter or digit, the slug comes from the id.
    */
-  async function freeName(groupId: string, wanted: string, id: string): Promise<{ name: string; slug: string }> {
+  async function freeName(groupId: string, wanted: string, id: string) {
     const base = recipeSlug(wanted, id);
     const number = await freeNumber(0, (tried) => store.isSlugTaken(groupId, numberedSlug(base, tried)));
-    return { name: numberedName(wanted, number), slug: numberedSlug(base, number) };
+    return { ...nameColumns(numberedName(wanted, number)), slug: numberedSlug(base, number) };
   }
 
   async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {
@@ -85,13 +85,12 @@ export function recipeWriting(parts: WritingParts) {
     const { id = newId() } = extra;
     const now = clock();
     const lines = await ingredientRows(caller.groupId, body.recipeIngredient ?? [], foods);
-    const { name, slug } = await freeName(caller.groupId, body.name, id);
+    const name = await freeName(caller.groupId, body.name, id);
     const row: NewRecipeRow = {
       id,
       groupId: caller.groupId,
       userId: caller.id,
-      slug,
-      ...nameColumns(name),
+      ...name,
       dateAdded: now.toISOString().slice(0, 10),
       dateUpdated: now,
       createdAt: now,
@@ -139,5 +138,6 @@ export function recipeWriting(parts: WritingParts) {
     }
   }
 
-  return { insert, replace };
+  return { insert, replace, freeName };
 }
+export type RecipeWriting = ReturnType<typeof recipeWriting>;

@@ -24,6 +24,7 @@ const OF_THE_SITE: Readonly<Record<string, string>> = {
   'server/kit/guesses.ts': 'counts guesses by address and account, before anybody knows the group',
   'server/kit/work/kept-messages.ts': 'takes over messages that another process may be giving up',
   'server/push/': 'an address is unique in the site, and what is due is taken for all groups',
+  'server/recipes/deleting/deleted-recipes.ts': 'forgets the deleted recipes of all groups that were kept for a day',
   'server/recipes/exports/archive-store.ts': 'deletes the expired archives of all groups',
   'server/recipes/search/recipe-search.ts': 'makes the index of all groups anew',
   'server/sharing/store.ts': 'deletes the expired links of all groups',

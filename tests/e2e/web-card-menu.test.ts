@@ -51,6 +51,8 @@ test('a recipe is planned, shopped for, duplicated and deleted from its card', a
   // The list stays, without the recipe.
   await expect.poll(() => cards(page)).toEqual(['Pea soup']);
   expect(new URL(page.url()).pathname).toBe('/g/home');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await cards(page)).toSorted()).toEqual(['Bean soup', 'Pea soup']);
 });
 
 test('the menu of a card works by keyboard, and leads to the editor', async () => {

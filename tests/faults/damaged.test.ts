@@ -116,7 +116,7 @@ test(
       expect((await runRecipes(dataDir, ['backup', 'list'])).stdout).toMatch(/^lovage_/);
       const isServing = index % 2 === 0;
       if (!isServing) await server.stop();
-      const restored = await runRecipes(dataDir, ['backup', 'restore', 'latest', '--yes']);
+      const restored = await runRecipes(dataDir, ['backup', 'restore', 'latest', '--confirm', 'latest']);
       expect([where, restored.code, restored.stderr]).toEqual([where, 0, expect.stringContaining('damaged/')]);
       if (isServing) {
         await expect
@@ -154,7 +154,7 @@ test('damage while the server runs makes it not ready, and a restore repairs it'
   );
   expect((await server.client.try.backups.create()).error?.code).toBe('server.library_damaged');
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(before);
-  expect((await runRecipes(dataDir, ['backup', 'restore', 'latest', '--yes'])).code).toBe(0);
+  expect((await runRecipes(dataDir, ['backup', 'restore', 'latest', '--confirm', 'latest'])).code).toBe(0);
   await expect.poll(async () => (await ready(server.address).catch(() => null))?.status, { timeout: 20_000 }).toBe(200);
   const { client } = await server.signIn();
   expect((await client.recipes.list({ query: { perPage: -1 } })).items).toHaveLength(RECIPES);

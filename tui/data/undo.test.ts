@@ -109,16 +109,31 @@ test.each([
   expect(await stateOf(home.anna)).toEqual(before);
 });
 
-test('a deleted recipe comes back with its organizers, its place in the plan, its stars and as a favorite', async () => {
+test('a deleted recipe comes back with all that others wrote, planned and shared, also after a redo', async () => {
   const home = await kitchen();
-  const before = await stateOf(home.anna);
+  const { anna, ben, visitor } = home;
+  const { id: recipeId } = await anna.client.recipes.get({ params: { slug: 'soup' } });
+  await ben.client.comments.create({ body: { recipeId, text: 'Tasty' } });
+  await ben.client.timeline.create({ body: { recipeId, subject: 'Ben made it', eventType: 'info' } });
+  await ben.client.ratings.rate({ params: { id: 'self', slug: 'soup' }, body: { rating: 2, isFavorite: true } });
+  const { id: token } = await anna.client.sharing.create({ body: { recipeId } });
+  const all = async () => ({
+    state: await stateOf(anna),
+    recipe: await anna.client.recipes.get({ params: { slug: recipeId } }),
+    timeline: (await anna.client.timeline.list({ query: { queryFilter: `recipe_id = "${recipeId}"` } })).items,
+    ratings: await ben.client.ratings.own(),
+    shared: (await visitor.sharing.open({ params: { token } })).name,
+  });
+  const before = await all();
   const screen = await tui(home, { columns: 120, rows: 40 });
   await screen.until('▌Soup');
-  await thereAndBack(
-    screen,
-    async () => (await home.anna.client.recipes.list()).total === 0,
-    '“Soup” is back',
-    /Press u to bring it back/,
-  );
-  expect(await stateOf(home.anna)).toEqual(before);
+  const gone = async () => (await anna.client.recipes.list()).total === 0;
+  await thereAndBack(screen, gone, '“Soup” restored.', /Press u to bring it back/);
+  expect(await all()).toEqual(before);
+  screen.press('ctrl+r');
+  await screen.until('Press u to bring it back');
+  expect(await gone()).toBe(true);
+  screen.press('u');
+  await screen.until('“Soup” restored.');
+  expect(await all()).toEqual(before);
 });

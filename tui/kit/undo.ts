@@ -24,6 +24,8 @@ export interface Undo {
   readonly store: Store<{ readonly views: ReadonlyMap<string, Steps> }>;
   /** A change without `again` replaces the earlier ones. */
   offer(view: string, step: Step): void;
+  /** A change that was undone elsewhere, and can be redone in this view. */
+  offerRedo(view: string, step: Step): void;
   of(view: string): Steps;
   isOffered(view: string): boolean;
   run(view: string): void;
@@ -45,6 +47,7 @@ export function createUndo(): Undo {
     of,
     offer: (view, step) =>
       put(view, { done: step.again ? [...of(view).done, step].slice(-MAX_STEPS) : [step], undone: [] }),
+    offerRedo: (view, step) => put(view, { done: of(view).done, undone: [step] }),
     isOffered: (view) => of(view).done.length > 0,
     run: (view) => {
       const { done, undone } = of(view);

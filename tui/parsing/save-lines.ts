@@ -33,13 +33,22 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
       }),
     );
 
-  async function takeBack(saved: Recipe, before: Recipe) {
-    try {
-      changed(await write(saved, before.recipeIngredient, asItWas, before.settings.disableAmount));
-      shell.say(t('tui.parse.taken_back', { name: safeLine(before.name) }), 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
+  /** Writes the lines back as they were, and as they were reviewed. */
+  function stepsOf(before: Recipe, after: Recipe) {
+    let now = after;
+    const store = async ({ name, recipeIngredient, settings }: Recipe, said: string) => {
+      try {
+        now = await write(now, recipeIngredient, asItWas, settings.disableAmount);
+        changed(now);
+        shell.say(t(said, { name: safeLine(name) }), 'success');
+      } catch (thrown) {
+        shell.say(errorText(asAppError(thrown), t), 'error');
+      }
+    };
+    return {
+      takeBack: () => void store(before, 'tui.parse.taken_back'),
+      again: () => void store(after, 'tui.editing.saved'),
+    };
   }
 
   return async function saveNow(recipe: Recipe) {
@@ -54,7 +63,7 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
       changed(saved);
       undo.offer('recipe', {
         what: t('tui.undo.edited', { name: safeLine(recipe.name) }),
-        takeBack: () => void takeBack(saved, recipe),
+        ...stepsOf(recipe, saved),
       });
       shell.say(t('tui.parse.saved', { count, name: safeLine(recipe.name) }), 'success');
     } catch (thrown) {

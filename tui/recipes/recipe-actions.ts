@@ -9,7 +9,6 @@ import type { Shell } from '../kit/shell.ts';
 import { errorText } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
-import { removeRecipe } from './editing/restore-recipe.ts';
 import type { RecipeList } from './recipe-list.ts';
 import type { RecipePage } from './recipe-page.ts';
 import { selectedRow } from './recipe-pages.ts';
@@ -53,29 +52,39 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
   const current = (): RecipeSummary | undefined =>
     shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
 
-  async function removeNow({ slug, name }: RecipeSummary) {
+  /** Runs a change, and says what came of it. */
+  const attempt = async (work: () => Promise<string>) => {
     try {
-      const restore = await removeRecipe(client, connection, slug);
-      shell.say(t('tui.recipe.deleted', { name: safeLine(name) }), 'success');
-      while (PAGES.includes(shell.view())) shell.back();
-      undo.offer(shell.view(), {
-        what: t('tui.undo.deleted', { name: safeLine(name) }),
-        takeBack: () => void takeBack(name, restore),
-      });
-      list.refresh();
+      shell.say(await work(), 'success');
     } catch (thrown) {
       shell.say(errorText(asAppError(thrown), t), 'error');
     }
+  };
+
+  /** Deletes a recipe, and leaves its pages. The server keeps it for a day. */
+  async function removeOnce({ id, name }: RecipeSummary) {
+    await connection.watch(client.recipes.remove({ params: { slug: id } }));
+    while (PAGES.includes(shell.view())) shell.back();
+    list.refresh();
+    return t('tui.recipe.deleted', { name: safeLine(name) });
   }
 
-  async function takeBack(name: string, restore: () => Promise<string>) {
-    try {
-      list.reveal(await restore());
-      shell.say(t('tui.recipe.restored', { name: safeLine(name) }), 'success');
-    } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
-    }
+  async function restore({ id }: RecipeSummary) {
+    const { slug, name } = await connection.watch(client.recipes.restore({ params: { slug: id } }));
+    list.reveal(slug);
+    return t('tui.plan.restored', { name: safeLine(name) });
   }
+
+  const removeNow = (recipe: RecipeSummary) =>
+    attempt(async () => {
+      const said = await removeOnce(recipe);
+      undo.offer(shell.view(), {
+        what: t('tui.undo.deleted', { name: safeLine(recipe.name) }),
+        takeBack: () => void attempt(() => restore(recipe)),
+        again: () => void attempt(() => removeOnce(recipe)),
+      });
+      return said;
+    });
 
   async function duplicateNow({ slug }: RecipeSummary, name: string) {
     const copied = await connection.watch(client.recipes.duplicate({ params: { slug }, body: { name } }));
@@ -83,10 +92,19 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     shell.goTo('list');
     page.open(copied);
     shell.show('recipe');
-    undo.offer('recipe', {
+    const step = {
       what: t('tui.undo.duplicated', { name: safeLine(copied.name) }),
-      takeBack: () => void removeNow(copied),
-    });
+      takeBack: () => void attempt(() => removeOnce(copied)),
+      again: () => void attempt(() => restore(copied)),
+    };
+    const leave = async () => {
+      const said = await removeOnce(copied);
+      // The page of the copy is gone, so the list offers to make it again.
+      undo.forget('recipe');
+      undo.offerRedo(shell.view(), step);
+      return said;
+    };
+    undo.offer('recipe', { ...step, takeBack: () => void attempt(leave) });
     shell.say(t('tui.recipe.duplicated', { name: safeLine(copied.name) }), 'success');
     return undefined;
   }

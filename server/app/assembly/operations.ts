@@ -42,7 +42,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
   const { library, database, paths, clock, log, config, version, book } = base;
   const { signals, events, checks, users, audit, repeatedCalls, textPackages } = base;
   const { sessions, passwords, passkeys, guesses, auth, forget } = signIn;
-  const { recipes, images, timeline, archives, sharing, downloads } = recipeServices;
+  const { recipes, deleted, images, timeline, archives, sharing, downloads } = recipeServices;
   const { webhooks } = messages;
   const restores = restoreSettler({ library, config, clock, log });
   const ownGate = openGate();
@@ -122,6 +122,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     /** Deletes expired archives with their files, links and tokens. */
     async sweep(): Promise<void> {
       await archives.sweep();
+      await deleted.sweep();
       await sharing.sweep();
       await downloads.sweep();
       await passwords.sweep();

@@ -18,6 +18,7 @@ import { ratingHandlers } from '../../ratings/handlers.ts';
 import { ratingService } from '../../ratings/service.ts';
 import { ratingStore } from '../../ratings/store.ts';
 import { recipeBulkHandlers } from '../../recipes/bulk.ts';
+import { deletedRecipes } from '../../recipes/deleting/deleted-recipes.ts';
 import { recipeArchiveHandlers } from '../../recipes/exports/archive-handlers.ts';
 import { archiveStore } from '../../recipes/exports/archive-store.ts';
 import { recipeArchives } from '../../recipes/exports/archives.ts';
@@ -79,8 +80,10 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
   const search = recipeSearch(database);
   const summaries = recipeSummaries(database, links);
   const recipeRows = quotas.recipes(recipeStore(database, foods));
+  const deleted = deletedRecipes({ database, images, clock });
   const recipes = recipeService({
     database,
+    deleted,
     store: recipeRows,
     summaries,
     listing: recipeListing({ database, summaries, search, cookbook: (scope, key) => cookbooks.conditions(scope, key) }),
@@ -177,6 +180,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
     timeline,
     search,
     recipes,
+    deleted,
     keepAsset,
     cookbooks,
     sharing,

@@ -115,6 +115,8 @@ const failing: Readonly<Record<string, string>> = {
   'recipes.imageByUrl': 'importing.fetch_failed',
   'importing.fromUrl': 'importing.fetch_failed',
   'importing.testScrape': 'importing.fetch_failed',
+  // The recipe is not deleted.
+  'recipes.restore': 'recipes.not_found',
   // The household has no job and no backup, because a restore would replace the household.
   'jobs.get': 'jobs.not_found',
   'jobs.cancel': 'jobs.not_found',

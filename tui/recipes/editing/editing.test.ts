@@ -56,6 +56,14 @@ test('E edits the text of a recipe in the editor, and u undoes it', async () => 
   const undone = await soup(home);
   expect(undone.recipeYield).toBe('4 servings');
   expect(undone.recipeIngredient).toEqual(before.recipeIngredient);
+  screen.press('ctrl+r');
+  await screen.until('was saved');
+  const redone = await soup(home);
+  expect(redone.recipeYield).toBe('6 servings');
+  expect(redone.recipeIngredient).toEqual(after.recipeIngredient);
+  screen.press('u');
+  await screen.until('change undone');
+  expect((await soup(home)).recipeIngredient).toEqual(before.recipeIngredient);
 });
 
 test('a mistake is marked in the text, and the editor opens again', async () => {
@@ -131,7 +139,7 @@ test('d deletes a recipe, and u brings it back', async () => {
   screen.press('y');
   await screen.until('Press u to bring it back.');
   screen.press('u');
-  await screen.until('“Lovage soup” is back');
+  await screen.until('“Lovage soup” restored.');
   await screen.until('▌Lovage soup');
   const after = await soup(home);
   expect(after).toMatchObject({ name: before.name, recipeYield: before.recipeYield, description: before.description });
@@ -147,6 +155,12 @@ test('w duplicates a recipe under a name, and u deletes the copy', async () => {
   await screen.until('› Lovage soup (copy)');
   screen.press('enter');
   await screen.until('Recipes › Lovage soup (copy)');
+  expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(2);
+  screen.press('u');
+  await screen.until('was deleted');
+  expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(1);
+  screen.press('ctrl+r');
+  await screen.until('“Lovage soup (copy)” restored.');
   expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(2);
   screen.press('u');
   await screen.until('was deleted');

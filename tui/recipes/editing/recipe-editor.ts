@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/client/recipes/recipe-text.ts';
-import { type Change, fieldsOf } from '../../../core/client/recipes/text-changes.ts';
+import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import { type Editor, editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
@@ -11,6 +11,7 @@ import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Undo } from '../../kit/undo.ts';
 import { type DraftFile, keepDraft, marked, openDraft, readDraft, removeDraft, unmarked } from './draft-file.ts';
+import { editSteps } from './edit-steps.ts';
 import { type Conflict, type Outcome, saveText, sendChange } from './save-text.ts';
 
 export interface EditorParts {
@@ -83,19 +84,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     const text = errorText(asAppError(thrown), t);
     shell.say(draft ? t('tui.editing.kept', { reason: text }) : text, 'error');
   };
-
-  /** Writes the fields back as they were. Changes that others made meanwhile stay. */
-  async function takeBack(before: Recipe, now: Recipe, changed: readonly (keyof Change)[]) {
-    try {
-      const outcome = await sendChange(saving, now, fieldsOf(before, changed));
-      if (outcome.kind === 'conflict') return shell.say(t('tui.editing.changed_since'), 'error');
-      if (outcome.kind !== 'saved') return;
-      saved(outcome.recipe, false);
-      shell.say(t('tui.editing.undone', { name: safeLine(outcome.recipe.name) }), 'success');
-    } catch (thrown) {
-      fail(thrown);
-    }
-  }
+  const stepsOf = editSteps({ ...parts, words, fail });
 
   async function finish(draft: DraftFile, outcome: Exclude<Outcome, { kind: 'mistake' }>, base: Recipe | null) {
     if (outcome.kind === 'conflict') {
@@ -110,7 +99,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     if (!base) return shell.say(t('tui.editing.created', { name }), 'success');
     undo.offer(shell.view(), {
       what: t('tui.undo.edited', { name }),
-      takeBack: () => void takeBack(base, recipe, changed),
+      ...stepsOf(base, recipe, changed),
     });
     shell.say(t('tui.editing.saved', { name }), 'success');
   }

@@ -12,7 +12,6 @@ import { type Forms, textRow } from '../../kit/forms/form.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import type { Undo } from '../../kit/undo.ts';
-import { removeRecipe } from '../editing/restore-recipe.ts';
 import type { RecipeList } from '../recipe-list.ts';
 import type { Selection } from './selection.ts';
 
@@ -105,15 +104,14 @@ export function createBulk(parts: BulkParts): Bulk {
   };
 
   async function removeAll(recipes: readonly RecipeSummary[]) {
+    const removeOne = (id: string) => connection.watch(client.recipes.remove({ params: { slug: id } }));
     const changed: string[] = [];
     const refused: string[] = [];
     let error: unknown = null;
-    let restores: (() => Promise<string>)[] = [];
-    let slugs: string[] = [];
-    await each(recipes, async ({ id, slug }) => {
+    await each(recipes, async ({ id }) => {
       if (error !== null) return;
       try {
-        restores.push(await removeRecipe(client, connection, slug));
+        await removeOne(id);
         changed.push(id);
       } catch (thrown) {
         const { code } = asAppError(thrown);
@@ -125,14 +123,8 @@ export function createBulk(parts: BulkParts): Bulk {
     if (changed.length === 0) return;
     offer(
       { deed: 'deleted', count: changed.length },
-      async () => {
-        slugs = [];
-        await each(restores, async (restore) => slugs.push(await restore()));
-      },
-      async () => {
-        restores = [];
-        await each(slugs, async (slug) => restores.push(await removeRecipe(client, connection, slug)));
-      },
+      () => each(changed, (id) => connection.watch(client.recipes.restore({ params: { slug: id } }))),
+      () => each(changed, removeOne),
     );
   }
 

@@ -6,6 +6,7 @@ import { useLanguage } from '../../kit/language.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { showLoading, showToast } from '../../kit/toasts.ts';
 import { useClient } from '../../site/use-client.tsx';
+import { useRestoreRecipes } from '../use-restore.ts';
 
 const changedNouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites'];
 
@@ -16,6 +17,7 @@ export function useBulk(ids: readonly string[]) {
   const language = useLanguage();
   const { t } = language;
   const [tried, setTried] = useState(0);
+  const restore = useRestoreRecipes();
   const change = useMutation({
     async mutationFn(action: BulkAction) {
       setTried(0);
@@ -25,10 +27,16 @@ export function useBulk(ids: readonly string[]) {
         ...(refused.length > 0 ? [t('web.bulk.refused', { count: refused.length })] : []),
         ...(error === null ? [] : [errorText(error, language)]),
       ];
+      const canUndo = action.what === 'delete' && changed.length > 0;
       const gone = new Set(changed);
       return {
         left: ids.filter((id) => !gone.has(id)),
-        say: () => showToast(faults.length > 0 ? 'error' : 'success', [done, ...faults].join(' ')),
+        say: () =>
+          showToast(
+            faults.length > 0 ? 'error' : 'success',
+            [done, ...faults].join(' '),
+            canUndo ? { label: t('web.undo'), act: () => void restore(changed) } : undefined,
+          ),
       };
     },
     onSettled: () => Promise.all(changedNouns.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { useRestoreRecipes } from '../use-restore.ts';
 import { useDeleteRecipe } from './use-recipe.ts';
 
 export interface DeleteRecipeProps {
@@ -19,10 +20,14 @@ export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) 
   const navigate = useNavigate();
   const { groupSlug } = useParams();
   const remove = useDeleteRecipe(recipe);
+  const restore = useRestoreRecipes();
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess() {
-        showToast('success', t('web.recipe.deleted', { name: recipe.name }));
+        showToast('success', t('web.recipe.deleted', { name: recipe.name }), {
+          label: t('web.undo'),
+          act: () => void restore([recipe.id]),
+        });
         if (onDeleted) onDeleted();
         else void navigate(`/g/${groupSlug}`);
       },
