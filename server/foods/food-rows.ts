@@ -1,5 +1,6 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
-import { instantText, jsonValue } from '../kit/database/database.ts';
+import { jsonValue } from '../kit/database/database.ts';
+import { instantText } from '../kit/database/instant-text.ts';
 import type { Listing } from '../kit/database/listing.ts';
 
 /** Rows as the database returns them: booleans may be numbers, and JSON may be text. */

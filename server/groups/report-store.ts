@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { ReportCategory, ReportStatus } from '../../core/groups/schema.ts';
 import type { Clock } from '../kit/clock.ts';
-import { type Database, instantText } from '../kit/database/database.ts';
+import type { Database } from '../kit/database/database.ts';
+import { instantText } from '../kit/database/instant-text.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import type { GroupTables } from './tables.ts';
 

@@ -12,8 +12,9 @@ import {
   NO_CRITERIA,
 } from '../../core/recipes/recipe-filter.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
-import { type Database, instantText, placeholders } from '../kit/database/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf } from '../kit/database/filter-sql.ts';
+import { instantText } from '../kit/database/instant-text.ts';
 import { type Listing, type ListRequest, listPage } from '../kit/database/listing.ts';
 import { newId } from '../kit/secrets/ids.ts';
 import { membershipWhere } from '../recipes/service.ts';

@@ -6,6 +6,7 @@ import type { ListRequest } from '../kit/database/listing.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import { carries } from './exports/carrying.ts';
 import type { RecipeListing, RecipeScope } from './listing.ts';
+import type { KnownContent } from './recipe-content.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeStore } from './store.ts';
 import type { RecipeSummaries } from './summaries.ts';
@@ -32,8 +33,9 @@ export function recipeReading({ store, summaries, listing, commentsOf }: Reading
     return row;
   }
 
-  async function fullOf(row: RecipeRow): Promise<Recipe> {
-    return { ...(await store.full(row, await summaries.ofRow(row))), comments: await commentsOf(row.groupId, row.id) };
+  async function fullOf(row: RecipeRow, known: KnownContent = {}): Promise<Recipe> {
+    const summary = await summaries.ofRow(row, known.organizers);
+    return { ...(await store.full(row, summary, known)), comments: await commentsOf(row.groupId, row.id) };
   }
 
   return {

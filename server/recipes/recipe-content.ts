@@ -4,6 +4,7 @@ import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
+import type { LinkedOrganizer } from './organizer-links.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
 
@@ -16,6 +17,13 @@ export type NewStep = Omit<StepRow, 'recipeId' | 'position'>;
 export interface SearchedContent {
   readonly lines: readonly Pick<IngredientRow, 'foodId' | 'note' | 'originalText'>[];
   readonly steps: readonly Pick<StepRow, 'title' | 'text'>[];
+}
+
+/** Lines, steps or organizers of a recipe that need not be read, because the caller has just read them. */
+export interface KnownContent {
+  readonly lines?: readonly IngredientRow[] | undefined;
+  readonly steps?: readonly StepRow[] | undefined;
+  readonly organizers?: readonly LinkedOrganizer[] | undefined;
 }
 
 const settingsOf = (row: RecipeRow): RecipeSettings => ({
@@ -110,8 +118,9 @@ export function recipeContent(database: Database<RecipeTables>, foods: FoodStore
     async full(
       row: RecipeRow,
       summary: RecipeSummary & Pick<Recipe, 'lockedToHousehold'>,
+      known: KnownContent = {},
     ): Promise<Omit<Recipe, 'comments'>> {
-      const [lines, steps] = await Promise.all([ingredientsOf(row.id), stepsOf(row.id)]);
+      const [lines, steps] = await Promise.all([known.lines ?? ingredientsOf(row.id), known.steps ?? stepsOf(row.id)]);
       const ids = (key: 'foodId' | 'unitId') => [
         ...new Set(lines.map((line) => line[key]).filter((id) => id !== null)),
       ];

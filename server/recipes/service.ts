@@ -104,7 +104,8 @@ export function recipeService(parts: RecipeParts) {
       database.shortTx(caller.groupId, async () => {
         const row = await getRow(caller.groupId, key);
         assertFresh(versionOf(row));
-        return fullOf(await replace(caller, row, body));
+        const { updated, same } = await replace(caller, row, body);
+        return fullOf(updated, same);
       }),
 
     patch: (caller: Caller, key: string, patch: RecipeBody, assertFresh: AssertFresh): Promise<Recipe> =>
@@ -114,7 +115,8 @@ export function recipeService(parts: RecipeParts) {
         const recipe = await fullOf(row);
         const { settings, ...content } = patch;
         const body = { ...mergePatch(recipe as RecipeBody, content), settings };
-        return fullOf(await replace(caller, row, body));
+        const { updated, same } = await replace(caller, row, body);
+        return fullOf(updated, same);
       }),
 
     /** Copies everything except identity, picture version and history. Copies the pictures too. */

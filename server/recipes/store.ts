@@ -3,7 +3,13 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { OpenRecipe } from './lock.ts';
-import { type NewIngredient, type NewStep, recipeContent, type SearchedContent } from './recipe-content.ts';
+import {
+  type KnownContent,
+  type NewIngredient,
+  type NewStep,
+  recipeContent,
+  type SearchedContent,
+} from './recipe-content.ts';
 import { recipeLookup } from './recipe-lookup.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import type { RecipeTables } from './tables.ts';
@@ -11,6 +17,14 @@ import type { RecipeTables } from './tables.ts';
 export type NewRecipeRow = RecipeTables['recipes']['$inferInsert'];
 /** Data that is not the recipe's content, such as when it was made and its rating. It can be set on a locked recipe. */
 export type RecipeMarks = Partial<Pick<NewRecipeRow, 'lastMade' | 'rating' | 'updatedAt' | 'dateUpdated'>>;
+
+/** Leaves out what indexes are about, unless it differs: an engine writes the entries of each column that is set. */
+function withoutSameNames(row: RecipeRow, change: Partial<NewRecipeRow>): Partial<NewRecipeRow> {
+  const { name, nameNorm, slug, sourceKey, ...rest } = change;
+  const isSame = name === row.name && nameNorm === row.nameNorm && slug === row.slug && sourceKey === row.sourceKey;
+  return isSame ? rest : change;
+}
+
 /** Complete recipes of a group: the row with its lines and steps. Every call is limited to a group. */
 export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) {
   const { recipes, recipeIngredients, recipeSlugs } = database.tables;
@@ -91,18 +105,22 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
 
     update,
 
-    /** Stores new content. Returns the lines and steps before, and whether any differ. */
+    /** Stores new content. Returns the lines and steps before, whether any differ, and those that do not. */
     async replace(
       row: OpenRecipe,
       change: Partial<NewRecipeRow>,
       lines: readonly NewIngredient[],
       steps: readonly NewStep[],
-    ): Promise<{ updated: OpenRecipe; before: SearchedContent; isRewritten: boolean }> {
-      const updated = await update(row, change);
+    ): Promise<{ updated: OpenRecipe; before: SearchedContent; isRewritten: boolean; same: KnownContent }> {
+      const updated = await update(row, withoutSameNames(row, change));
       const ofLines = await replaceIngredients(row.id, lines);
       const ofSteps = await replaceSteps(row.id, steps);
       const before = { lines: ofLines.before, steps: ofSteps.before };
-      return { updated, before, isRewritten: ofLines.isChanged || ofSteps.isChanged };
+      const same = {
+        lines: ofLines.isChanged ? undefined : ofLines.before,
+        steps: ofSteps.isChanged ? undefined : ofSteps.before,
+      };
+      return { updated, before, isRewritten: ofLines.isChanged || ofSteps.isChanged, same };
     },
 
     remove: async (row: OpenRecipe): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
-import { type Database, instantText, placeholders } from '../kit/database/database.ts';
+import { type Database, placeholders } from '../kit/database/database.ts';
 import { allOf, anyOf, type Condition } from '../kit/database/filter-sql.ts';
+import { instantText } from '../kit/database/instant-text.ts';
 import { padded } from '../kit/database/list-lengths.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import { type KeptHere, keptSummaries } from './kept-summaries.ts';
@@ -208,8 +209,11 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
     count,
 
     /** The list form of a row that has been read, and whether the owner's household keeps it for itself. */
-    async ofRow(row: RecipeRow): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
-      const linked = byRecipe(await links.linked([row.id])).get(row.id);
+    async ofRow(
+      row: RecipeRow,
+      organizers?: readonly LinkedOrganizer[],
+    ): Promise<RecipeSummary & Pick<Recipe, 'lockedToHousehold'>> {
+      const linked = byRecipe(organizers ?? (await links.linked([row.id]))).get(row.id);
       const [household] = await database.query<{ id: string; locked: unknown }>(HOUSEHOLD, [row.userId]);
       const { id, userId, groupId, name, slug, image, recipeYield, totalTime, prepTime, cookTime, performTime } = row;
       return {
@@ -233,9 +237,9 @@ export function recipeSummaries(database: Database<RecipeTables>, links: Organiz
         rating: row.rating,
         orgURL: row.orgURL,
         dateAdded: row.dateAdded,
-        dateUpdated: row.dateUpdated.toISOString(),
-        createdAt: row.createdAt.toISOString(),
-        updateAt: row.updatedAt.toISOString(),
+        dateUpdated: instantText(row.dateUpdated),
+        createdAt: instantText(row.createdAt),
+        updateAt: instantText(row.updatedAt),
         lastMade: row.lastMade?.toISOString() ?? null,
       };
     },

@@ -12,7 +12,8 @@ import type { Emitter, EventDetails } from '../kit/work/events.ts';
 import type { OrganizerKind } from '../organizers/tables.ts';
 import { columnsOf, ingredientRows, nameColumns, settingsColumns, stepRows } from './content.ts';
 import { type OpenRecipe, openFor } from './lock.ts';
-import type { OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { LinkedOrganizer, OrganizerLinks, OrganizerNames } from './organizer-links.ts';
+import type { KnownContent } from './recipe-content.ts';
 import type { RecipeRow } from './recipe-row.ts';
 import { recipeSlug } from './recipe-slug.ts';
 import type { RecipeIndexing } from './search/indexing.ts';
@@ -64,16 +65,21 @@ export function recipeWriting(parts: WritingParts) {
     return { ...nameColumns(numberedName(wanted, number)), slug: numberedSlug(base, number) };
   }
 
-  async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<void> {
+  /** Returns the organizers if they stay the same. */
+  async function linkOrganizers(recipe: OpenRecipe, body: RecipeBody): Promise<LinkedOrganizer[] | undefined> {
     const linked = await links.linked([recipe.id]);
+    let isSame = true;
     for (const key of BODY_KEYS) {
       const kind = KINDS[key];
       const before = linked.filter((link) => link.kind === kind).map((link) => link.id);
       const refs = body[key] ?? [];
       if (refs.length === before.length && refs.every(({ id }, at) => id === before[at])) continue;
       const ids = await organizers.resolve(kind, recipe.groupId, refs);
-      if (before.join() !== ids.join()) await links.link(kind, recipe, ids);
+      if (before.join() === ids.join()) continue;
+      isSame = false;
+      await links.link(kind, recipe, ids);
     }
+    return isSame ? linked : undefined;
   }
 
   async function insert(
@@ -108,7 +114,12 @@ export function recipeWriting(parts: WritingParts) {
     return inserted;
   }
 
-  async function replace(caller: Caller, row: RecipeRow, body: RecipeBody): Promise<RecipeRow> {
+  /** Stores new content. Returns the row, and the content that is the same as before. */
+  async function replace(
+    caller: Caller,
+    row: RecipeRow,
+    body: RecipeBody,
+  ): Promise<{ readonly updated: RecipeRow; readonly same: KnownContent }> {
     const current = await openFor(store, caller, row, body.settings);
     const now = nextVersion(clock(), current.updatedAt);
     const name = body.name ?? current.name;
@@ -125,13 +136,13 @@ export function recipeWriting(parts: WritingParts) {
     const lines = await ingredientRows(current.groupId, body.recipeIngredient ?? [], foods);
     try {
       const steps = stepRows(body.recipeInstructions ?? []);
-      const { updated, before, isRewritten } = await store.replace(current, change, lines, steps);
-      await linkOrganizers(current, body);
+      const { updated, before, isRewritten, same } = await store.replace(current, change, lines, steps);
+      const organizers = await linkOrganizers(current, body);
       const isReworded = updated.name !== current.name || updated.description !== current.description;
       if (isRewritten || isReworded) await index(updated, { lines, steps }, { row: current, content: before });
       parts.sweepUnlisted(current, updated);
       tell('recipe.updated', updated);
-      return updated;
+      return { updated, same: { ...same, organizers } };
     } catch (error) {
       if (isUniqueViolation(error)) throw failRecipe('recipes.name_taken', { params: { name } });
       throw error;

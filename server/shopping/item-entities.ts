@@ -4,6 +4,7 @@ import type { HouseholdKey } from '../../core/households/household-id.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
+import { instantText } from '../kit/database/instant-text.ts';
 import { derivedId } from '../kit/secrets/ids.ts';
 import type { StoredItem } from './item-rows.ts';
 
@@ -47,8 +48,8 @@ export function itemEntities(foods: FoodStore) {
           recipeScale: part.scale,
           recipeNote: part.note,
         })),
-        createdAt: item.createdAt.toISOString(),
-        updateAt: item.updatedAt.toISOString(),
+        createdAt: instantText(item.createdAt),
+        updateAt: instantText(item.updatedAt),
       };
     });
   };

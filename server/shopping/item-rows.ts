@@ -8,8 +8,11 @@ export interface StoredItem extends ListItem {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** What is stored, while the item changes. */
-  readonly stored: Pick<ListItem, 'listId' | 'recipes'>;
+  readonly stored: ItemPlace & Pick<ListItem, 'recipes'>;
 }
+
+/** What the indexes and foreign keys of items are about, besides the tick. */
+type ItemPlace = Pick<ListItem, 'listId' | 'position' | 'unitId' | 'foodId' | 'labelId'>;
 
 /** A row as the engine returns it: times, booleans and JSON differ between engines. */
 export interface ItemRow {
@@ -52,8 +55,23 @@ export const storedItem = (row: ItemRow, recipes: readonly RecipePart[]): Stored
   recipes,
   createdAt: new Date(row.created_at as number),
   updatedAt: new Date(row.updated_at as number),
-  stored: { listId: row.list_id, recipes },
+  stored: {
+    listId: row.list_id,
+    position: row.position,
+    unitId: row.unit_id,
+    foodId: row.food_id,
+    labelId: row.label_id,
+    recipes,
+  },
 });
+
+/** Whether an item is on another list, at another position, or of another food, unit or label than the stored one. */
+export const hasOtherPlace = ({ stored, listId, position, unitId, foodId, labelId }: StoredItem): boolean =>
+  listId !== stored.listId ||
+  position !== stored.position ||
+  unitId !== stored.unitId ||
+  foodId !== stored.foodId ||
+  labelId !== stored.labelId;
 
 const isSamePart = (one: RecipePart, other: RecipePart | undefined): boolean =>
   one.recipeId === other?.recipeId &&

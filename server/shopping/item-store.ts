@@ -3,28 +3,33 @@ import type { ListItem, RecipePart } from '../../core/shopping/merge.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, placeholders } from '../kit/database/database.ts';
 import { among, itemReading, slices } from './item-reading.ts';
-import { hasOtherParts, type StoredItem } from './item-rows.ts';
+import { hasOtherParts, hasOtherPlace, type StoredItem } from './item-rows.ts';
 import type { ShoppingTables } from './tables.ts';
 
-const INSERT = `insert into shopping_items (id, group_id, household_id, list_id, position, quantity, unit_id, food_id, unit_word,
-  food_word, label_id, note, is_food, checked, extras, created_at, updated_at) values (${placeholders(17)}) returning seq`;
+const PLACE = ['list_id', 'position', 'unit_id', 'food_id', 'label_id'];
+const CONTENT = ['quantity', 'unit_word', 'food_word', 'note', 'is_food', 'checked', 'extras'];
 
-const UPDATE = `update shopping_items set list_id = ?, position = ?, quantity = ?, unit_id = ?, food_id = ?,
-  unit_word = ?, food_word = ?, label_id = ?, note = ?, is_food = ?, checked = ?, extras = ?, updated_at = ? where household_id = ? and seq = ? returning seq`;
+const INSERT = `insert into shopping_items (id, group_id, household_id, ${[...PLACE, ...CONTENT].join(', ')}, created_at, updated_at)
+  values (${placeholders(17)}) returning seq`;
+
+const updateOf = (columns: readonly string[]) =>
+  `update shopping_items set ${[...columns, 'updated_at'].map((name) => `${name} = ?`).join(', ')}
+   where household_id = ? and seq = ? returning seq`;
+
+const UPDATE = updateOf([...PLACE, ...CONTENT]);
+/** Most changes leave an item in its place, and so its entries in most indexes. */
+const UPDATE_IN_PLACE = updateOf(CONTENT);
 
 /** Items of a household's lists. Every call is limited to a household. */
 export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
   const { bind } = database;
 
+  const placeOf = (item: ListItem) => [item.listId, item.position, item.unitId, item.foodId, item.labelId];
+
   const contentOf = (item: ListItem) => [
-    item.listId,
-    item.position,
     item.quantity,
-    item.unitId,
-    item.foodId,
     item.unitWord ?? null,
     item.foodWord ?? null,
-    item.labelId,
     item.note,
     bind.bool(item.isFood),
     bind.bool(item.checked),
@@ -57,6 +62,7 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
           item.id,
           home.groupId,
           home.householdId,
+          ...placeOf(item),
           ...contentOf(item),
           now,
           now,
@@ -71,7 +77,9 @@ export function itemStore(database: Database<ShoppingTables>, clock: Clock) {
       for (const item of items) {
         const updatedAt = nextVersion(clock(), item.updatedAt);
         updated.push({ ...item, updatedAt });
-        await database.query(UPDATE, [...contentOf(item), bind.time(updatedAt), home.householdId, item.seq]);
+        const rest = [...contentOf(item), bind.time(updatedAt), home.householdId, item.seq];
+        if (hasOtherPlace(item)) await database.query(UPDATE, [...placeOf(item), ...rest]);
+        else await database.query(UPDATE_IN_PLACE, rest);
         if (!hasOtherParts(item)) continue;
         await database.query('delete from shopping_item_recipes where item_seq = ? returning item_seq', [item.seq]);
         await insertParts(item.seq, item.recipes);

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/kit/engine.ts';
 import type { Columns } from './columns.ts';
-import { contains, type Database, instantText, isUniqueViolation } from './database.ts';
+import { contains, type Database, isUniqueViolation } from './database.ts';
+import { instantText } from './instant-text.ts';
 
 const tables = (k: Columns) => ({
   things: k.table('things', {

@@ -125,9 +125,6 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError ||
   ((error as { cause?: unknown }).cause !== undefined && isUnavailable((error as { cause: unknown }).cause));
 
-/** An ISO time from a Date, number or bigint column of either engine. */
-export const instantText = (value: unknown): string => new Date(value as number | Date).toISOString();
-
 /** The value of a JSON column of either engine. SQLite stores JSON as text. */
 export const jsonValue = <T>(value: unknown): T => (typeof value === 'string' ? JSON.parse(value) : value) as T;
 
