@@ -42,3 +42,15 @@ test('a backup is created, verified, downloaded, uploaded elsewhere and restored
   expect(JSON.parse(restored.stdout)).toEqual({ name, previous: expect.stringMatching(/^pre-restore_/) });
   expect((await run('list')).code).toBe(4);
 });
+
+test('repeating a restore of the latest backup restores the same, not what the first one replaced', async () => {
+  const env = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' };
+  const run = (...args: string[]) => runCli(args, { env });
+  const name = (await run('backup', 'create')).stdout.trim();
+  await run('create', 'Spoiled');
+  for (const time of ['first', 'second']) {
+    const { stdout } = await run('backup', 'restore', 'latest', '--yes', '--json');
+    expect(JSON.parse(stdout).name, time).toBe(name);
+  }
+  expect((await run('list')).stdout).toBe('');
+});

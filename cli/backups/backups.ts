@@ -12,10 +12,15 @@ import { beyond, deleteAll } from './keep.ts';
 
 const LATEST = 'latest';
 
+/** The newest. What a restore replaced counts only if there is no other: repeating a restore must not undo it. */
+const newest = (backups: readonly Backup[]): Backup | undefined =>
+  backups.find(({ kind }) => kind !== 'pre-restore') ?? backups[0];
+
 /** Finds a backup by name, or the newest. */
 async function findBackup(client: LovageClient, named: string): Promise<Backup> {
   const { imports } = await client.backups.list();
-  const found = named === LATEST ? imports[0] : imports.find(({ name }) => name === named || name === `${named}.zip`);
+  const found =
+    named === LATEST ? newest(imports) : imports.find(({ name }) => name === named || name === `${named}.zip`);
   if (!found)
     throw notFound(
       named,

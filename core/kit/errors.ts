@@ -93,6 +93,7 @@ export const kitErrors = /* @__PURE__ */ errorList({
   'server.busy': { status: 503 },
   'server.restoring': { status: 503 },
   'server.stopping': { status: 503 },
+  'server.replaced': { status: 503 },
   'server.database_unavailable': { status: 503 },
   'server.library_damaged': { status: 503 },
   'server.files_unavailable': { status: 503 },

@@ -76,6 +76,22 @@ test('a failure is reported without its text, which may contain anything', async
   expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Something unexpected/) });
 });
 
+test('a failure that people can mend says which', async () => {
+  const home = await world();
+  const failing = async (code: string) => {
+    const jobs = processOn(home, {
+      async run() {
+        throw Object.assign(new Error(code), { code });
+      },
+    });
+    const { id } = await jobs.enqueue('test');
+    await jobs.settled();
+    return (await home.anna.client.jobs.get({ params: { id: String(id) } })).error;
+  };
+  expect(await failing('ENOSPC')).toMatch(/^The disk is full/);
+  expect(await failing('EACCES')).toMatch(/^The library is not writable/);
+});
+
 test('a job with nothing to do is not listed', async () => {
   const home = await world();
   const jobs = processOn(home, { run: async () => 'nothing' });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -115,4 +115,25 @@ test('the client of the package runs and type-checks the example of the document
 test('the client of the package holds no code of the server and imports nothing', () => {
   const code = readFileSync(join(home, 'node_modules/lovage/dist/client/index.js'), 'utf8');
   expect(code).not.toMatch(/\bfrom\s*["']|\bimport\s*\(|node:|require\(|sqlite/);
+});
+
+test('a server whose files an upgrade has replaced says so, is not ready, and works again with the files', async () => {
+  const { address } = await serve();
+  const installed = join(home, 'node_modules/lovage/dist');
+  renameSync(installed, `${installed}.old`);
+  try {
+    const get = (path: string, headers = {}) => fetch(`${address}${path}`, { headers });
+    // Its code is loaded with the first request.
+    const call = await get('/openapi.json');
+    expect([call.status, call.headers.get('x-error-code')]).toEqual([503, 'server.replaced']);
+    expect(await call.text()).toContain('Restart the server');
+    expect(await (await get('/readyz')).json()).toMatchObject({ reason: 'replaced' });
+    expect((await get('/healthz')).status).toBe(200);
+    const page = await get('/', { accept: 'text/html' });
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('<p>Lovage was updated.')]);
+  } finally {
+    renameSync(`${installed}.old`, installed);
+  }
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${address}/`)).status).toBe(200);
 });

@@ -20,6 +20,7 @@ function workError(error: unknown): unknown {
   if (!(error instanceof TaskError)) return error;
   if (/ENOSPC|EDQUOT|database or disk is full/.test(error.message))
     return failKit('server.disk_full', { cause: error });
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(error.message)) return failKit('server.not_writable', { cause: error });
   if (error.reason === LIBRARY_DAMAGED)
     return failKit('server.library_damaged', { params: { fault: damageText(error.message) }, cause: error });
   if (error.reason in backupErrors) return failBackup(error.reason as keyof typeof backupErrors, { cause: error });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isDamaged } from '../../kit/database/database.ts';
 import type { Gate } from '../../kit/library/gate.ts';
+import { isReplaced } from '../../kit/own-build.ts';
 import { freeBytes } from '../../maintenance/cleaning.ts';
 import type { Library } from '../library.ts';
 
@@ -16,6 +17,7 @@ export interface HealthParts {
 export function serveHealth(app: FastifyInstance, { library, gate, draining, minFreeBytes }: HealthParts): void {
   async function reason(): Promise<string | null> {
     if (draining.isOn) return 'draining';
+    if (isReplaced()) return 'replaced';
     if (library.damage.faults) return 'database damaged';
     if (gate.isShut) return 'restoring';
     if ((await freeBytes(library.paths.dataDir)) < minFreeBytes) return 'disk';

@@ -7,6 +7,7 @@ import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
 import { isApiPath } from '../../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
+import { serverLanguages } from '../texts.ts';
 import { builtPage } from './built-page.ts';
 import type { FirstView } from './first-view/first-view.ts';
 
@@ -81,6 +82,17 @@ function firstViews(root: string, basePath: string, app: FastifyInstance) {
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
+/** Says in the reader's language that the files of the pages are gone. */
+function sendReplaced(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale, t } = serverLanguages().for(request.headers['accept-language']);
+  const text = escapeHtml(t('errors.server.replaced'));
+  return reply
+    .status(503)
+    .headers({ 'retry-after': '5', 'x-error-code': 'server.replaced' })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>\n<html lang="${locale}"><meta charset="utf-8"><title>Lovage</title><p>${text}</p></html>\n`);
+}
+
 /** The files besides the hashed ones, by their path below `root`. Leaves out dotfiles. */
 const otherFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
@@ -136,6 +148,9 @@ export async function serveWeb(
     const path = pathOf(request);
     if (isApiPath(request.url) || ODD_PATH.test(path)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
+    const { html: page, isReplaced, isComplete } = await readPage();
+    // Without its script the page would stay empty.
+    if (!isComplete) return sendReplaced(request, reply);
     if (PASTE_PAGE.test(request.url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     if (TOKEN_PAGE.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const head = await headOf(path).catch((err) => {
@@ -148,7 +163,6 @@ export async function serveWeb(
       // The page's first call gets this error.
       () => false,
     );
-    const { html: page, isReplaced } = await readPage();
     // First views name files of the build that the server started with.
     const first =
       isVisitor || isReplaced

@@ -89,7 +89,10 @@ export function isStorageFull(error: unknown): boolean {
 /** Whether an error of SQLite or of the file system means that the disk cannot be written for another reason. */
 export function isUnwritable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
-  return /^(EROFS|EIO|SQLITE_(READONLY|IOERR).*)$/.test(code ?? '') || (cause !== undefined && isUnwritable(cause));
+  return (
+    /^(EROFS|EIO|EACCES|EPERM|SQLITE_(READONLY|IOERR|CANTOPEN|PERM).*)$/.test(code ?? '') ||
+    (cause !== undefined && isUnwritable(cause))
+  );
 }
 
 /** Whether an error of SQLite means that the database file is damaged. */

@@ -3,6 +3,7 @@ import { type AppError, type ErrorRow, failKit, isAppError } from '../../../core
 import type { Translate } from '../../../core/kit/translate.ts';
 import { damageText } from '../database/damage-text.ts';
 import { isBusy, isDamaged, isStorageFull, isUnavailable, isUnwritable } from '../database/database.ts';
+import { isMissingFile, isReplaced } from '../own-build.ts';
 import { faultText } from './fault-text.ts';
 import { badJson } from './json-limits.ts';
 
@@ -102,6 +103,7 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
 
 /** The error for the client. An unknown error becomes `server.internal` without details. */
 export function knownError(thrown: unknown): AppError {
+  if (isMissingFile(thrown) && isReplaced()) return failKit('server.replaced', { cause: thrown });
   if (isAppError(thrown)) return thrown;
   if (isDamaged(thrown))
     return failKit('server.library_damaged', {
