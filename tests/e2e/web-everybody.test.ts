@@ -92,6 +92,21 @@ describe('for everybody', () => {
     }
   });
 
+  test('where the system chooses the colours, switches and what is chosen are drawn with lines', async () => {
+    const place = await site(browser);
+    const page = await place.visit('/group', { as: 'anna', forcedColors: 'active' });
+    const track = page.locator('.mantine-Switch-track').first();
+    await track.waitFor();
+    const chosen = page.getByRole('main').locator('[aria-current=page]');
+    const styles = (at: typeof track) =>
+      at.evaluate((element) => {
+        const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(element);
+        return { border: `${borderTopWidth} ${borderTopStyle}`, outline: outlineStyle };
+      });
+    expect((await styles(track)).border).toBe('1px solid');
+    expect((await styles(chosen)).outline).toBe('solid');
+  });
+
   test('a session that ends elsewhere leads to the sign-in page, not to an error', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
