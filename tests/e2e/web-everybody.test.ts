@@ -119,6 +119,26 @@ describe('for everybody', () => {
     await heading(page, 'Pea Soup').waitFor();
   });
 
+  test('what was typed is there after signing in again, if the session ended meanwhile', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, soup);
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    const comment = page.getByRole('textbox', { name: 'Write a comment' });
+    const name = page.getByLabel('Recipe name');
+    for (const [field, path, send] of [
+      [comment, `/g/home/r/${slug}`, 'Comment'],
+      [name, '/g/home/r/create/new', 'Save'],
+    ] as const) {
+      await page.goto(path);
+      await field.fill('Leek soup');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await heading(page, 'Sign in').waitFor();
+      await signIn(page, 'anna', PASSWORD);
+      await expect.poll(() => field.inputValue()).toBe('Leek soup');
+    }
+  });
+
   test('the choice of dark colours is remembered', async () => {
     const page = await (await site(browser)).visit('/login');
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
