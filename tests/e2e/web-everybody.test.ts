@@ -92,6 +92,21 @@ describe('for everybody', () => {
     }
   });
 
+  test('where the system chooses the colours, switches and what is chosen are drawn with lines', async () => {
+    const place = await site(browser);
+    const page = await place.visit('/group', { as: 'anna', forcedColors: 'active' });
+    const track = page.locator('.mantine-Switch-track').first();
+    await track.waitFor();
+    const chosen = page.getByRole('main').locator('[aria-current=page]');
+    const styles = (at: typeof track) =>
+      at.evaluate((element) => {
+        const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(element);
+        return { border: `${borderTopWidth} ${borderTopStyle}`, outline: outlineStyle };
+      });
+    expect((await styles(track)).border).toBe('1px solid');
+    expect((await styles(chosen)).outline).toBe('solid');
+  });
+
   test('a session that ends elsewhere leads to the sign-in page, not to an error', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
@@ -102,6 +117,26 @@ describe('for everybody', () => {
     await heading(page, 'Sign in').waitFor();
     await signIn(page, 'anna', PASSWORD);
     await heading(page, 'Pea Soup').waitFor();
+  });
+
+  test('what was typed is there after signing in again, if the session ended meanwhile', async () => {
+    const place = await site(browser);
+    const slug = await addRecipe(place, soup);
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    const comment = page.getByRole('textbox', { name: 'Write a comment' });
+    const name = page.getByLabel('Recipe name');
+    for (const [field, path, send] of [
+      [comment, `/g/home/r/${slug}`, 'Comment'],
+      [name, '/g/home/r/create/new', 'Save'],
+    ] as const) {
+      await page.goto(path);
+      await field.fill('Leek soup');
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: send, exact: true }).click();
+      await heading(page, 'Sign in').waitFor();
+      await signIn(page, 'anna', PASSWORD);
+      await expect.poll(() => field.inputValue()).toBe('Leek soup');
+    }
   });
 
   test('the choice of dark colours is remembered', async () => {

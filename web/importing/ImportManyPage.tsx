@@ -1,6 +1,7 @@
 import { Button, Switch, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAX_BULK } from '../../core/importing/limits.ts';
+import { useTypedText } from '../auth/use-typed-text.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
@@ -21,7 +22,7 @@ const filledLines = (text: string) =>
 export function ImportManyPage() {
   const t = useTranslate();
   const { progress, start, cancel } = useBulkImport();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useTypedText('import.addresses');
   const [includeTags, setIncludeTags] = useState(true);
   const [parseIngredients, setParse] = useState(true);
   const [fault, setFault] = useState<string>();
@@ -42,11 +43,10 @@ export function ImportManyPage() {
             : undefined;
     setFault(found);
     if (!found)
-      start.mutate({
-        urls: urls.map((line) => (isAddress(line) ? line : line.slice(0, 200))),
-        includeTags,
-        parseIngredients,
-      });
+      start.mutate(
+        { urls: urls.map((line) => (isAddress(line) ? line : line.slice(0, 200))), includeTags, parseIngredients },
+        { onSuccess: forget },
+      );
   };
 
   const error = start.error ?? progress.error ?? cancel.error;

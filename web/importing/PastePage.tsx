@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../auth/use-session.ts';
+import { useTypedText } from '../auth/use-typed-text.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useTranslate } from '../kit/language.tsx';
@@ -25,7 +26,7 @@ export function PastePage() {
   const { groupSlug } = useUser();
   const handed = useHandedPage();
   const [url, setUrl] = useState('');
-  const [data, setData] = useState('');
+  const [data, setData, forget] = useTypedText('import.text');
   const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<{ data: string; url: string | null } | null>(null);
   const [includeTags, setIncludeTags] = useState(true);
@@ -48,6 +49,7 @@ export function PastePage() {
   const keep = useMutation({
     mutationFn: () => client.importing.fromPage({ body: { ...asked!, ...choices, ifExists: 'skip' } }),
     async onSuccess(slug) {
+      forget();
       await forgetLists(queries);
       await navigate(`/g/${encodeURIComponent(groupSlug)}/r/${slug}`, { state: { isParsed: parseIngredients } });
     },

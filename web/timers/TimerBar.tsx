@@ -75,8 +75,19 @@ function TimerRow({ timer, timers, now }: { timer: Timer; timers: Timers; now: n
   );
 }
 
-/** The running timers, soonest first. Draws nothing while there are none. */
-export function TimerBar() {
+/** Tells the page how high the bar at its end is (`--dock`), so that other bars at the end stay above it. */
+function noteHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--dock', `${bar.offsetHeight}px`));
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--dock');
+  };
+}
+
+/** The running timers, soonest first. Draws nothing while there are none. A dock is at the end of each page. */
+export function TimerBar({ isDock = false }: { isDock?: boolean }) {
   const t = useTranslate();
   const timers = useTimers();
   const all = useAllTimers(timers);
@@ -88,7 +99,12 @@ export function TimerBar() {
   if (!timers || all.length === 0) return null;
   const sorted = all.toSorted((one, other) => leftOf(one, now) - leftOf(other, now));
   return (
-    <section className={classes.bar} aria-label={t('web.timers.title')} data-print="never">
+    <section
+      ref={isDock ? noteHeight : null}
+      className={classes.bar}
+      aria-label={t('web.timers.title')}
+      data-print="never"
+    >
       <ul>
         {sorted.map((timer) => (
           <TimerRow key={timer.id} timer={timer} timers={timers} now={now} />

@@ -10,7 +10,7 @@ export function TimerDock() {
   const { id } = useUser();
   return useShowsTimers(id) ? (
     <Suspense>
-      <TimerBar />
+      <TimerBar isDock />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
+import { useTypedText } from '../../auth/use-typed-text.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
 import { useKeeping } from '../../kit/dialogs/keep.tsx';
 import { useTranslate } from '../../kit/language.tsx';
@@ -10,16 +11,18 @@ export interface CommentFormProps {
   readonly label: string;
   readonly action: string;
   readonly initial?: string;
+  /** The name under which this tab keeps what is typed. */
+  readonly keptAs?: string;
   readonly isBusy: boolean;
   /** Calls `done` on success, which clears the form. */
   readonly onSubmit: (text: string, done: () => void) => void;
   readonly onCancel?: () => void;
 }
 
-export function CommentForm({ label, action, initial = '', isBusy, onSubmit, onCancel }: CommentFormProps) {
+export function CommentForm({ label, action, initial = '', keptAs, isBusy, onSubmit, onCancel }: CommentFormProps) {
   const t = useTranslate();
   const gone = useKeeping();
-  const [text, setText] = useState(initial);
+  const [text, setText] = useTypedText(keptAs ?? null, initial);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -24,6 +24,7 @@ export function Comments({ recipe }: { recipe: Recipe }) {
       <CommentForm
         label={t('web.comments.write')}
         action={t('web.comments.add')}
+        keptAs={`comment.${recipe.id}`}
         isBusy={add.isPending}
         onSubmit={(text, done) => add.mutate(text, { onSuccess: done })}
       />

@@ -40,6 +40,12 @@ function useKeptDraft(recipe: Recipe | null, first: Draft) {
       removeEventListener('pagehide', keep);
     };
   }, [id, base, draft, isDirty]);
+  const latest = useRef(() => {});
+  latest.current = () => {
+    if (!isForgotten.current && isDirty) keepDraft(id, { base, draft });
+  };
+  // The page may give way to the sign-in page before its draft was kept.
+  useEffect(() => () => latest.current(), []);
   const [picture, setPicture] = useState(() => readKeptPicture(id));
   const choosePicture = (change: PictureChange | null) => {
     setPicture(change);
