@@ -28,7 +28,7 @@ import { ClientGone } from '../kit/http/gone-signal.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
 import { router } from '../kit/http/router.ts';
 import { rowHeads } from '../kit/http/row-heads.ts';
-import { withoutSubPath } from '../kit/http/sub-path.ts';
+import { pathAndQuery, withoutSubPath } from '../kit/http/sub-path.ts';
 import { drainBodies } from '../kit/http/unread-body.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
 import { COMPRESSED_FROM, COMPRESSION, keptAnswers } from '../kit/kept-answers.ts';
@@ -149,7 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: (address) => services.isTrusted(address),
-    rewriteUrl: ({ url }) => catalogueAddress(withoutSubPath(url ?? '/', basePath)),
+    rewriteUrl: ({ url }) => catalogueAddress(withoutSubPath(pathAndQuery(url ?? '/'), basePath)),
     connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
     // A client that sends its headers byte by byte never goes idle, so headers have a time limit. It is checked every
