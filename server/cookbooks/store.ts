@@ -198,7 +198,9 @@ export function cookbookStore(database: Database<CookbookTables>) {
 
     /** Finds a cookbook by slug, else by id. */
     async find(scope: CookbookScope, key: string): Promise<CookbookRow | undefined> {
-      const named = isId(key) ? or(eq(cookbooks.slug, key), eq(cookbooks.id, key.toLowerCase())) : eq(cookbooks.slug, key);
+      const named = isId(key)
+        ? or(eq(cookbooks.slug, key), eq(cookbooks.id, key.toLowerCase()))
+        : eq(cookbooks.slug, key);
       const [row] = await database.db
         .select()
         .from(cookbooks)
