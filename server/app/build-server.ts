@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, {
@@ -122,6 +123,15 @@ function closeGates(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Gzip takes less time. Brotli is for readers that accept nothing else. */
+const COMPRESSED: FastifyCompressOptions = {
+  global: true,
+  threshold: COMPRESSED_FROM,
+  encodings: ['gzip', 'br'],
+  zlibOptions: COMPRESSION,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION.level } },
+};
+
 /** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web, basePath = '', keepsAnswers = true, compresses = true } = options;
@@ -195,15 +205,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     limits: { fileSize: 1024 ** 3, files: 20, fields: 50, parts: 100 },
   });
   securityHeaders(app);
-  if (compresses)
-    await app.register((await import('@fastify/compress')).default, {
-      global: true,
-      threshold: COMPRESSED_FROM,
-      // Gzip takes less time. Brotli is for readers that accept nothing else.
-      encodings: ['gzip', 'br'],
-      zlibOptions: COMPRESSION,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION.level } },
-    });
+  if (compresses) await app.register((await import('@fastify/compress')).default, COMPRESSED);
 
   app.addHook('preClose', async () => {
     // Close event streams first. They would keep the server open.
