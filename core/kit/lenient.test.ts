@@ -34,6 +34,13 @@ test('an empty amount means none, and a number is accepted as text', () => {
   expect(read({ quantity: '', recipeYield: 4 })).toEqual({ quantity: null, recipeYield: '4' });
 });
 
+test('the last one counts of a name that a query repeats, if the name has one value', () => {
+  const Query = z.object({ page: z.number().optional(), tags: z.array(z.string()).optional(), name: z.string() });
+  const values = { page: ['1', '2'], tags: ['a', 'b'], name: ['x', ''] };
+  expect(lenient(Query, 'text')(values)).toEqual({ page: 2, tags: ['a', 'b'], name: '' });
+  expect(lenient(Query, 'json')(values)).toEqual({ ...values, page: ['1', '2'] });
+});
+
 test('free keys of a map stay, and unknown keys are dropped', () => {
   expect(read({ extras: { my_key: 3 }, surprise: 1 })).toEqual({ extras: { my_key: '3' } });
 });

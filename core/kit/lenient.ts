@@ -44,6 +44,13 @@ const readString: Read = (value) => {
 /** What spellings of a name have in common: `org_url` and `orgURL` are the same. */
 const bare = (key: string) => key.replaceAll('_', '').toLowerCase();
 
+/** The last one of several values for one: it is what servers of Python read from a name that is repeated. */
+const lastOf = (read: Read): Read => {
+  const isText = (value: unknown) => typeof value === 'string';
+  return (value) => read(Array.isArray(value) && value.length > 0 && value.every(isText) ? value.at(-1) : value);
+};
+const ONE_VALUE = new Set(['string', 'number', 'int', 'boolean']);
+
 /**
  * Objects of JSON and of queries, whose parser sets another prototype. Files, dates and lists are not plain objects.
  */
@@ -51,7 +58,11 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   Object.prototype.toString.call(value) === '[object Object]';
 
 function readObject(shape: Record<string, z.ZodType>, source: Source): Read {
-  const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, lenient(schema, source)]));
+  const readOf = (schema: z.ZodType) => {
+    const read = lenient(schema, source);
+    return source === 'text' && ONE_VALUE.has(kindOf(schema)) ? lastOf(read) : read;
+  };
+  const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, readOf(schema)]));
   const byBareName = new Map([...fields.keys()].map((key) => [bare(key), key]));
   return (value) => {
     if (!isPlainObject(value)) return value;

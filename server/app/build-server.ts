@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, {
@@ -28,7 +29,7 @@ import { ClientGone } from '../kit/http/gone-signal.ts';
 import { type RegisterOptions, register, SILENT_MS } from '../kit/http/register.ts';
 import { router } from '../kit/http/router.ts';
 import { rowHeads } from '../kit/http/row-heads.ts';
-import { withoutSubPath } from '../kit/http/sub-path.ts';
+import { pathAndQuery, withoutSubPath } from '../kit/http/sub-path.ts';
 import { drainBodies } from '../kit/http/unread-body.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
 import { COMPRESSED_FROM, COMPRESSION, keptAnswers } from '../kit/kept-answers.ts';
@@ -122,6 +123,15 @@ function closeGates(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Gzip takes less time. Brotli is for readers that accept nothing else. */
+const COMPRESSED: FastifyCompressOptions = {
+  global: true,
+  threshold: COMPRESSED_FROM,
+  encodings: ['gzip', 'br'],
+  zlibOptions: COMPRESSION,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION.level } },
+};
+
 /** The HTTP application for an open library. Does not listen. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { services, languages, logger, version, web, basePath = '', keepsAnswers = true, compresses = true } = options;
@@ -149,7 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: MAX_JSON_BYTES,
     trustProxy: (address) => services.isTrusted(address),
-    rewriteUrl: ({ url }) => catalogueAddress(withoutSubPath(url ?? '/', basePath)),
+    rewriteUrl: ({ url }) => catalogueAddress(withoutSubPath(pathAndQuery(url ?? '/'), basePath)),
     connectionTimeout: SILENT_MS,
     requestTimeout: 600_000,
     // A client that sends its headers byte by byte never goes idle, so headers have a time limit. It is checked every
@@ -195,15 +205,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     limits: { fileSize: 1024 ** 3, files: 20, fields: 50, parts: 100 },
   });
   securityHeaders(app);
-  if (compresses)
-    await app.register((await import('@fastify/compress')).default, {
-      global: true,
-      threshold: COMPRESSED_FROM,
-      // Gzip takes less time. Brotli is for readers that accept nothing else.
-      encodings: ['gzip', 'br'],
-      zlibOptions: COMPRESSION,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION.level } },
-    });
+  if (compresses) await app.register((await import('@fastify/compress')).default, COMPRESSED);
 
   app.addHook('preClose', async () => {
     // Close event streams first. They would keep the server open.

@@ -49,7 +49,7 @@ export function backupService(parts: BackupParts) {
     },
 
     async open(name: string): Promise<FileReply> {
-      return { type: 'application/zip', content: (await shelf.open(name)).content, name };
+      return { type: 'application/octet-stream', content: (await shelf.open(name)).content, name };
     },
 
     async verify(name: string, job: Job): Promise<void> {

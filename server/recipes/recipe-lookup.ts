@@ -58,6 +58,7 @@ export function recipeLookup(database: Database<RecipeTables>) {
       const name = { id: recipes.id, slug: recipes.slug };
       for (let at = 0; at < keys.length; at += MAX_KEYS) {
         const some = keys.slice(at, at + MAX_KEYS);
+        const ids = some.filter(isId).map((key) => key.toLowerCase());
         const ofGroup = eq(recipes.groupId, groupId);
         const [renamed, byId, bySlug] = await Promise.all([
           database.db
@@ -68,15 +69,7 @@ export function recipeLookup(database: Database<RecipeTables>) {
           database.db
             .select({ key: recipes.id, ...name })
             .from(recipes)
-            .where(
-              and(
-                ofGroup,
-                inArray(
-                  recipes.id,
-                  some.filter(isId).map((key) => key.toLowerCase()),
-                ),
-              ),
-            ),
+            .where(and(ofGroup, inArray(recipes.id, ids))),
           database.db
             .select({ key: recipes.slug, ...name })
             .from(recipes)

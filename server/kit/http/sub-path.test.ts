@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, withoutSubPath } from './sub-path.ts';
+import { pathAndQuery, pathOf, withoutSubPath } from './sub-path.ts';
 
 test.each([
   [null, ''],
@@ -21,4 +21,14 @@ test.each([
   ['//recipes/api', '//recipes/api'],
 ])('under /recipes, %s means %s', (url, meant) => {
   expect(withoutSubPath(url, '/recipes')).toBe(meant);
+});
+
+test.each([
+  ['http://home.example/api/recipes?page=2', '/api/recipes?page=2'],
+  ['https://home.example', '/'],
+  ['HTTP://home.example?x=1', '/?x=1'],
+  ['/api/recipes/http://x', '/api/recipes/http://x'],
+  ['*', '*'],
+])('the target %s means %s', (target, meant) => {
+  expect(pathAndQuery(target)).toBe(meant);
 });
