@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { learnedReader } from '../../../server/importing/learned-reader.ts';
+import { cardTexts, misreadText } from './card-texts.ts';
 import { cardLayouts } from './layouts.ts';
 import { posts } from './posts.ts';
 import { cardPage, misreadCard } from './read-card.ts';
@@ -13,4 +14,10 @@ test.each(Object.keys(posts))('the cards of plugins and portals are read in %s',
     }),
   );
   expect(wrong).toEqual([]);
+});
+
+test.each(Object.keys(cardTexts))('recipes are read from texts that people paste: %s', (name) => {
+  // Lines of Japanese lists have the amount in the same cell, so only its titles would tell that it is a table.
+  const own = cards.filter(({ language }) => name !== 'rows of a table' || language !== 'ja');
+  expect(own.flatMap((card) => misreadText(name, card).map((part) => [card.title, part]))).toEqual([]);
 });
