@@ -7,10 +7,11 @@ import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { sectionOf } from '../page/section-words.ts';
 
-const ITEM = /^\s*(?:[·*–—-]\s*\[[ x]?\]\s+|\[[ x]?\]\s+|[▢☐□☑•◦‣►▪■●○✓✔→➤]\s*|[·*–—-]\s+)(?=\S)/iu;
+const ITEM =
+  /^\s*(?:[·*–—-]\s*\[[ x]?\]\s+|\[[ x]?\]\s+|(?:[▢☐□☑•◦‣►▪▫■●○◆◇✓✔✅→➤➡🔸🔹🔶🔷👉]\ufe0f?)+\s*|[·*–—-]\s+)(?=\S)/iu;
 // "1.", "Step 1:", "(1)", "1/", "1 -", "a)" and "①".
 const NUMBERED =
-  /^\s*(?:(?:step\s*)?\d{1,2}\s?[.):]\s+|\(\d{1,2}\)\s*|\d{1,2}\s?\/\s+|\d{1,2}\s[–-]\s|[a-h]\)\s+|[①-⑳]\s*)(?=\p{L})/iu;
+  /^\s*(?:(?:step\s*)?\d{1,2}\s?[.):]\s+|\(\d{1,2}\)\s*|\d{1,2}\s?\/\s+|\d{1,2}\s[–-]\s|[a-h]\)\s+|[①-⑳❶-❿]\s*|\d{1,2}\ufe0f?\u20e3\s*)(?=["“„«'(¿¡★☆【「]?\p{L})/iu;
 /** "--- Ingredients ---", "*Ingredients*", "== Ingredients ==", "【材料】" */
 const FRAMED = /^(?:([-–—=*_#~]{1,5})\s?(.{2,40}?)\s?\1|[【《[](.{1,40})[】》\]])$/u;
 /** "Page 1/2", or the number behind the name and address of a site, at the foot of a printed page. */
@@ -21,9 +22,9 @@ const FOOTER =
 export function readPlainText(text: string): ExtractedRecipe | null {
   let isApart = false;
   const lines: TextLine[] = [];
-  for (const raw of oneColumn(text.slice(0, 1_000_000).split(/\r\n?|\n/)).flatMap(cutInSection)) {
+  for (const raw of oneColumn(rowsAsItems(linesOf(text))).flatMap(cutInSection)) {
     const bare = tidy(raw);
-    if (bare.length < 120 && FOOTER.test(bare) && lines.length > 2) continue;
+    if (bare.length < 120 && lines.length > 1 && (FOOTER.test(bare) || TAGS.test(bare))) continue;
     const last = lines.at(-1);
     if (bare !== '' && goesOn(raw, last, isApart))
       lines[lines.length - 1] = { ...last!, text: `${last!.text} ${bare}` };
@@ -31,6 +32,28 @@ export function readPlainText(text: string): ExtractedRecipe | null {
     isApart = bare === '';
   }
   return recipeOfLines(lines, 'text');
+}
+
+/** "#soup #dinner", a chapter of a video, signs without a word. */
+const TAGS = /^(?:(?:#[\p{L}\d_]+[\s,]*)+|\d{1,2}:\d{2}(?::\d{2})?\s?[–—-]?\s+\D.{0,60}|[^\p{L}\p{N}]{1,6})$/u;
+
+/** The lines of a text, without the marks of a quoted mail. */
+function linesOf(text: string): string[] {
+  const lines = text.slice(0, 1_000_000).split(/\r\n?|\n/);
+  const quoted = lines.filter((line) => line.startsWith('>')).length;
+  return quoted * 10 >= lines.length * 6 ? lines.map((line) => line.replace(/^(?:> ?)+/, '')) : lines;
+}
+
+/** Rows of a table that was copied: cells between tabs. The first or the last cell of a row may be empty. */
+function rowsAsItems(lines: readonly string[]): readonly string[] {
+  if (lines.filter((line) => /\S\t+\S/.test(line) && !pairIn(line)).length < 3) return lines;
+  const isRow = (line: string | undefined) => line?.includes('\t') && line.length < 200;
+  return lines.map((line, at) => {
+    if (!isRow(line) || pairIn(line) || !(isRow(lines[at - 1]) || isRow(lines[at + 1]))) return line;
+    const cells = line.split(/\t+/).map((cell) => cell.trim());
+    const filled = cells.filter(Boolean);
+    return filled.length > 1 || cells[0] === '' ? `• ${filled.join(' ')}` : filled.join('');
+  });
 }
 
 /** Ingredients that stand side by side, between wide gaps, follow one another: the left column, then the right one. */

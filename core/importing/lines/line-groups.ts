@@ -2,6 +2,7 @@ import { contains } from '../page/page.ts';
 import { type Block, styleOf } from '../page/page-blocks.ts';
 import { isAside, sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { GroupReader } from '../structured/group-reader.ts';
+import { isInterruption } from './interruption.ts';
 import { joinAmounts, type StyledLine } from './join-amounts.ts';
 import type { Kind, LineGroup, LineGroups } from './line-group.ts';
 import { keyOf } from './line-key.ts';
@@ -118,6 +119,7 @@ export function scoreOf(kind: Kind, groups: LineGroup[]): number {
 function endOfSection(kind: Kind, blocks: Block[], from: number, limit: number, level: number): number {
   for (let at = from; at < limit; at++) {
     const block = blocks[at] as Block;
+    if (kind === 'steps' && at > from && isInterruption(blocks, at)) continue;
     if (kind === 'steps' && at > from && (isAside(block.text) || isLastNote(blocks, at, limit))) return at;
     if (kind === 'ingredients' && block.level > 0 && isStepNumber(block.text)) return at;
     const section = block.level > 0 || block.isBold ? sectionOfHeading(block.text) : sectionOf(block.text);

@@ -7,9 +7,10 @@ import {
 } from '../page/extracted-recipe.ts';
 import type { Section } from '../page/heading-words.ts';
 import { withoutSectionTitles } from '../page/lists/section-titles.ts';
+import { isControl } from '../page/page-controls.ts';
 import { sectionOf, sectionOfHeading } from '../page/section-words.ts';
 import { readShownFacts } from '../page/shown-facts.ts';
-import { ingredientLikeness, isStepNumber } from './line-kind.ts';
+import { ingredientLikeness, isStepNumber, isYield } from './line-kind.ts';
 import { withoutCounts } from './list-marks.ts';
 import { withoutOrdinals } from './step-numbers.ts';
 
@@ -96,14 +97,16 @@ function bySections(lines: readonly TextLine[]): Parts {
   let place: Place = 'head';
   for (const [at, line] of lines.entries()) {
     const named = sectionNamed(line);
+    if (!named && place !== 'head' && isNoise(line.text)) continue;
     if (named) {
       place = named;
       open(parts, place, null);
-    } else if (place === 'steps' && isOverNumbers(line, lines[at + 1])) {
+    } else if (place === 'steps' && (isOverNumbers(line, lines[at + 1]) || isOverSentence(line, lines, at))) {
       open(parts, place, line.text);
     } else if (isTitle(line) && (place === 'ingredients' || place === 'steps') && !isLineOf(place, line)) {
       open(parts, place, line.text.replace(/[:：]$/, ''));
-    } else if (place === 'ingredients' && isOverLines(line, lines, at)) open(parts, place, line.text);
+    } else if (place === 'ingredients' && (isOverLines(line, lines, at) || isOverItems(line, lines, at)))
+      open(parts, place, line.text);
     else add(parts, place, line);
   }
   return withoutEmpty(parts);
@@ -114,6 +117,26 @@ function isOverLines({ kind, text, isApart }: TextLine, lines: readonly TextLine
   const [above, below] = [lines[at - 1], lines[at + 1]];
   if (kind !== 'text' || !isApart || !above || !below || below.isApart || text.length > 40) return false;
   return !above.isApart && ingredientLikeness(text) <= 0.25 && ingredientLikeness(below.text) >= 0.9;
+}
+
+/** A control of a page that was copied with its recipe, or a bare address. */
+const isNoise = (text: string) => isControl(text) || /^https?:\/\/\S+$/.test(text);
+
+/** A few words without a mark, directly above the first of the lines that have bullets. */
+function isOverItems({ kind, text }: TextLine, lines: readonly TextLine[], at: number): boolean {
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (kind !== 'text' || below?.kind !== 'item' || text.length > 50 || isYield(text)) return false;
+  if (/^\d|[,;.!?]/.test(text) || ingredientLikeness(text) >= 0.9) return false;
+  return above?.kind === 'item' || (above !== undefined && (sectionNamed(above) !== null || isControl(above.text)));
+}
+
+/** A few words below an empty line or the heading, directly above a sentence that starts with a capital letter. */
+function isOverSentence({ kind, text, isApart }: TextLine, lines: readonly TextLine[], at: number): boolean {
+  const [above, below] = [lines[at - 1], lines[at + 1]];
+  if (kind !== 'text' || text.length > 35 || /[\d,.!?:;…。]/.test(text) || !/^\p{Lu}/u.test(text)) return false;
+  const isFirst = above !== undefined && sectionNamed(above) === 'steps';
+  if (!(isApart || isFirst) || !below || below.isApart || below.kind !== 'text') return false;
+  return /^\p{Lu}/u.test(below.text) && /[.!?…]$/.test(below.text);
 }
 
 /** A few words alone above a numbered step are not a step. */
@@ -127,7 +150,8 @@ const isLineOf = (place: Place, { kind, text }: TextLine) =>
 /** Without headings: the first run of lines that look like ingredients, then everything after it. */
 function byLikeness(lines: readonly TextLine[]): Parts {
   const parts = noParts();
-  const isIngredient = (line: TextLine) => line.kind !== 'numbered' && ingredientLikeness(line.text) >= 0.6;
+  const isIngredient = ({ kind, text }: TextLine) =>
+    kind !== 'numbered' && !/[。！]$/.test(text) && ingredientLikeness(text) >= 0.6;
   const first = lines.findIndex(
     (line, at) => isIngredient(line) && !isFactLine(line.text) && lines[at + 1] !== undefined,
   );
@@ -139,10 +163,12 @@ function byLikeness(lines: readonly TextLine[]): Parts {
   let place: Place = 'ingredients';
   for (const line of lines.slice(start)) {
     const isStep =
-      line.kind === 'numbered' || (line.kind === 'text' && (line.text.length > 60 || /[.!]$/.test(line.text)));
+      line.kind === 'numbered' || (line.kind === 'text' && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
       place = 'steps';
-      open(parts, 'steps', null);
+      // What was taken for a part of the list is the first part of the steps.
+      const last = parts.ingredients.at(-1);
+      open(parts, 'steps', last?.lines.length === 0 ? last.title : null);
     }
     const section = isTitle(line) ? sectionOf(line.text) : null;
     if (section) {
@@ -185,16 +211,25 @@ function add(parts: Parts, place: Place, line: TextLine): void {
 /** "Serves 4 | Prep: 20 min" states two facts. */
 const headOf = (text: string) => (text.length < 120 && PARTS.test(text) ? text.split(/\s[|·•]\s/) : [text]);
 
+/** Steps that had a number: whatever stands directly below them is theirs. */
+const counted = new WeakSet<object>();
+
 /** A line directly below another continues it, unless it is numbered or an item. */
 function addStep(group: StepGroup, { text, kind, isApart }: TextLine): void {
-  if (isStepNumber(text)) {
+  const last = group.steps.at(-1);
+  // "Simmer for 1 h" above "30." is a wrapped line.
+  const isWrapped = last && counted.has(last) && !isApart && !/[.!?:…。]$/.test(last.text);
+  if (isStepNumber(text) && !isWrapped) {
     group.steps.push({ text: '' });
     return;
   }
-  const last = group.steps.at(-1);
-  const goesOn = last && !isApart && kind === 'text' && !/[.!?:…。]["”’)]?$/.test(last.text);
-  if (goesOn) last.text = `${last.text} ${text}`.trim();
-  else group.steps.push({ text });
+  const isBelow = last && !isApart && kind === 'text';
+  if (isBelow && (counted.has(last) || !/[.!?:…。]["”’)]?$/.test(last.text))) last.text = `${last.text} ${text}`.trim();
+  else {
+    const step = { text };
+    group.steps.push(step);
+    if (kind === 'numbered') counted.add(step);
+  }
 }
 
 const withoutEmpty = (parts: Parts): Parts => ({

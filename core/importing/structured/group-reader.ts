@@ -1,4 +1,5 @@
 import { cleanIngredient } from '../lines/clean-text.ts';
+import { isInterruption } from '../lines/interruption.ts';
 import type { StyledLine } from '../lines/join-amounts.ts';
 import type { Kind, LineGroup } from '../lines/line-group.ts';
 import {
@@ -69,7 +70,7 @@ export class GroupReader {
     let lastLine = this.from;
     for (let at = this.from; at < this.to; at++) {
       const block = this.blocks[at] as Block;
-      if (isCaption(block)) continue;
+      if (isCaption(block) || (this.kind === 'steps' && this.hasLines && isInterruption(this.blocks, at))) continue;
       if (this.isTitleAt(at)) {
         if (!this.addTitle(block)) return at;
         gap = 0;
@@ -254,11 +255,15 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   const { text } = block;
   if (block.level > 0) return true;
   if (text.length > 70) return false;
-  if (kind === 'steps') return isStepNumber(text) || (!isItem && (block.isBold || text.endsWith(':')));
+  if (kind === 'steps')
+    return isStepNumber(text) || (!isItem && ((block.isBold && !isSentence(block)) || text.endsWith(':')));
   if (/^[\d½⅓⅔¼¾⅛]/.test(text)) return false;
   if (/[:：]$/.test(text)) return true;
   return block.isBold && (!isItem || block.el.tag !== 'li') && (ingredientLikeness(text) < 0.5 || OPTIONAL.test(text));
 }
+
+/** A short step of which each word is bold. */
+const isSentence = ({ text, el }: Block) => el.tag === 'li' && /[.!?。！]$/.test(text);
 
 /** "Optional toppings", "Glaze (optional)" */
 const OPTIONAL =

@@ -97,7 +97,7 @@ export const cards: readonly Card[] = [
      1||Bio-Zitrone|Saft und Abrieb davon
      1|Prise|Salz|
      ||etwas Butter für die Form|
-     # Außerdem
+     # Für obendrauf
      ||Puderzucker zum Bestäuben|
      ||frische Beeren nach Belieben|`,
     `Ofen auf 170 °C Ober-/Unterhitze vorheizen. Springform (26 cm) einfetten.
