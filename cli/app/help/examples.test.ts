@@ -338,7 +338,7 @@ const APART = [
 ];
 
 /** Commands of one noun share a kitchen. These come after all others, in this order. */
-const LAST = ['edit', 'create', 'rename', 'duplicate', 'delete'];
+const LAST = ['edit', 'create', 'rename', 'duplicate', 'delete', 'restore'];
 const rank = ({ words }: Named) => LAST.indexOf(words.at(-1)!);
 
 const commands = (await everyCommand()).map((command): Named => ({ words: wordsFor(command) }));

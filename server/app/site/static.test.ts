@@ -65,13 +65,13 @@ test('hashed files are cached forever, and the page is revalidated each time', a
   }
 });
 
-test('a server whose build is replaced sends the page of the new build', async () => {
+test('a server whose build is replaced says so, and then sends the page of the new build', async () => {
   const webRoot = join(temporaryFolder(), 'web');
   const app = await site(webRoot);
   const pageOf = async (url: string) => (await app.inject({ url })).body;
-  const first = await pageOf('/g/home');
   rmSync(webRoot, { recursive: true });
-  expect(await pageOf('/g/home')).toBe(first);
+  const { statusCode, headers } = await app.inject({ url: '/g/home' });
+  expect([statusCode, headers['x-error-code']]).toEqual([503, 'server.replaced']);
   build(webRoot);
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><script src="app-3c4d.js"></script>');
   for (const url of ['/g/home', '/index.html']) expect(await pageOf(url)).toContain('app-3c4d.js');

@@ -42,9 +42,11 @@ async function usedSoup(here: World) {
   await client.shoppingLists.addRecipe({ params: { id: list.id, recipeId: id }, body: {} });
   const { database } = services.library;
   const { groupId } = await client.recipes.get({ params });
-  await database.query(
-    `insert into recipe_imports (recipe_id, group_id, page_key, content, imported_at) values (?, ?, 'p', '{}', ?)`,
-    [id, groupId!, database.bind.time(new Date(here.now()))],
+  await database.tx(() =>
+    database.query(
+      `insert into recipe_imports (recipe_id, group_id, page_key, content, imported_at) values (?, ?, 'p', '{}', ?)`,
+      [id, groupId!, database.bind.time(new Date(here.now()))],
+    ),
   );
   return { id, slug, first, params, category, tag, tool, food, unit, comment, event, link, entry, list };
 }

@@ -16,6 +16,7 @@ async function site(options: WorldOptions = {}) {
   mkdirSync(join(webRoot, '.first-view'));
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), PAGE);
+  writeFileSync(join(webRoot, 'assets/main.js'), '');
   const tell = (name: string, value: unknown) =>
     writeFileSync(join(webRoot, '.first-view', `${name}.json`), JSON.stringify(value));
   tell('files', {
