@@ -5,6 +5,7 @@ import { kindInPath } from '../architecture/walk/places.ts';
 import { inlined } from './inlined.ts';
 import { FILLINGS, type Limits, largestValue, SHAPES } from './limits.ts';
 import { type Memory, memoryAt } from './memory.ts';
+import { callOf } from './requests.ts';
 import type { Json } from './values.ts';
 
 export interface Server {
@@ -58,7 +59,7 @@ function operationsOf(document: Json): Operation[] {
   return Object.entries(document.paths as Readonly<Record<string, Json>>).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, held]) => {
       const operation = held as Json;
-      const call = (operation.operationId as string).replace('_', '.');
+      const call = callOf(operation);
       const content = (operation.requestBody as { content: Record<string, { schema: Json }> } | undefined)?.content;
       const [type, body] = Object.entries(content ?? {})[0] ?? [];
       if (LEFT_OUT.test(call)) return [];

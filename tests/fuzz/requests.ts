@@ -108,6 +108,9 @@ function bodyOf(call: string, content: Readonly<Record<string, { schema: Json }>
   );
 }
 
+/** The call of an operation, such as `recipes.get`. It may have two paths. */
+export const callOf = ({ operationId }: Json): string => (operationId as string).replace(/_v2$/, '').replace('_', '.');
+
 const errorsOf = new Map([...rows(catalogue)].map(({ noun, name, endpoint }) => [`${noun}.${name}`, endpoint.errors]));
 
 /** Every operation of the document, with a generator of its requests. */
@@ -116,7 +119,7 @@ export function operationsOf(document: Json): Operation[] {
   for (const [path, methods] of Object.entries(document.paths as Readonly<Record<string, Json>>))
     for (const [method, held] of Object.entries(methods)) {
       const operation = held as Json;
-      const call = (operation.operationId as string).replace('_', '.');
+      const call = callOf(operation);
       const [status, answer] = Object.entries(operation.responses as Readonly<Record<string, Json>>)[0]!;
       const content = (answer.content ?? {}) as Readonly<Record<string, { schema: Json }>>;
       const requestBody = operation.requestBody as { content: Record<string, { schema: Json }> } | undefined;

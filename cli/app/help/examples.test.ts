@@ -44,6 +44,10 @@ const share = async (kitchen: ExampleKitchen): Promise<Standing> => {
   await kitchen.run('share', 'create', 'tomato-soup');
   return { [ID]: (await json(kitchen, 'share', 'list'))[0].id };
 };
+const deletion = async ({ run }: ExampleKitchen): Promise<Standing> => {
+  await run('delete', 'tomato-soup', '--yes');
+  return {};
+};
 const event = async (kitchen: ExampleKitchen): Promise<Standing> => ({
   [ID]: await kitchen.run('timeline', 'create', 'bread', 'Baked'),
 });
@@ -176,6 +180,7 @@ const GIVEN: Readonly<Record<string, (kitchen: ExampleKitchen) => Promise<Standi
   profile: profiles,
   push: browser,
   report,
+  restore: deletion,
   share,
   shopping: list,
   'shopping move': lists,
@@ -338,7 +343,7 @@ const APART = [
 ];
 
 /** Commands of one noun share a kitchen. These come after all others, in this order. */
-const LAST = ['edit', 'create', 'rename', 'duplicate', 'delete', 'restore'];
+const LAST = ['edit', 'create', 'rename', 'duplicate', 'delete'];
 const rank = ({ words }: Named) => LAST.indexOf(words.at(-1)!);
 
 const commands = (await everyCommand()).map((command): Named => ({ words: wordsFor(command) }));
