@@ -12,7 +12,7 @@ test('an API token can make a backup, but has to sign in for a restore', async (
   const env = { ...(await signedIn(home, home.anna)), RECIPES_TOKEN: token };
   const run = (...args: string[]) => runCli(['backup', ...args], { env });
   const name = (await run('create')).stdout.trim();
-  expect(await run('restore', name, '--yes')).toMatchObject({
+  expect(await run('restore', name, '--confirm', name)).toMatchObject({
     code: 4,
     stderr: expect.stringContaining('An API token cannot do this. Sign in to your account instead.'),
   });
@@ -34,11 +34,11 @@ test('a backup is created, verified, downloaded, uploaded elsewhere and restored
   expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
   expect(existsSync(`${file}.partial`)).toBe(false);
   expect((await run('delete', name, '--yes')).stderr).toBe(`Deleted ${name}.\n`);
-  expect((await run('restore', 'latest', '--yes')).code).toBe(3);
+  expect((await run('restore', 'latest', '--confirm', 'latest')).code).toBe(3);
   expect((await run('upload', file)).stderr).toContain('was uploaded');
   expect((await run('restore', 'latest')).code).not.toBe(0);
   expect((await run('prune')).stderr).toBe('Deleted 0 old backups.\n');
-  const restored = await run('restore', name, '--yes', '--json');
+  const restored = await run('restore', name, '--confirm', name, '--json');
   expect(JSON.parse(restored.stdout)).toEqual({ name, previous: expect.stringMatching(/^pre-restore_/) });
   expect((await run('list')).code).toBe(4);
 });
@@ -49,7 +49,7 @@ test('repeating a restore of the latest backup restores the same, not what the f
   const name = (await run('backup', 'create')).stdout.trim();
   await run('create', 'Spoiled');
   for (const time of ['first', 'second']) {
-    const { stdout } = await run('backup', 'restore', 'latest', '--yes', '--json');
+    const { stdout } = await run('backup', 'restore', 'latest', '--confirm', 'latest', '--json');
     expect(JSON.parse(stdout).name, time).toBe(name);
   }
   expect((await run('list')).stdout).toBe('');

@@ -1,8 +1,8 @@
 import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter.ts';
 import { instantOf } from '../../../core/kit/wire-fields.ts';
 import { isId } from '../secrets/ids.ts';
-import { attributeName } from './attribute-name.ts';
 import type { Bind, Parameter } from './database.ts';
+import { attributeName } from './order.ts';
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
 

@@ -1,4 +1,8 @@
-import { attributeName } from './attribute-name.ts';
+/**
+ * The name under which lists have an attribute. Version 2 of the API renamed the time of the last change, and its apps
+ * sort and filter by the later name.
+ */
+export const attributeName = (name: string): string => name.replace(/(^|\.)updatedAt$/, '$1updateAt');
 
 export interface OrderTerm {
   readonly attribute: string;
