@@ -61,6 +61,8 @@ test('bulk delete asks first, and deletes nothing if a recipe is not found', asy
   expect((await run('delete', 'soup', 'nothing', '--yes')).code).toBe(3);
   expect((await run('delete', 'soup', 'pie')).code).toBe(2);
   expect(await count()).toBe(3);
-  expect((await run('delete', 'soup', 'pie', '--yes')).stderr).toBe('Deleted 2 recipes.\n');
+  expect((await run('delete', 'soup', 'pie', '--yes')).stderr).toBe(
+    'Deleted 2 recipes.\nFor a day, this restores what was deleted: recipes restore soup pie\n',
+  );
   expect(await count()).toBe(1);
 });

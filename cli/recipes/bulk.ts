@@ -1,16 +1,18 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { settingNames } from '../../core/recipes/new-settings.ts';
+import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { assertKnown, settingsOf } from '../kit/family/settings.ts';
+import { deletionQuestion, wayBack } from './deletion-texts.ts';
 import { findRecipe } from './find-recipe.ts';
 
 interface Bulk<Options> {
   readonly example: string;
   /** Adds the options of this command. */
   readonly options?: (...given: Parameters<Define<LovageClient>>) => void;
-  /** Text key of the question before the change, with a `count`. */
-  readonly sure?: string;
+  /** Whether it asks before the change, and says how to restore what it deleted. */
+  readonly isDeletion?: boolean;
   readonly done: string;
   /** Refuses options that cannot be right, before anything is read. */
   readonly check?: (options: Options) => void;
@@ -19,7 +21,14 @@ interface Bulk<Options> {
 
 /** Changes many recipes, or none of them if it fails for one. */
 const bulk =
-  <Options>({ example, options: addOptions, sure, done, check, send }: Bulk<Options>): Define<LovageClient> =>
+  <Options>({
+    example,
+    options: addOptions,
+    isDeletion = false,
+    done,
+    check,
+    send,
+  }: Bulk<Options>): Define<LovageClient> =>
   (command, definition) => {
     const { t, run } = definition;
     command.argument('<recipe...>', t('cli.view.recipe'));
@@ -28,18 +37,21 @@ const bulk =
       run(async (context: Context<LovageClient>, named: string[], given: Options) => {
         const { client, output, options, prompt, t: text } = context;
         check?.(given);
-        const recipes = new Map<string, string>();
+        const found = new Map<string, Recipe>();
         for (const name of named) {
-          const { id, slug } = await findRecipe(context, name);
-          recipes.set(id, slug);
+          const recipe = await findRecipe(context, name);
+          found.set(recipe.id, recipe);
         }
-        const count = recipes.size;
-        if (sure && !options.yes && !(await prompt.confirm(text(sure, { count }), '--yes')))
+        const recipes = [...found.values()];
+        if (isDeletion && !options.yes && !(await prompt.confirm(deletionQuestion(recipes, context), '--yes')))
           throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
-        await send(client, [...recipes.keys()], given);
-        if (options.json)
-          output.json([...recipes.values()].map((slug) => ({ slug, outcome: sure ? 'deleted' : 'changed' })));
-        else output.note(text(done, { count }));
+        await send(client, [...found.keys()], given);
+        if (options.json) {
+          output.json(recipes.map(({ slug }) => ({ slug, outcome: isDeletion ? 'deleted' : 'changed' })));
+          return undefined;
+        }
+        output.note(text(done, { count: recipes.length }));
+        if (isDeletion) output.note(wayBack(recipes, context));
         return undefined;
       }),
     );
@@ -72,7 +84,7 @@ export const settings = bulk<{ set: string[] }>({
 
 export const remove = bulk<object>({
   example: 'recipes bulk delete tomato-soup bread --yes',
-  sure: 'cli.bulk.delete_sure',
+  isDeletion: true,
   done: 'cli.bulk.deleted',
   send: (client, recipes) => client.recipeBulk.remove({ body: { recipes } }),
 });

@@ -3,8 +3,8 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-import { quotedNames } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
+import { deletionQuestion, wayBack } from './deletion-texts.ts';
 import { findRecipe } from './find-recipe.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -19,7 +19,7 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   const { client, output, options, prompt, t } = context;
   const recipes: Recipe[] = [];
   for (const name of named) recipes.push(await findRecipe(context, name));
-  if (!options.yes && !(await prompt.confirm(question(recipes, context), '--yes')))
+  if (!options.yes && !(await prompt.confirm(deletionQuestion(recipes, context), '--yes')))
     throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
   for (const recipe of recipes) {
     const ifMatch = etagOf(recipe);
@@ -28,16 +28,7 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
   if (options.json) output.json(recipes.map(({ slug }) => ({ slug, outcome: 'deleted' })));
   else {
     for (const recipe of recipes) output.note(t('cli.delete.done', { name: safeLine(recipe.name) }));
-    output.note(t('cli.delete.back', { command: `recipes restore ${recipes.map(({ slug }) => slug).join(' ')}` }));
+    output.note(wayBack(recipes, context));
   }
   return undefined;
 }
-
-const question = (recipes: readonly Recipe[], { t, locale }: Context<LovageClient>) =>
-  t('cli.delete.sure', {
-    count: recipes.length,
-    names: quotedNames(
-      recipes.map(({ name }) => name),
-      locale,
-    ),
-  });

@@ -106,7 +106,13 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
       const [found] = await database.db
         .select()
         .from(kept)
-        .where(and(eq(kept.groupId, caller.groupId), or(eq(kept.id, key), eq(kept.slug, key)), mayRestore(caller)))
+        .where(
+          and(
+            eq(kept.groupId, caller.groupId),
+            or(eq(kept.id, key.toLowerCase()), eq(kept.slug, key)),
+            mayRestore(caller),
+          ),
+        )
         .orderBy(desc(kept.deletedAt))
         .limit(1);
       if (!found || clock().getTime() - found.deletedAt.getTime() >= KEPT_MS)
