@@ -7,6 +7,8 @@ import type { Json } from './lenient-json.ts';
 import { graphOf, isNode, type SchemaNode } from './schema-graph.ts';
 import { findRecipeNode, readRecipeNode } from './schema-recipe.ts';
 import { richLines, richText } from './state-encodings.ts';
+import { textIn } from './state-fields.ts';
+import { ingredientLine, servingsOfAmounts } from './state-ingredients.ts';
 import { jsonIn, statesOf } from './state-texts.ts';
 
 /**
@@ -55,8 +57,13 @@ const STEP_LIST = new RegExp(`(?:instructions?|steps?|directions|method|preparat
 const ITEMS = /^(?:items|lines|list|elements)$/i;
 
 function ingredientGroupsOf(node: SchemaNode): IngredientGroup[] {
-  return groupsOf(node, INGREDIENT_LIST).flatMap(({ title, items }) => {
-    const lines = items.map(ingredientLine).filter(Boolean);
+  const groups = groupsOf(node, INGREDIENT_LIST);
+  const servings = servingsOfAmounts(
+    node,
+    groups.flatMap(({ items }) => items),
+  );
+  return groups.flatMap(({ title, items }) => {
+    const lines = items.map((item) => ingredientLine(item, servings)).filter(Boolean);
     return lines.length > 0 ? [{ title, lines }] : [];
   });
 }
@@ -95,39 +102,9 @@ function listIn(node: SchemaNode, names: RegExp): Json[] {
   return Array.isArray(list) ? list : [];
 }
 
-function ingredientLine(item: Json): string {
-  if (typeof item === 'string') return cleanLine(item);
-  if (!isNode(item)) return '';
-  const whole = textIn(item, WHOLE_LINE);
-  const food = textIn(item, FOOD);
-  if (whole && food && whole.length > food.length && whole.includes(food)) return cleanLine(whole);
-  const amount = textIn(item, /(?:amount|quantity|menge)$/i);
-  const unit = textIn(item, /(?:unit|measure\w*|einheit)$/i);
-  const name = food ?? whole ?? richText(item);
-  const line = [amount, unit, textIn(item, /^prefix$/i), name, textIn(item, /^suffix$/i)].filter(Boolean).join(' ');
-  return name ? cleanLine(line) : '';
-}
-
-const FOOD = /^(?:name\w*|title|label|text|ingredient|food|product|item|(?:ingredient|food|product)_?(?:name|title))$/i;
-const WHOLE_LINE = /^(?:(?:display|full|raw|original)_?(?:text|name|string|line)|original|display|text|line)$/i;
-
 function stepText(item: Json): string {
   return isNode(item) ? cleanLine(textIn(item, STEP_TEXT) ?? richText(item)) : '';
 }
 
 const STEP_TEXT =
   /^(?:text|body|instructions?|description|content|step|display_?text|(?:instruction|step)_?(?:text|description))$/i;
-
-/** The first text or number under a matching name. For an object, its short form or name. */
-function textIn(node: SchemaNode, names: RegExp): string | null {
-  for (const [name, value] of Object.entries(node)) {
-    if (!names.test(name)) continue;
-    if (typeof value === 'string' && value.trim()) return value.trim();
-    if (typeof value === 'number') return String(value);
-    if (!isNode(value)) continue;
-    const inner = value.abbreviation ?? value.name ?? value.name_singular ?? value.title ?? value.label ?? value.url;
-    const text = typeof inner === 'string' ? inner : richText(value);
-    if (text) return text;
-  }
-  return null;
-}
