@@ -1,11 +1,11 @@
 import type { BlockReader } from '../reader/block-reader.ts';
 import { judgeOf } from '../reader/judge.ts';
-import { readEmbeddedState } from '../structured/embedded-state.ts';
 import { readHRecipe } from '../structured/h-recipe.ts';
 import { jsonLdGraph, readJsonLd } from '../structured/json-ld.ts';
 import { readMicrodata } from '../structured/microdata.ts';
 import { type PluginCard, readPluginCard } from '../structured/plugins.ts';
 import { readRdfa } from '../structured/rdfa.ts';
+import { readEmbeddedState } from '../structured/state/embedded-state.ts';
 import type { ExtractedRecipe } from './extracted-recipe.ts';
 import { pageTitles, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';

@@ -1,6 +1,6 @@
-import type { Page } from '../page/page.ts';
-import { type Json, parseLenientJson } from './lenient-json.ts';
-import { plainState } from './state-encodings.ts';
+import type { Page } from '../../page/page.ts';
+import { type Json, parseLenientJson } from '../lenient-json.ts';
+import { plainState } from './encodings.ts';
 
 /** The data that the scripts of a page render, in plain form. */
 export function statesOf(page: Page): Json[] {

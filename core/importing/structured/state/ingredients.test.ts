@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePage } from '../page/page.ts';
+import { parsePage } from '../../page/page.ts';
 import { readEmbeddedState } from './embedded-state.ts';
 
 type Line = readonly [amount: number | string, unit: string, food: string];

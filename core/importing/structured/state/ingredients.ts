@@ -1,15 +1,12 @@
-import { cleanLine } from '../lines/clean-text.ts';
-import type { Json } from './lenient-json.ts';
-import { isNode, type SchemaNode } from './schema-graph.ts';
-import { richText } from './state-encodings.ts';
-import { textIn } from './state-fields.ts';
+import { cleanLine } from '../../lines/clean-text.ts';
+import type { Json } from '../lenient-json.ts';
+import { isNode, type SchemaNode } from '../schema-graph.ts';
+import { richText } from './encodings.ts';
+import { textIn } from './fields.ts';
+import { AMOUNT, FOOD, FOOD_OR_LINE, INGREDIENT_LIST, MAYBE_WHOLE, MEASURE, REMARK, UNIT, WHOLE } from './names.ts';
 
-const AMOUNT = /(?:amount|quantity|menge)(?:_?per_?(?:serving|portion|person))?$/i;
-const UNIT = /(?:unit|measure\w*|einheit)$/i;
-const FOOD = /^(?:name\w*|title|label|text|ingredient|food|product|item|(?:ingredient|food|product)_?(?:name|title))$/i;
-const WHOLE_LINE = /^(?:(?:display|full|raw|original)_?(?:text|name|string|line)|original|display|text|line)$/i;
-const ONE = /^(?:name_?singular|singular(?:_?name)?)$/i;
-const MANY = /^(?:name_?plural|plural(?:_?name)?)$/i;
+const ONE = /^(?:(?:name|display)_?singular|singular(?:_?name)?|one)$/i;
+const MANY = /^(?:(?:name|display)_?plural|plural(?:_?name)?|many)$/i;
 
 /** Units that count pieces. People leave them out: "2 carrots", not "2 pcs. carrots". */
 const PIECE =
@@ -19,17 +16,45 @@ const PIECE =
 export function ingredientLine(item: Json, servings = 1): string {
   if (typeof item === 'string') return cleanLine(item);
   if (!isNode(item)) return '';
-  const whole = textIn(item, WHOLE_LINE);
   const food = textIn(item, FOOD);
-  if (whole && food && whole.length > food.length && whole.includes(food)) return cleanLine(whole);
-  const amount = amountOf(item, servings);
-  const unit = unitOf(item, amount);
-  const name = foodForm(item, amount, unit) ?? food ?? whole ?? richText(item);
-  const shownUnit = unit && PIECE.test(unit) && formsIn(item, FOOD) ? null : unit;
-  const parts = [amount, shownUnit, textIn(item, /^prefix$/i), name, textIn(item, /^suffix$/i)];
+  const whole = wholeLine(item, food);
+  if (whole) return cleanLine(whole);
+  const measure = measureOf(item);
+  const amount = amountOf(measure, servings);
+  const unit = unitOf(measure, amount) ?? (measure === item ? null : unitOf(item, amount));
+  const name = foodForm(item, amount, unit) ?? food ?? textIn(item, FOOD_OR_LINE) ?? richText(item);
+  if (!name) return '';
+  const isNamed = unit !== null && amount === null;
+  const isPiece = unit !== null && PIECE.test(unit) && formsIn(item, FOOD) !== null;
   // Data often names the unit of a line without an amount: "salt", not "bunch salt".
-  const line = parts.filter((part) => part && (amount || part !== shownUnit)).join(' ');
-  return name ? cleanLine(line) : '';
+  const shownUnit = isNamed || isPiece ? null : unit;
+  const parts = [amount, shownUnit, textIn(item, /^prefix$/i), name, textIn(item, /^suffix$/i)];
+  const line = cleanLine(parts.filter(Boolean).join(' '));
+  const remark = cleanLine(textIn(item, REMARK) ?? '');
+  return remark && !line.toLowerCase().includes(remark.toLowerCase()) ? `${line}, ${remark}` : line;
+}
+
+/** The line as a whole, if the item has it beside its parts. */
+function wholeLine(item: SchemaNode, food: string | null): string | null {
+  const line = textIn(item, WHOLE);
+  if (line && (!food || line.toLowerCase().includes(food.toLowerCase()))) return line;
+  const text = textIn(item, MAYBE_WHOLE);
+  if (!text) return null;
+  if (food) return text.length > food.length && text.includes(food) ? text : null;
+  const amount = textIn(item, AMOUNT);
+  return amount === null || Number(amount) === 0 || text.includes(amount) ? text : null;
+}
+
+/** The item itself, or the object in it that has the amount: { measurement: { metric: { amount, unit } } }. */
+function measureOf(item: SchemaNode, depth = 0): SchemaNode {
+  const own = Object.entries(item).filter(([name]) => MEASURE.test(name));
+  for (const [, value] of own) {
+    const inner = Array.isArray(value) ? value[0] : value;
+    if (!isNode(inner) || depth > 2) continue;
+    const found = measureOf(inner, depth + 1);
+    if (textIn(found, AMOUNT)) return found;
+  }
+  return item;
 }
 
 /** The number of an amount, which is NaN for texts such as "1/2". */
@@ -39,7 +64,32 @@ const numberOf = (amount: string | null): number =>
 function amountOf(item: SchemaNode, servings: number): string | null {
   const amount = textIn(item, AMOUNT);
   const number = numberOf(amount);
+  if (number === 0) return null;
   return servings === 1 || Number.isNaN(number) ? amount : String(Number((number * servings).toFixed(4)));
+}
+
+/** Hostile pages list thousands. */
+const MAX_YIELDS = 20;
+
+/**
+ * Items with the amounts that the data keeps apart from them, in a list for each yield:
+ * { ingredients: [{ id, name }], yields: [{ yields: 2, ingredients: [{ id, amount, unit }] }] }.
+ */
+export function withAmounts(recipe: SchemaNode, items: readonly Json[]): readonly Json[] {
+  const nodes = items.filter(isNode);
+  if (nodes.length < 2 || nodes.length < items.length) return items;
+  if (nodes.some((item) => item.id === undefined || textIn(item, AMOUNT))) return items;
+  const lists = Object.values(recipe)
+    .filter(Array.isArray)
+    .flatMap((parts) => parts.filter(isNode))
+    .flatMap((part) => Object.entries(part).flatMap(([name, list]) => (INGREDIENT_LIST.test(name) ? [list] : [])));
+  for (const list of lists.slice(0, MAX_YIELDS)) {
+    if (!Array.isArray(list)) continue;
+    const amounts = new Map(list.filter(isNode).map((one) => [one.id, one]));
+    const found = nodes.filter((item) => textIn(amounts.get(item.id) ?? {}, AMOUNT)).length;
+    if (found * 2 >= nodes.length) return nodes.map((item) => ({ ...amounts.get(item.id), ...item }));
+  }
+  return items;
 }
 
 /** Singular and plural of a thing. */

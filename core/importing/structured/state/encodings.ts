@@ -1,5 +1,5 @@
-import type { Json } from './lenient-json.ts';
-import { isNode, type SchemaNode } from './schema-graph.ts';
+import type { Json } from '../lenient-json.ts';
+import { isNode, type SchemaNode } from '../schema-graph.ts';
 
 const MAX_VALUES = 200_000;
 const MAX_REFERRED = 20_000;
@@ -101,7 +101,8 @@ export function richText(value: Json, depth = 0): string {
   const inner = value.content ?? value.children ?? value.document ?? value.root ?? value.json;
   if (inner !== undefined) return richText(inner, depth + 1);
   const text = value.text ?? value.value;
-  return typeof text === 'string' ? text : '';
+  if (typeof text === 'string') return text;
+  return isNode(value.data) ? richText(value.data, depth + 1) : '';
 }
 
 /** The paragraphs of a rich text, or null if the value is something else. */
