@@ -92,6 +92,31 @@ describe('for everybody', () => {
     }
   });
 
+  test.each(['light', 'dark'] as const)(
+    'who asks for more contrast can see lines and read quiet words, in %s colours',
+    async (colorScheme) => {
+      const page = await (await site(browser)).visit('/', { as: 'anna', contrast: 'more', colorScheme });
+      await heading(page, 'Recipes').waitFor();
+      const [paper = 0, line = 0, soft = 0] = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const lightness = (name: string) => {
+          const parts = style
+            .getPropertyValue(name)
+            .match(/[\da-f]{2}/gi)!
+            .map((part) => Number.parseInt(part, 16) / 255);
+          const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        return ['--paper', '--line', '--soft'].map(lightness);
+      });
+      const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      expect(contrast(paper, line)).toBeGreaterThan(3);
+      expect(contrast(paper, soft)).toBeGreaterThan(7);
+    },
+  );
+
   test('where the system chooses the colours, switches and what is chosen are drawn with lines', async () => {
     const place = await site(browser);
     const page = await place.visit('/group', { as: 'anna', forcedColors: 'active' });
