@@ -6,6 +6,7 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'client.timeout',
   'client.foreign_reply',
   'client.moved',
+  'client.redirected',
   'client.not_https',
 ]);
 

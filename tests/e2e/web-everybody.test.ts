@@ -92,6 +92,31 @@ describe('for everybody', () => {
     }
   });
 
+  test.each(['light', 'dark'] as const)(
+    'who asks for more contrast can see lines and read quiet words, in %s colours',
+    async (colorScheme) => {
+      const page = await (await site(browser)).visit('/', { as: 'anna', contrast: 'more', colorScheme });
+      await heading(page, 'Recipes').waitFor();
+      const [paper = 0, line = 0, soft = 0] = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const lightness = (name: string) => {
+          const parts = style
+            .getPropertyValue(name)
+            .match(/[\da-f]{2}/gi)!
+            .map((part) => Number.parseInt(part, 16) / 255);
+          const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        return ['--paper', '--line', '--soft'].map(lightness);
+      });
+      const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      expect(contrast(paper, line)).toBeGreaterThan(3);
+      expect(contrast(paper, soft)).toBeGreaterThan(7);
+    },
+  );
+
   test('where the system chooses the colours, switches and what is chosen are drawn with lines', async () => {
     const place = await site(browser);
     const page = await place.visit('/group', { as: 'anna', forcedColors: 'active' });
@@ -119,20 +144,20 @@ describe('for everybody', () => {
     await heading(page, 'Pea Soup').waitFor();
   });
 
-  test('what was typed is there after signing in again, if the session ended meanwhile', async () => {
+  test('what was typed is there after a reload that leads to the sign-in page, because the session ended meanwhile', async () => {
     const place = await site(browser);
     const slug = await addRecipe(place, soup);
     const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
     const comment = page.getByRole('textbox', { name: 'Write a comment' });
     const name = page.getByLabel('Recipe name');
-    for (const [field, path, send] of [
-      [comment, `/g/home/r/${slug}`, 'Comment'],
-      [name, '/g/home/r/create/new', 'Save'],
+    for (const [field, path] of [
+      [comment, `/g/home/r/${slug}`],
+      [name, '/g/home/r/create/new'],
     ] as const) {
       await page.goto(path);
       await field.fill('Leek soup');
       await page.context().clearCookies();
-      await page.getByRole('button', { name: send, exact: true }).click();
+      await page.reload();
       await heading(page, 'Sign in').waitFor();
       await signIn(page, 'anna', PASSWORD);
       await expect.poll(() => field.inputValue()).toBe('Leek soup');

@@ -41,10 +41,12 @@ async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
 
 /**
  * Opens the headless shell, which takes two thirds of the time. Tests of navigation, tabs and live updates ask for the
- * full browser, because only that has the back/forward cache.
+ * full browser, because only that has the back/forward cache. `letters` is the size of letters that people choose, in pixels.
  */
-export const openBrowser = async ({ isFull = false } = {}): Promise<Browser> =>
-  chromium.launch(await launchOptions(isFull));
+export const openBrowser = async ({ isFull = false, letters = 16 } = {}): Promise<Browser> => {
+  const { args = [], ...options } = await launchOptions(isFull);
+  return chromium.launch({ ...options, args: [...args, `--blink-settings=defaultFontSize=${letters}`] });
+};
 
 /**
  * Opens a browser that keeps everything in a folder, so that it can be closed and opened again. With an extension, if

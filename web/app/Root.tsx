@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useSameSession } from '../auth/use-same-session.ts';
+import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { part } from '../kit/part.ts';
 import { useLive } from '../live/use-live.ts';
 import { useOffline } from '../offline/use-offline.ts';
 import { usePartFaults } from '../offline/use-part-faults.ts';
 import { usePush } from '../push/use-push.ts';
 import classes from './frame/Frame.module.css';
+import { withTexts } from './locales.ts';
+
+const SignInAgain = part(
+  async () => (await withTexts('settings', import('../auth/sign-in/SignInAgain.tsx'))).SignInAgain,
+);
 
 /** Moves the focus to the content after navigation, so that screen readers start there. */
 function useFocusOnNavigation(): void {
@@ -28,6 +35,7 @@ export function Root() {
   useOffline();
   usePartFaults();
   usePush();
+  const { isAsked } = useSignInAgain();
   return (
     <>
       <a className={classes.skip} href={`${useHref(pathname)}#content`}>
@@ -35,6 +43,11 @@ export function Root() {
       </a>
       <Outlet />
       <ScrollRestoration />
+      {isAsked && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
     </>
   );
 }

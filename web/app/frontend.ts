@@ -1,10 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
-import { isSignedOut } from '../../core/kit/reach.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
+import { sessionTransport } from '../auth/use-sign-in-again.ts';
 import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
 import { basePath } from '../kit/base.ts';
 import { breath } from '../kit/breath.ts';
+import { noteSaved, noticeTyping } from '../kit/dialogs/typed.ts';
 import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/once.ts';
@@ -15,11 +16,8 @@ import { openRouter } from './routes/router.tsx';
 function openQueries(): QueryClient {
   // What somebody does shows before their next tap is heard, so that a second tap finds a button that is busy.
   notifyManager.setScheduler((tell) => (globalThis.event ? queueMicrotask(tell) : setTimeout(tell)));
-  // A session that has ended has ended for every query. The guards then ask to sign in.
-  const onError = (error: unknown) => void (isSignedOut(error) && queries.setQueryData(sessionKey, null));
-  const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  return new QueryClient({
+    mutationCache: new MutationCache({ onSuccess: noteSaved }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -31,7 +29,6 @@ function openQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  return queries;
 }
 
 /** Resolves once the router has loaded the page of its first address. */
@@ -61,11 +58,17 @@ export interface Frontend {
  */
 export async function openFrontend(firstLocale: string, answers: FirstAnswers): Promise<Frontend> {
   let locale = firstLocale;
+  const queries = openQueries();
+  noticeTyping();
+  const transport = sessionTransport(answeredBy(answers, fetchTransport({ base: basePath })), {
+    isSignedIn: () => Boolean(queries.getQueryData(sessionKey)),
+    // A session that has ended has ended for every call. The guards then ask to sign in.
+    onSignedOut: () => void queries.setQueryData(sessionKey, null),
+  });
   const client = lovageClient({
-    transport: onceTransport(answeredBy(answers, fetchTransport({ base: basePath }))),
+    transport: onceTransport(transport),
     headers: () => ({ 'accept-language': locale }),
   });
-  const queries = openQueries();
   void queries.prefetchQuery(sessionQuery(client));
   const speak = (next: string) => {
     locale = next;

@@ -4,6 +4,7 @@ import { isSignedInAtProvider, readSession, signOut } from '../../core/client/au
 import type { User } from '../../core/users/schema.ts';
 import { basePath } from '../kit/base.ts';
 import { useClient } from '../site/use-client.tsx';
+import { signInAgain } from './use-sign-in-again.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -35,6 +36,7 @@ export function useUser(): User {
 
 /** Clears everything that the previous user saw. */
 export function becomeVisitor(queries: QueryClient): void {
+  signInAgain.giveUp();
   queries.setQueryData(sessionKey, null);
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }

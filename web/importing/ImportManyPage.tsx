@@ -52,7 +52,7 @@ export function ImportManyPage() {
   const error = start.error ?? progress.error ?? cancel.error;
   return (
     <ImportFrame lead={t('web.import.many_lead')}>
-      <form className={formClasses.form} onSubmit={submit} noValidate>
+      <form className={formClasses.form} data-kept onSubmit={submit} noValidate>
         <Textarea
           label={t('web.import.addresses')}
           description={t('web.import.addresses_help')}

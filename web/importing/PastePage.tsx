@@ -72,7 +72,7 @@ export function PastePage() {
     <div className={classes.page}>
       <PageHead title={t('web.import.paste_title')} />
       <p className={classes.lead}>{t(handed ? 'web.import.handed_lead' : 'web.import.paste_lead')}</p>
-      <form className={formClasses.form} onSubmit={look} noValidate>
+      <form className={formClasses.form} data-kept onSubmit={look} noValidate>
         {!handed && (
           <Textarea
             label={t('web.import.text')}

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Change } from '../../core/live/schema.ts';
 import { sessionKey, useSession } from '../auth/use-session.ts';
+import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useClient } from '../site/use-client.tsx';
 import { openReload } from './reload.ts';
 import { staleKeys } from './stale-keys.ts';
@@ -81,6 +82,8 @@ export function useLive(): void {
   const client = useClient();
   const queries = useQueryClient();
   const userId = useSession().data?.id;
+  const { times } = useSignInAgain();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stream of a session that ended does not go on
   useEffect(() => {
     if (userId === undefined) return undefined;
     const follower = followerOf(queries);
@@ -93,5 +96,5 @@ export function useLive(): void {
       end();
       follower.close();
     };
-  }, [client, queries, userId]);
+  }, [client, queries, userId, times]);
 }

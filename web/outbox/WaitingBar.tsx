@@ -1,10 +1,13 @@
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { type HouseholdWrite, makeUpOf, namesIn } from '../../core/client/outbox/household-writes.ts';
-import { AppError } from '../../core/kit/errors.ts';
+import { AppError, isAppError } from '../../core/kit/errors.ts';
+import { isSignedOut, isUnreached } from '../../core/kit/reach.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import type { AccountOutbox } from './open-outbox.ts';
 import classes from './WaitingBar.module.css';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 
 /** Names that fit beside the buttons of a phone. */
 const MAX_NAMES = 3;
@@ -32,27 +35,36 @@ export function WaitingBar({ waiting, flush, retryRefused, discardRefused }: Wai
   const language = useLanguage();
   const { t } = language;
   const namesOf = useNames();
-  const { writes, refused, isStuck } = waiting;
+  const { writes, refused, isStuck, fault } = waiting;
   const why = refused[0]?.refused;
-  const names = namesOf(refused);
+  const notSaved = (ones: readonly HouseholdWrite[]) => {
+    const names = namesOf(ones);
+    return names ? t('web.outbox.refused', { names }) : t('web.shopping.refused_changes', { count: ones.length });
+  };
+  const isOut = isSignedOut(fault);
+  const isReached = isOut || (isAppError(fault) && !isUnreached(fault));
+  const whyStuck = isOut
+    ? t('web.outbox.leave', { count: writes.length })
+    : isReached
+      ? `${notSaved(writes)}. ${errorText(fault, language)}`
+      : t('web.shopping.waiting', { count: writes.length });
   const canMakeUp = refused.some((write) => makeUpOf(write, refused));
   return (
     <div role="status" className={classes.bars}>
       {isStuck && writes.length > 0 && (
         <div className={classes.bar}>
-          <IconCloudOff size={20} stroke={1.5} aria-hidden />
-          <span>{t('web.shopping.waiting', { count: writes.length })}</span>
+          {isReached ? <IconAlertTriangle {...icon} /> : <IconCloudOff {...icon} />}
+          <span dir="auto">{whyStuck}</span>
           <button type="button" onClick={() => void flush()}>
-            {t('web.retry')}
+            {t(isOut ? 'web.frame.sign_in' : 'web.retry')}
           </button>
         </div>
       )}
       {why && (
         <div className={classes.bar}>
-          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+          <IconAlertTriangle {...icon} />
           <span dir="auto">
-            {names ? t('web.outbox.refused', { names }) : t('web.shopping.refused_changes', { count: refused.length })}
-            {'. '}
+            {`${notSaved(refused)}. `}
             {errorText(new AppError(why.code, 400, { message: why.message }), language)}
           </span>
           <div className={classes.actions}>

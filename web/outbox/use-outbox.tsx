@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/use-session.ts';
+import { useSignInAgain } from '../auth/use-sign-in-again.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { bringBar } from './brought-bar.ts';
@@ -31,14 +32,16 @@ export function useOutbox() {
   outbox.account.language = language;
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read);
   const { flush } = outbox;
+  const { times } = useSignInAgain();
   // While there is a network, so that the bar has loaded when there is none.
   useEffect(() => noteUse(userId), [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited for a sign-in is sent after it
   useEffect(() => {
     const send = () => void flush();
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [flush]);
+  }, [flush, times]);
   return { ...outbox, waiting };
 }
 

@@ -101,7 +101,7 @@ function Sheet({ list }: { list: ShoppingList }) {
         />
       )}
       <ListRecipes recipes={list.recipeReferences} />
-      <AddBar kitchen={kitchen} onAdd={writes.add} />
+      <AddBar listId={list.id} kitchen={kitchen} onAdd={writes.add} />
       {editing !== null && (
         <Kept
           key={editing}

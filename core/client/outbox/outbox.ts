@@ -1,3 +1,4 @@
+import { isAppError } from '../../kit/errors.ts';
 import { isSignedOut } from '../../kit/reach.ts';
 import { isRefusal } from '../../kit/refusal.ts';
 
@@ -19,6 +20,8 @@ export interface Waiting<W> {
   readonly refused: readonly W[];
   /** The last try did not reach Lovage, or it could not take the write now. */
   readonly isStuck: boolean;
+  /** Why, if it is stuck. */
+  readonly fault?: unknown;
 }
 
 type Soon<T> = T | Promise<T>;
@@ -94,6 +97,8 @@ function openRow<W extends Queued>(kept: Kept<W>, onSentElsewhere: (writes: read
 const isSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
+const codeOf = (fault: unknown): unknown => (isAppError(fault) ? fault.code : null);
+
 /** What waits, for those who show it. They are told only what is new: a page draws a whole week again when it is told. */
 function openWaiting<W extends Queued>(all: () => readonly W[]) {
   let waiting: Waiting<W> = NOTHING;
@@ -104,11 +109,17 @@ function openWaiting<W extends Queued>(all: () => readonly W[]) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show(isStuck = waiting.isStuck) {
+    show(isStuck = waiting.isStuck, fault = waiting.fault) {
       const refused = all().filter((write) => write.refused);
       const writes = all().filter((write) => !write.refused);
-      if (isSame(writes, waiting.writes) && isSame(refused, waiting.refused) && isStuck === waiting.isStuck) return;
-      waiting = { writes, refused, isStuck };
+      if (
+        isSame(writes, waiting.writes) &&
+        isSame(refused, waiting.refused) &&
+        isStuck === waiting.isStuck &&
+        codeOf(fault) === codeOf(waiting.fault)
+      )
+        return;
+      waiting = { writes, refused, isStuck, ...(isStuck ? { fault } : {}) };
       for (const listener of listeners) listener();
     },
   };
@@ -149,7 +160,7 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   }
 
   function stuck(error: unknown) {
-    show(true);
+    show(true, error);
     // Tries again at the next sign-in, not before.
     if (isClosed || isSignedOut(error)) return;
     clearTimeout(timer);

@@ -1,21 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { MAX_CODE } from '../../../core/auth/limits.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from '../../kit/layout/DoorPage.module.css';
-import { DoorPage } from '../../kit/layout/DoorPage.tsx';
+import { DoorPage, type DoorPageProps } from '../../kit/layout/DoorPage.tsx';
 
 export interface CodeFormProps {
+  readonly Around?: ComponentType<Pick<DoorPageProps, 'title' | 'lead' | 'children'>>;
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** The second sign-in step: an authenticator code, or a recovery code if the app is lost. */
-export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
+/** The second sign-in step: an authenticator code, or a recovery code if the app is lost. `Around` is a page or a dialog. */
+export function CodeForm({ Around = DoorPage, error, isBusy, onCode, onBack }: CodeFormProps) {
   const language = useLanguage();
   const { t } = language;
   const [isRecovery, setRecovery] = useState(false);
@@ -30,7 +31,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
   const fault = isMissing ? t('validation.required') : isFirst ? undefined : errorText(error, language);
   const kind = isRecovery ? 'recovery' : 'app';
   return (
-    <DoorPage title={t('web.login.code_title')} lead={t(`web.login.code_lead_${kind}`)}>
+    <Around title={t('web.login.code_title')} lead={t(`web.login.code_lead_${kind}`)}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           key={kind}
@@ -43,6 +44,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
           maxLength={MAX_CODE}
           error={fault}
           autoFocus
+          data-autofocus
         />
         <Button type="submit" loading={isBusy} fullWidth>
           {t('web.login.submit')}
@@ -56,6 +58,6 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
           {t('web.login.back')}
         </button>
       </p>
-    </DoorPage>
+    </Around>
   );
 }

@@ -14,7 +14,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useIsFirstSignIn } from './use-first-sign-in.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { type Credentials, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
+import { type Credentials, useOpenSession, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
 
 /** Pages that the server renders itself, outside of this app. */
 const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
@@ -50,8 +50,9 @@ export function LoginPage() {
   const isFirst = useIsFirstSignIn();
   const [tried, setTried] = useState<Credentials | null>(null);
   const [remember, setRemember] = useState(false);
-  const signIn = useSignIn();
-  const passkey = usePasskeySignIn(remember);
+  const openSession = useOpenSession();
+  const signIn = useSignIn(openSession);
+  const passkey = usePasskeySignIn(remember, openSession);
   const returnFault = useReturnFault();
 
   const provider = about.data?.enableOidc

@@ -8,12 +8,14 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 export interface OtherWaysProps {
   /** Whether there is no form above them. */
   readonly isAlone: boolean;
+  /** Opens the page of the provider in another tab, because this page has something unsaved. */
+  readonly isBeside?: boolean;
   readonly provider: { readonly name: string; readonly href: string } | null;
   readonly passkey: { readonly isBusy: boolean; readonly act: () => void } | null;
 }
 
 /** Sign-in methods besides a password that this server and this browser support. */
-export function OtherWays({ isAlone, provider, passkey }: OtherWaysProps) {
+export function OtherWays({ isAlone, isBeside = false, provider, passkey }: OtherWaysProps) {
   const t = useTranslate();
   if (!provider && !passkey) return null;
   return (
@@ -23,6 +25,7 @@ export function OtherWays({ isAlone, provider, passkey }: OtherWaysProps) {
         <Button
           component="a"
           href={provider.href}
+          {...(isBeside ? { target: '_blank' } : {})}
           variant={isAlone ? 'filled' : 'default'}
           leftSection={<IconLogin2 className="turns" {...icon} />}
           fullWidth

@@ -7,6 +7,8 @@ import { hasPasskeys } from '../passkeys.ts';
 import type { Credentials } from './use-sign-in.ts';
 
 export interface PasswordFormProps {
+  /** The account that is expected. */
+  readonly username?: string;
   readonly fault: unknown;
   readonly isBusy: boolean;
   readonly remember: boolean;
@@ -15,7 +17,7 @@ export interface PasswordFormProps {
 }
 
 /** Name and password. */
-export function PasswordForm({ fault, isBusy, remember, onRemember, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ username = '', fault, isBusy, remember, onRemember, onSubmit }: PasswordFormProps) {
   const t = useTranslate();
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
 
@@ -40,17 +42,19 @@ export function PasswordForm({ fault, isBusy, remember, onRemember, onSubmit }: 
       <TextInput
         name="username"
         label={t('web.login.username')}
+        defaultValue={username}
         autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         error={faultOf('username')}
-        autoFocus
+        autoFocus={username === ''}
       />
       <PasswordInput
         name="password"
         label={t('web.login.password')}
         autoComplete="current-password"
         error={faultOf('password')}
+        {...(username === '' ? {} : { autoFocus: true, 'data-autofocus': true })}
         visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
       />
       <Checkbox

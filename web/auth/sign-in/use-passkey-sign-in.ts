@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SignedCredential } from '../../../core/auth/factor-endpoints.ts';
 import { readSession } from '../../../core/client/auth/session.ts';
+import type { User } from '../../../core/users/schema.ts';
 import { useAbout } from '../../site/use-about.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { callOff, hasPasskeys, isCalledOff, offersInField, signByPasskey } from '../passkeys.ts';
-import { sessionKey } from '../use-session.ts';
 
 /** The server's challenge expires after five minutes. An offer in a field stays open longer, so renew it. */
 const RENEW_MS = 4 * 60_000;
@@ -14,15 +14,14 @@ const RENEW_MS = 4 * 60_000;
  * Signs in with a passkey. `isThere` says whether browser and server support them. While the page is open, browsers
  * that can do so offer passkeys in the user name field.
  */
-export function usePasskeySignIn(remember: boolean) {
+export function usePasskeySignIn(remember: boolean, onSignedIn: (user: User | null) => void) {
   const client = useClient();
-  const queries = useQueryClient();
   const about = useAbout();
   const isThere = hasPasskeys() && about.data?.allowPasskeys === true;
 
   const enter = async (credential: SignedCredential) => {
     await client.passkeys.signIn({ body: { credential, remember_me: remember } });
-    queries.setQueryData(sessionKey, await readSession(client));
+    onSignedIn(await readSession(client));
   };
   const enterNow = useEffectEvent(enter);
 

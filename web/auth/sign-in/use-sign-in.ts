@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { returnPath } from '../../../core/auth/return-path.ts';
 import { readSession } from '../../../core/client/auth/session.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
+import type { User } from '../../../core/users/schema.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { sessionKey } from '../use-session.ts';
 
@@ -18,16 +19,21 @@ export interface Credentials {
 export const wantsCode = (error: unknown): boolean =>
   isAppError(error) && (error.code === 'auth.second_factor_required' || error.code === 'auth.second_factor_wrong');
 
-/** Signs in with user name and password, and with a code if one is required. */
-export function useSignIn() {
-  const client = useClient();
+/** What follows a sign-in: the pages of this account. */
+export function useOpenSession(): (user: User | null) => void {
   const queries = useQueryClient();
+  return (user) => void queries.setQueryData(sessionKey, user);
+}
+
+/** Signs in with user name and password, and with a code if one is required. */
+export function useSignIn(onSuccess: (user: User | null) => void) {
+  const client = useClient();
   return useMutation({
     async mutationFn(form: Credentials) {
       await client.auth.login({ form });
       return readSession(client);
     },
-    onSuccess: (user) => queries.setQueryData(sessionKey, user),
+    onSuccess,
   });
 }
 

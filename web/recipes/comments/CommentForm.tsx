@@ -30,7 +30,7 @@ export function CommentForm({ label, action, initial = '', keptAs, isBusy, onSub
     if (text.trim() !== '') onSubmit(text.trim(), () => setText(''));
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} data-kept={keptAs} onSubmit={submit} noValidate>
       <FormFault error={gone} />
       <Textarea
         aria-label={label}

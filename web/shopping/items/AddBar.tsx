@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NOTE } from '../../../core/shopping/limits.ts';
 import { readTypedItem } from '../../../core/shopping/typed-item.ts';
+import { useTypedText } from '../../auth/use-typed-text.ts';
 import { keyOf } from '../../kit/key-of.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { useShortcut } from '../../kit/use-shortcut.ts';
@@ -27,12 +28,18 @@ function suggestionsFor(text: string, kitchen: Kitchen, locale: string): { id: s
     .map(({ id, name }) => ({ id, name, line: line.slice(0, at) + name + line.slice(at + note.length) }));
 }
 
-/** Adds one line after another: the field keeps the focus and suggests known foods. */
-export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: string) => void }) {
+export interface AddBarProps {
+  readonly listId: string;
+  readonly kitchen: Kitchen;
+  readonly onAdd: (text: string) => void;
+}
+
+/** Adds one line after another: the field keeps the focus and suggests known foods. What is typed outlives a reload. */
+export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
   const { t, locale } = useLanguage();
-  const listId = useId();
+  const offersId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedText(`item.${listId}`);
   const [chosen, setChosen] = useState(-1);
   const [isClosed, setClosed] = useState(false);
   const [news, setNews] = useState('');
@@ -66,17 +73,17 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
   };
 
   return (
-    <form className={classes.bar} onSubmit={onSubmit}>
+    <form className={classes.bar} data-kept onSubmit={onSubmit}>
       <p className="visually-hidden" role="status">
         {news}
       </p>
       {offered.length > 0 && (
-        <div className={classes.offers} id={listId} role="listbox" aria-label={t('web.shopping.suggestions')}>
+        <div className={classes.offers} id={offersId} role="listbox" aria-label={t('web.shopping.suggestions')}>
           {offered.map(({ id, line }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={id}
-              id={`${listId}-${index}`}
+              id={`${offersId}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
@@ -97,8 +104,8 @@ export function AddBar({ kitchen, onAdd }: { kitchen: Kitchen; onAdd: (text: str
           aria-label={t('web.shopping.add_label')}
           aria-autocomplete="list"
           aria-expanded={offered.length > 0}
-          aria-controls={offered.length > 0 ? listId : undefined}
-          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-controls={offered.length > 0 ? offersId : undefined}
+          aria-activedescendant={chosen >= 0 ? `${offersId}-${chosen}` : undefined}
           aria-keyshortcuts="a"
           placeholder={t('web.shopping.add_hint')}
           autoComplete="off"

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsInBothColours, openBrowser, signIn as openSession, overflowOf, site } from '../kit/browser.ts';
+import { addRecipe, soup } from '../kit/pea-soup.ts';
+import { heading, signIn } from '../kit/people-pages.ts';
+import { PASSWORD } from '../kit/world.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+
+/** The session ends while somebody types the name of a new list, and they send it. */
+async function withName(as: 'anna' | 'ben' = 'anna') {
+  const place = await site(browser);
+  const page = await place.visit('/shopping-lists', { as, viewport: { width: 390, height: 800 } });
+  await page.getByRole('button', { name: 'New list' }).click();
+  const form = page.getByRole('dialog', { name: 'New list' });
+  await form.getByRole('textbox').fill('Saturday');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await question(page).waitFor();
+  const names = async () => (await place.anna.client.shoppingLists.list()).items.map(({ name }) => name);
+  return { place, page, form, names };
+}
+
+test('a dialog whose session has ended is saved once its person has signed in over it', async () => {
+  const { page, names } = await withName();
+  expect(await faultsInBothColours(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  // The account is known, so the password is next.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  await signIn(page, 'anna');
+  await heading(page, 'Saturday').waitFor();
+  expect(await names()).toEqual(['Saturday']);
+});
+
+test('whoever does not want to sign in yet keeps what was typed, and is asked again with the next try', async () => {
+  const { page, form, names } = await withName();
+  await question(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Could not create the list.' }).waitFor();
+  expect(await form.getByRole('textbox').inputValue()).toBe('Saturday');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await signIn(page, 'anna');
+  await heading(page, 'Saturday').waitFor();
+  expect(await names()).toEqual(['Saturday']);
+});
+
+test('another person who signs in over a page leaves it, and sends nothing of what was typed', async () => {
+  const { page, names } = await withName();
+  await signIn(page, 'ben');
+  await heading(page, 'Recipes').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await names()).toEqual([]);
+});
+
+test('a page goes on when its person has signed in in another tab', async () => {
+  const { page, names } = await withName();
+  await openSession(page.context(), 'anna');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await heading(page, 'Saturday').waitFor();
+  expect(await names()).toEqual(['Saturday']);
+});
+
+test('a page where somebody else has signed in in another tab is left', async () => {
+  const { page, names } = await withName();
+  await openSession(page.context(), 'ben');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await heading(page, 'Recipes').waitFor();
+  expect(await names()).toEqual([]);
+});
+
+test('a comment whose session has ended is sent once its author has signed in over the page', async () => {
+  const place = await site(browser);
+  const slug = await addRecipe(place, soup);
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+  const comment = page.getByRole('textbox', { name: 'Write a comment' });
+  await comment.fill('More leek');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await question(page).waitFor();
+  expect(await comment.inputValue()).toBe('More leek');
+  await signIn(page, 'anna');
+  await expect.poll(() => comment.inputValue()).toBe('');
+  const comments = await place.anna.client.comments.ofRecipe({ params: { slug } });
+  expect(comments.map(({ text }) => text)).toEqual(['More leek']);
+});
+
+test('a change that waits for a new sign-in says so, and is sent after it', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const { id } = await client.shoppingLists.create({ body: { name: 'Week' } });
+  await client.shoppingItems.create({ body: { shoppingListId: id, note: 'Milk' } });
+  const page = await place.visit(`/shopping-lists/${id}`, { as: 'anna' });
+  const isTicked = async () => (await client.shoppingLists.get({ params: { id } })).listItems[0]!.checked;
+  const field = page.getByRole('combobox', { name: 'Add to list' });
+  await field.fill('Leek');
+  await page.context().clearCookies();
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await question(page).getByRole('button', { name: 'Close' }).click();
+  const bar = page.getByText('1 change has not reached the server.');
+  await bar.waitFor();
+  expect(await page.getByText('Offline').count()).toBe(0);
+  await page.getByRole('status').getByRole('button', { name: 'Sign in' }).click();
+  await question(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect.poll(isTicked).toBe(true);
+  await bar.waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('Leek');
+});
+
+test('a tick on a page without anything typed leads to the sign-in page, and is sent after it', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const { id } = await client.shoppingLists.create({ body: { name: 'Week' } });
+  await client.shoppingItems.create({ body: { shoppingListId: id, note: 'Milk' } });
+  const page = await place.visit(`/shopping-lists/${id}`, { as: 'anna' });
+  await page.context().clearCookies();
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await heading(page, 'Sign in').waitFor();
+  await signIn(page, 'anna');
+  await heading(page, 'Week').waitFor();
+  await expect.poll(async () => (await client.shoppingLists.get({ params: { id } })).listItems[0]!.checked).toBe(true);
+});
+
+test('a reload keeps what is typed for a list, and asks before it loses the text of a dialog', async () => {
+  const place = await site(browser);
+  const { id } = await place.anna.client.shoppingLists.create({ body: { name: 'Week' } });
+  const page = await place.visit(`/shopping-lists/${id}`, { as: 'anna' });
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const field = page.getByRole('combobox', { name: 'Add to list' });
+  await field.click();
+  await page.keyboard.type('Leek');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Leek');
+  expect(asked).toEqual([]);
+  await field.press('Enter');
+  await page.getByRole('checkbox', { name: 'Leek' }).waitFor();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox').click();
+  await page.keyboard.type('end');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});

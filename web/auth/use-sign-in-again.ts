@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { ACCOUNT_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
+import { topDialog } from '../kit/dialogs/open-dialogs.ts';
+import { hasTyped } from '../kit/dialogs/typed.ts';
+
+interface State {
+  /** Whether to ask for the sign-in. */
+  readonly isAsked: boolean;
+  /** How often this page went on after its session had ended. */
+  readonly times: number;
+}
+
+interface Held {
+  readonly isRead: boolean;
+  readonly goOn: (isSignedIn: boolean) => void;
+}
+
+let state: State = { isAsked: false, times: 0 };
+let held: readonly Held[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function release(isSignedIn: boolean, which: (call: Held) => boolean = () => true): void {
+  const released = held.filter(which);
+  held = held.filter((call) => !which(call));
+  for (const call of released) call.goOn(isSignedIn);
+}
+
+/** A page with something unsaved stays when its session ends. It asks to sign in again, and its calls wait. */
+export const signInAgain = {
+  read: (): State => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** The same account is signed in again: all calls go on. */
+  done(): void {
+    change({ isAsked: false, times: state.times + 1 });
+    release(true);
+  },
+  /** Not now: writes fail, and the next one asks again. Reads wait, so that the page stays as it is. */
+  postpone(): void {
+    change({ ...state, isAsked: false });
+    release(false, ({ isRead }) => !isRead);
+  },
+  /** The page is left: nothing waits any more. */
+  giveUp(): void {
+    if (state.isAsked) change({ ...state, isAsked: false });
+    release(false);
+  },
+};
+
+/** Whether to ask for the sign-in, and how often this page went on after one. */
+export const useSignInAgain = (): State => useSyncExternalStore(signInAgain.subscribe, signInAgain.read);
+
+/** Resolves with whether the account is signed in again. Rejects if the caller stops waiting. */
+const untilSignedIn = ({ method, signal }: WireRequest): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const call: Held = { isRead: method === 'GET', goOn: resolve };
+    held = [...held, call];
+    signal?.addEventListener('abort', () => {
+      held = held.filter((other) => other !== call);
+      reject(signal.reason);
+    });
+  });
+
+const isRefused = ({ status, header }: WireReply): boolean =>
+  status === 401 && header('x-error-code') === 'request.not_authenticated';
+
+/** Signing out ends what these calls need, and signing in needs nothing. */
+const isDoor = ({ path }: WireRequest): boolean => path.startsWith('/api/auth/');
+
+export interface SessionParts {
+  /** Whether this page knows of a session. */
+  readonly isSignedIn: () => boolean;
+  readonly onSignedOut: () => void;
+}
+
+/**
+ * Hears when the session has ended. A page with something unsaved stays, and asks to sign in over it: its calls wait and
+ * are then sent once more, so a form is saved without another click. Any other page is left.
+ */
+export const sessionTransport =
+  (send: Transport, { isSignedIn, onSignedOut }: SessionParts): Transport =>
+  async (request) => {
+    const { times } = state;
+    const reply = await send(request);
+    if (!isRefused(reply) || isDoor(request) || !isSignedIn()) return reply;
+    // Refused before somebody signed in again, heard afterwards.
+    if (times !== state.times) return send(request);
+    if (!hasTyped() && topDialog.read() === null) {
+      onSignedOut();
+      return reply;
+    }
+    // The outbox keeps its writes itself, and sends them when their account is there.
+    const waits = !(ACCOUNT_HEADER in request.headers);
+    const isRead = request.method === 'GET';
+    // Who does not want to sign in yet is asked again by what they do, not by what the page reads.
+    if (!state.isAsked && (!isRead || held.length === 0)) change({ ...state, isAsked: true });
+    return waits && (await untilSignedIn(request)) ? send(request) : reply;
+  };

@@ -1,0 +1,53 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fields that somebody has typed or chosen something in. */
+const typed = new Set<Field>();
+/** Fields of a form that was sent, until an answer says whether it was saved. */
+const sent = new Set<Field>();
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** A tick or a choice outside of a form is done at once. */
+const isText = ({ type }: Field): boolean => !/^(?:checkbox|radio|select-)/.test(type);
+
+/** Fields that are on the page and not empty. Those that are gone are forgotten. */
+function filled(): Field[] {
+  for (const field of typed) if (!field.isConnected) typed.delete(field);
+  return [...typed].filter((field) => field.value.trim() !== '' && (isText(field) || field.form !== null));
+}
+
+/** Whether leaving the page loses something that somebody typed or chose. */
+export const hasTyped = (): boolean => filled().length > 0;
+
+/** Whether loading the page again loses a text of a form. Fields with `data-kept` have theirs afterwards. */
+export const losesText = (): boolean =>
+  filled().some((field) => field.form !== null && isText(field) && !field.closest('[data-kept]'));
+
+/** Called when a change is saved: what was sent is no longer to be lost. */
+export function noteSaved(): void {
+  for (const field of sent) typed.delete(field);
+  sent.clear();
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if (losesText()) event.preventDefault();
+}
+
+/** Notices what people type on all pages. The browser asks before it loads a page again that would lose a text. */
+export function noticeTyping(): void {
+  const note = ({ target }: Event) => {
+    // What was searched for is quickly typed again.
+    if (!isField(target) || target.type === 'search') return;
+    typed.add(target);
+    sent.delete(target);
+    // Some browsers never keep a page with such a listener for the way back, so it comes only when it is needed.
+    addEventListener('beforeunload', warn);
+  };
+  const send = ({ target }: Event) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    for (const field of typed) if (field.form === target) sent.add(field);
+  };
+  addEventListener('input', note, { capture: true });
+  addEventListener('submit', send, { capture: true });
+}
