@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import type { ImportUse, Source } from './sources.ts';
 
 /** Packages that `core` may use, because they need neither Node.js nor a DOM. Add one only after a decision. */
-const CORE_PACKAGES = new Set(['zod', 'htmlparser2', 'entities', 'yaml', '@modelcontextprotocol/sdk']);
+const CORE_PACKAGES = new Set(['zod', 'htmlparser2', 'entities', 'i18next', 'yaml', '@modelcontextprotocol/sdk']);
 
 const root = join(import.meta.dirname, '../..');
 

@@ -23,6 +23,7 @@ const ASKED_FOR: Readonly<Record<string, (typeof parts)[number]>> = {
   react: 'tui',
   'ink-select-input': 'tui',
   'ink-text-input': 'tui',
+  i18next: 'core',
   'react-dom': 'web',
   'react-router': 'web',
   fastify: 'server',
