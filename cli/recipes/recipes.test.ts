@@ -327,6 +327,13 @@ describe('edit', () => {
     expect(given.stderr).toMatch(/Your text is saved in .*tomato-soup\.json/);
   });
 
+  test('who deletes the file in the editor gives up', async () => {
+    const { run, client } = await kitchen(soup);
+    const given = await run(['edit', 'tomato-soup'], { tty: true, env: { EDITOR: 'rm' } });
+    expect(given).toMatchObject({ code: 7, stderr: 'Canceled.\n' });
+    expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).name).toBe('Tomato soup');
+  });
+
   test('a concurrent change is not overwritten', async () => {
     const { run, client } = await kitchen(soup);
     const folder = temporaryFolder();

@@ -90,6 +90,22 @@ test('a text with a mistake that nobody mends is kept for the next edit', async 
   expect(drafts(home)).toEqual([]);
 });
 
+test('an editor that writes the same mistake again is not opened for ever', async () => {
+  const { home, screen, log } = await kitchen(`printf 'no recipe\\n' > "$1"`);
+  screen.press('E');
+  await screen.until('Not saved. Your text is in');
+  expect(log().split('=====').length - 1).toBe(2);
+  expect((await soup(home)).name).toBe('Lovage soup');
+});
+
+test('who deletes the file in the editor changes nothing', async () => {
+  const { home, screen } = await kitchen('rm "$1"');
+  screen.press('E');
+  await screen.until('Nothing was changed.');
+  expect(drafts(home)).toEqual([]);
+  expect((await soup(home)).name).toBe('Lovage soup');
+});
+
 test('n writes a new recipe', async () => {
   const { home, screen } = await kitchen(
     `sed -i -e 's/^name:/name: Pancakes/' -e 's/^tags:/tags: Sweet, Quick/' -e 's/^## Steps/- 2 eggs\\n\\n## Steps\\n\\n1. Fry./' "$1"`,

@@ -110,7 +110,8 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     for (let isMarked = false; ; isMarked = true) {
       if (!(await edit(draft.path))) return shell.say(t('tui.editing.editor_failed', { path: draft.path }), 'error');
       const text = await readDraft(draft.path);
-      const isTouched = text !== draft.text;
+      // Without the marks: an editor that writes the same mistake again without asking anybody would open for ever.
+      const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
         await removeDraft(draft.path);
         return shell.say(t('tui.editing.unchanged'));
