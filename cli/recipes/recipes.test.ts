@@ -373,6 +373,16 @@ describe('delete', () => {
     expect((await run(['list'])).stdout).toBe('');
   });
 
+  test('restore without a name lists what can be restored', async () => {
+    const { run } = await kitchen(soup);
+    await run(['delete', 'tomato-soup', '--yes']);
+    expect((await run(['restore'])).stdout).toMatch(/^Tomato soup\t\d{4}-\d\d-\d\dT\S+Z\ttomato-soup\n$/);
+    expect(JSON.parse((await run(['restore', '--json=slug,name'])).stdout)).toEqual([
+      { slug: 'tomato-soup', name: 'Tomato soup' },
+    ]);
+    expect((await run(['restore'], { tty: true })).stdout).toMatch(/^Recipe +Expires +\S+\nTomato soup/);
+  });
+
   test('restore brings back what was deleted, by the command that delete names', async () => {
     const { run } = await kitchen(soup, { name: 'Bread' });
     const { stderr } = await run(['delete', 'tomato-soup', 'bread', '--yes']);
@@ -381,6 +391,7 @@ describe('delete', () => {
     expect((await run(command.split(' '))).stdout).toBe('tomato-soup\nbread\n');
     expect(names((await run(['list'])).stdout)).toEqual(['Bread', 'Tomato soup']);
     expect(await run(['restore', 'bread'])).toMatchObject({ code: 3, stdout: '' });
+    expect(await run(['restore'], { tty: true })).toMatchObject({ code: 0, stderr: 'There is nothing to restore.\n' });
   });
 
   test('a misspelt name deletes nothing', async () => {

@@ -118,6 +118,37 @@ test('n writes a new recipe', async () => {
   expect(pancakes.recipeInstructions.map(({ text }) => text)).toEqual(['Fry.']);
 });
 
+test('the palette restores what was deleted elsewhere', async () => {
+  const { home, screen } = await kitchen('');
+  await home.anna.client.recipes.create({ body: { name: 'Pancakes' } });
+  for (const one of ['pancakes', slug]) await home.anna.client.recipes.remove({ params: { slug: one } });
+  await screen.until('Your library is empty.');
+  screen.press(':');
+  screen.press('restore');
+  await screen.until('▌Restore deleted recipes');
+  screen.press('enter');
+  await screen.until('RESTORE DELETED RECIPES');
+  await screen.until('Lovage soup');
+  screen.press('right', 'enter');
+  await screen.until('“Pancakes” restored.');
+  await screen.until('▌Pancakes');
+  expect((await home.anna.client.recipes.deleted()).map(({ name }) => name)).toEqual(['Lovage soup']);
+});
+
+test('u deletes a recipe that was just written, and Ctrl+R brings it back', async () => {
+  const { home, screen } = await kitchen(`sed -i -e 's/^name:/name: Pancakes/' "$1"`);
+  const count = async () => (await home.anna.client.recipes.list()).total;
+  screen.press('n');
+  await screen.until('Recipes › Pancakes');
+  await screen.until('u Undo');
+  screen.press('u');
+  await screen.until('“Pancakes” was deleted.');
+  expect(await count()).toBe(1);
+  screen.press('ctrl+r');
+  await screen.until('“Pancakes” restored.');
+  expect(await count()).toBe(2);
+});
+
 /** A kitchen where Ben saves while Anna's editor is open. */
 async function both(anna: string, ben: Parameters<World['ben']['client']['recipes']['patch']>[0]['body']) {
   const found = await kitchen(
