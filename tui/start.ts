@@ -1,7 +1,7 @@
 import type { LovageClient } from '../core/app/client.ts';
 import type { Language } from '../core/kit/translate.ts';
 import type { Session } from './app/session.ts';
-import { askTerminal, type TerminalInput } from './kit/ask-terminal.ts';
+import { askTerminal, giveBack, type TerminalInput } from './kit/ask-terminal.ts';
 import { firstTheme } from './kit/first-theme.ts';
 import { firstPictures } from './kit/pictures/first-pictures.ts';
 import { pictureQuestions } from './kit/pictures/kind.ts';
@@ -51,6 +51,11 @@ export async function startTui(options: TuiOptions): Promise<number> {
   asking.catch(() => {});
   await ready.catch(() => {});
   const loading = import('./app/run.tsx');
-  const session = await asking.finally(() => asked);
+  const session = await asking
+    .finally(() => asked)
+    .catch((thrown: unknown) => {
+      giveBack(stdin);
+      throw thrown;
+    });
   return (await loading).runTui(options, session, await asked);
 }

@@ -229,7 +229,7 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
   test.runIf(existsSync('/dev/full'))('a full disk behind standard output is an error in one sentence', () => {
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));
-    for (const args of [['completion', 'zsh'], ['--help'], ['whoami']]) {
+    for (const args of [['completion', 'zsh'], ['--help'], ['--version'], ['whoami']]) {
       const { status, stderr } = spawnSync(process.execPath, ['bin/recipes.js', ...args], {
         env: { PATH: process.env.PATH, ...home() },
         stdio: ['ignore', full, 'pipe'],

@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
+import { auditActions } from '../../core/audit/actions.ts';
 import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import { type Context, type Define, examples, type Text } from '../kit/command.ts';
 import { momentOption } from '../kit/day-option.ts';
+import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
 import { safe, safeLine } from '../kit/safe.ts';
@@ -18,12 +20,25 @@ const filtered = (command: Command, t: Text) =>
     .option('--from <time>', t('cli.audit.from'), momentOption)
     .option('--to <time>', t('cli.audit.to'), momentOption);
 
-const filtersOf = ({ who, action, from, to }: Filters): Filters => ({
-  ...(who ? { who } : {}),
-  ...(action ? { action } : {}),
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-});
+const nouns = [...new Set(auditActions.map((action) => action.split('.')[0]!))];
+
+/** Refuses an action that no entry can have. Names those of its noun, or else the nouns. */
+function assertAction(value: string): void {
+  if (nouns.includes(value) || auditActions.some((action) => action === value)) return;
+  const ofNoun = auditActions.filter((action) => action.startsWith(`${value.split('.')[0]}.`));
+  const allowed = (ofNoun.length > 0 ? ofNoun : nouns).join(', ');
+  throw new Failure('cli.usage.bad_value_choices', { name: '--action', value, allowed }, exitCodes.usage);
+}
+
+const filtersOf = ({ who, action, from, to }: Filters): Filters => {
+  if (action) assertAction(action);
+  return {
+    ...(who ? { who } : {}),
+    ...(action ? { action } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+};
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
   filtered(command, t)

@@ -114,6 +114,15 @@ test('disabling, restoring and resetting second factors of accounts appear in th
   expect((await run('audit', 'list', '--action', 'users.disabled')).stdout).toMatch(
     /\tanna\tdisabled an account\tben\t/,
   );
+  for (const command of ['list', 'export']) {
+    expect(await run('audit', command, '--action', 'nonsense')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^--action cannot be nonsense\. Choose one of auth, users, .*recipes/),
+    });
+    expect((await run('audit', command, '--action', 'recipes.nonsense')).stderr).toBe(
+      '--action cannot be recipes.nonsense. Choose one of recipes.deleted, recipes.restored, recipes.exported.\n',
+    );
+  }
   const path = join(temporaryFolder(), 'audit.ndjson');
   expect((await run('audit', 'export', '-o', path)).code).toBe(0);
   const lines = readFileSync(path, 'utf8').trim().split('\n');

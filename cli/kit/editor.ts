@@ -2,9 +2,22 @@ import { spawn } from 'node:child_process';
 import { exitCodes, Failure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Ctrl+C in an editor is meant for the editor, but reaches every program of the terminal. */
+function ignoreInterrupts(): () => void {
+  const listeners = process.listeners('SIGINT');
+  const ignore = () => {};
+  process.on('SIGINT', ignore);
+  for (const listener of listeners) process.off('SIGINT', listener);
+  return () => {
+    for (const listener of listeners) process.on('SIGINT', listener);
+    process.off('SIGINT', ignore);
+  };
+}
+
 /** Opens a file in the user's editor and waits until it exits. */
 export async function openEditor({ env }: Terminal, path: string): Promise<void> {
   const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi');
+  const listenAgain = ignoreInterrupts();
   const code = await new Promise<number | null>((resolve, reject) => {
     // The variable may contain arguments ("code --wait"), so a shell runs it; the path is a separate argument.
     const child =
@@ -13,6 +26,6 @@ export async function openEditor({ env }: Terminal, path: string): Promise<void>
         : spawn('sh', ['-c', `${editor} "$1"`, 'editor', path], { stdio: 'inherit' });
     child.once('error', reject);
     child.once('exit', resolve);
-  });
+  }).finally(listenAgain);
   if (code !== 0) throw new Failure('cli.errors.editor_failed', { editor }, exitCodes.failure);
 }

@@ -28,8 +28,10 @@ export async function editText<T>(
   try {
     for (;;) {
       await openEditor(terminal, path);
+      const edited = await readFile(path, 'utf8').catch(() => null);
+      if (edited === null) break;
       try {
-        const saved = await save(await readFile(path, 'utf8'));
+        const saved = await save(edited);
         await rm(folder, { recursive: true });
         return saved;
       } catch (error) {
@@ -43,4 +45,7 @@ export async function editText<T>(
     output.talk.line(t('cli.edit.kept', { path }));
     throw error;
   }
+  // Who deletes the file gives up.
+  await rm(folder, { recursive: true, force: true });
+  throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
 }

@@ -327,6 +327,13 @@ describe('edit', () => {
     expect(given.stderr).toMatch(/Your text is saved in .*tomato-soup\.json/);
   });
 
+  test('who deletes the file in the editor gives up', async () => {
+    const { run, client } = await kitchen(soup);
+    const given = await run(['edit', 'tomato-soup'], { tty: true, env: { EDITOR: 'rm' } });
+    expect(given).toMatchObject({ code: 7, stderr: 'Canceled.\n' });
+    expect((await client.recipes.get({ params: { slug: 'tomato-soup' } })).name).toBe('Tomato soup');
+  });
+
   test('a concurrent change is not overwritten', async () => {
     const { run, client } = await kitchen(soup);
     const folder = temporaryFolder();
@@ -366,6 +373,16 @@ describe('delete', () => {
     expect((await run(['list'])).stdout).toBe('');
   });
 
+  test('restore without a name lists what can be restored', async () => {
+    const { run } = await kitchen(soup);
+    await run(['delete', 'tomato-soup', '--yes']);
+    expect((await run(['restore'])).stdout).toMatch(/^Tomato soup\t\d{4}-\d\d-\d\dT\S+Z\ttomato-soup\n$/);
+    expect(JSON.parse((await run(['restore', '--json=slug,name'])).stdout)).toEqual([
+      { slug: 'tomato-soup', name: 'Tomato soup' },
+    ]);
+    expect((await run(['restore'], { tty: true })).stdout).toMatch(/^Recipe +Expires +\S+\nTomato soup/);
+  });
+
   test('restore brings back what was deleted, by the command that delete names', async () => {
     const { run } = await kitchen(soup, { name: 'Bread' });
     const { stderr } = await run(['delete', 'tomato-soup', 'bread', '--yes']);
@@ -374,6 +391,7 @@ describe('delete', () => {
     expect((await run(command.split(' '))).stdout).toBe('tomato-soup\nbread\n');
     expect(names((await run(['list'])).stdout)).toEqual(['Bread', 'Tomato soup']);
     expect(await run(['restore', 'bread'])).toMatchObject({ code: 3, stdout: '' });
+    expect(await run(['restore'], { tty: true })).toMatchObject({ code: 0, stderr: 'There is nothing to restore.\n' });
   });
 
   test('a misspelt name deletes nothing', async () => {

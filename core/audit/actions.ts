@@ -31,6 +31,7 @@ export const auditActions = [
   'groups.updated',
   'groups.deleted',
   'recipes.deleted',
+  'recipes.restored',
   'recipes.exported',
   'cookbooks.deleted',
   'shopping_lists.deleted',

@@ -17,6 +17,15 @@ const namedErrors = ['organizers.not_found', 'foods.not_found', 'units.not_found
 /** A recipe, as it is known to a household. */
 const HouseholdRecipe = z.object({ recipeId: Uuid, lastMade: Timestamp.nullable() });
 
+export const DeletedRecipe = z.object({
+  id: Uuid,
+  slug: z.string(),
+  name: z.string(),
+  deletedAt: Timestamp,
+  until: Timestamp.describe('Until when it can be restored.'),
+});
+export type DeletedRecipe = z.output<typeof DeletedRecipe>;
+
 const CountQuery = z.object({ count: z.boolean().optional().describe('Return only the number.') });
 const SummariesOrCount = z.union([z.array(RecipeSummary), z.int()]);
 
@@ -133,6 +142,15 @@ export const recipeEndpoints = endpoints({
     cli: 'delete',
     returns: Recipe,
     errors: ['recipes.not_found', ...lockErrors],
+  },
+  deleted: {
+    method: 'GET',
+    path: '/api/recipes/summary/deleted',
+    access: 'member',
+    summary:
+      'Lists the recipes that the caller can restore, those deleted last first, at most 1,000. They are the recipes that they own or deleted themselves.',
+    cli: 'restore',
+    returns: z.array(DeletedRecipe),
   },
   restore: {
     method: 'POST',

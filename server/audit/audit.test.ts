@@ -78,6 +78,7 @@ describe('the audit log', () => {
     const slug = await client.recipes.create({ body: { name: 'Soup' } });
     await client.recipeExports.get({ params: { slug }, query: { templateName: 'raw' } });
     await client.recipes.remove({ params: { slug } });
+    await client.recipes.restore({ params: { slug } });
     await client.recipes.create({ body: { name: 'Stew' } });
     await client.recipeBulk.remove({ body: { recipes: ['stew'] } });
     const list1 = await client.shoppingLists.create({ body: { name: 'Saturday' } });
@@ -97,6 +98,7 @@ describe('the audit log', () => {
       ['auth.token_deleted', 'display', {}],
       ['recipes.exported', 'soup', { format: 'raw' }],
       ['recipes.deleted', 'Soup', {}],
+      ['recipes.restored', 'Soup', {}],
       ['recipes.deleted', 'stew', { recipes: 1 }],
       ['shopping_lists.deleted', 'Saturday', {}],
     ]);

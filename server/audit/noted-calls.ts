@@ -78,6 +78,7 @@ const notedCalls: Readonly<Record<string, Noted>> = {
   'groups.updatePreferences': { when: 'with_group', action: 'groups.updated' },
   'groups.patchPreferences': { when: 'with_group', action: 'groups.updated' },
   'recipes.remove': deleted('recipes.deleted'),
+  'recipes.restore': { when: 'with_group', action: 'recipes.restored', tell: named },
   'recipeBulk.remove': {
     when: 'with_group',
     action: 'recipes.deleted',

@@ -42,6 +42,7 @@ export function recipeHandlers({
     update: ({ params, body }, { caller, assertFresh }) => recipes.update(caller, params.slug, body, assertFresh),
     patch: ({ params, body }, { caller, assertFresh }) => recipes.patch(caller, params.slug, body, assertFresh),
     remove: ({ params }, { caller }) => recipes.remove(caller, params.slug),
+    deleted: (_, { caller }) => recipes.listDeleted(caller),
     restore: ({ params }, { caller }) => recipes.restore(caller, params.slug),
     duplicate: ({ params, body }, { caller }) => recipes.duplicate(caller, params.slug, body.name),
     lastMade: ({ params, body }, { caller }) => recipes.setLastMade(caller, params.slug, instantOf(body.timestamp)),

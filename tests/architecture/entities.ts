@@ -76,6 +76,7 @@ const texts = {
   Valid: 'valid',
   FileToken: 'fileToken',
   HouseholdRecipe: 'lastMade recipeId',
+  DeletedRecipe: 'deletedAt id name slug until',
   ZipToken: 'token',
   Image: 'image',
   User: `id username fullName email authMethod admin group advanced canInvite canManage canManageHousehold canOrganize groupId groupSlug household
@@ -144,6 +145,7 @@ export const answers: Readonly<Record<string, Entity>> = {
   'recipes.uncategorized': 'RecipeSummary',
   'recipes.uploadImage': 'Image',
   'recipes.ofHousehold': 'HouseholdRecipe',
+  'recipes.deleted': 'DeletedRecipe',
   'recipes.*': 'Recipe',
   'recipeAssets.*': 'Asset',
   'recipeArchives.list': 'RecipeArchive',

@@ -22,6 +22,7 @@ import type { RatingScreen } from '../ratings/screen.ts';
 import type { EditScreen } from '../recipes/editing/screen.ts';
 import type { Exporting } from '../recipes/exporting/export-form.ts';
 import type { FilterScreen } from '../recipes/filter-screen.ts';
+import type { RecipeActions } from '../recipes/recipe-actions.ts';
 import type { RecipeList } from '../recipes/recipe-list.ts';
 import type { RecipePage } from '../recipes/recipe-page.ts';
 import type { RecipeShelf } from '../recipes/recipe-shelf.ts';
@@ -69,6 +70,7 @@ export interface Basis {
   readonly list: RecipeList;
   readonly shelf: RecipeShelf;
   readonly page: RecipePage;
+  readonly recipe: Pick<RecipeActions, 'offerCreated'>;
   readonly frame: Store<Frame>;
   readonly language: Language;
   readonly session: Session;

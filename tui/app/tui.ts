@@ -137,6 +137,7 @@ export function createTui(given: TuiParts): Tui {
     list,
     shelf,
     page,
+    recipe,
     frame,
     language,
     session,

@@ -98,3 +98,9 @@ export async function askTerminal(
   if (typed) stdin.unshift(typed);
   return { background: backgroundIn(heard), text: heard, isComplete };
 }
+
+/** Leaves the input as it was before the questions, so that the program can end. */
+export function giveBack(stdin: TerminalInput): void {
+  stdin.setRawMode?.(false);
+  stdin.pause();
+}

@@ -1,9 +1,25 @@
 import { spawn } from 'node:child_process';
 
+/** Ctrl+C in an editor is meant for the editor, but reaches every program of the terminal. */
+function ignoreInterrupts(): () => void {
+  const listeners = process.listeners('SIGINT');
+  const ignore = () => {};
+  process.on('SIGINT', ignore);
+  for (const listener of listeners) process.off('SIGINT', listener);
+  return () => {
+    for (const listener of listeners) process.on('SIGINT', listener);
+    process.off('SIGINT', ignore);
+  };
+}
+
 /** Opens a file in the user's editor and waits for its end. False if the editor failed. */
-export function runEditor(environment: Readonly<Record<string, string | undefined>>, path: string): Promise<boolean> {
+export async function runEditor(
+  environment: Readonly<Record<string, string | undefined>>,
+  path: string,
+): Promise<boolean> {
   const editor = environment.VISUAL || environment.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi');
-  return new Promise((resolve) => {
+  const listenAgain = ignoreInterrupts();
+  const isDone = await new Promise<boolean>((resolve) => {
     // The variable may contain arguments ("code --wait"), so a shell runs it; the path is a separate argument.
     const child =
       process.platform === 'win32'
@@ -12,4 +28,6 @@ export function runEditor(environment: Readonly<Record<string, string | undefine
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
+  listenAgain();
+  return isDone;
 }

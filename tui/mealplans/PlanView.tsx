@@ -4,11 +4,11 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { useStore } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { Rule } from '../kit/text/Rule.tsx';
 import { safe } from '../kit/text/safe.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Week } from './cursor.ts';
 import { dishText, ruleText } from './day-text.ts';
 import type { Plan } from './plan.ts';
@@ -114,18 +114,5 @@ export function PlanView(props: PlanViewProps) {
   const { error, isGrid } = useStore(plan.store);
   const week = plan.week();
   if (week) return isGrid ? <Grid {...props} week={week} /> : <Days {...props} week={week} />;
-  const { t } = language;
-  return (
-    <Box paddingLeft={1}>
-      <Lines
-        lines={
-          error
-            ? [...wrap(errorText(error, t), width - 1, 'error'), BLANK, ...wrap(t('tui.retry'), width - 1, 'soft')]
-            : []
-        }
-        width={width - 1}
-        height={height}
-      />
-    </Box>
-  );
+  return <Waiting error={error} width={width} height={height} language={language} />;
 }

@@ -3,10 +3,9 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { PictureLayer } from '../kit/pictures/picture-layer.ts';
 import { usePicture } from '../kit/pictures/use-picture.ts';
 import { useStore } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, wrap } from '../kit/text/line.ts';
 import { Rule } from '../kit/text/Rule.tsx';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { RecipePage } from './recipe-page.ts';
 
 export interface RecipePageViewProps {
@@ -26,17 +25,7 @@ export function RecipePageView({ page, layer, width, height, language }: RecipeP
   const { sheet, scroll, error } = useStore(page.store);
   const { picture = null, column = 0 } = sheet?.picture ?? {};
   usePicture(layer, picture && { picture, row: FIRST_ROW, column: FIRST_COLUMN + column }, sheet?.head ?? []);
-  if (!sheet) {
-    const { t } = language;
-    const lines = error
-      ? [...wrap(errorText(error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')]
-      : [];
-    return (
-      <Box paddingLeft={1}>
-        <Lines lines={lines} width={width} height={height} />
-      </Box>
-    );
-  }
+  if (!sheet) return <Waiting error={error} width={width} height={height} language={language} />;
   const headRows = Math.min(sheet.head.length, height - 1);
   const rows = height - headRows;
   return (

@@ -39,6 +39,8 @@ export interface RecipeActions {
   remove(): void;
   /** Asks for the name of the copy. */
   duplicate(): void;
+  /** Lets undo delete a recipe that is new and open. */
+  offerCreated(recipe: RecipeSummary, what: string): void;
   copySlug(): void;
   openSource(): void;
 }
@@ -86,25 +88,25 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       return said;
     });
 
+  function offerCreated(made: RecipeSummary, what: string) {
+    const again = () => void attempt(() => restore(made));
+    const leave = async () => {
+      const said = await removeOnce(made);
+      // The page of the recipe is gone, so the list offers to make it again.
+      undo.forget('recipe');
+      undo.offerRedo(shell.view(), { what, takeBack: () => void attempt(() => removeOnce(made)), again });
+      return said;
+    };
+    undo.offer('recipe', { what, takeBack: () => void attempt(leave), again });
+  }
+
   async function duplicateNow({ slug }: RecipeSummary, name: string) {
     const copied = await connection.watch(client.recipes.duplicate({ params: { slug }, body: { name } }));
     list.reveal(copied.slug);
     shell.goTo('list');
     page.open(copied);
     shell.show('recipe');
-    const step = {
-      what: t('tui.undo.duplicated', { name: safeLine(copied.name) }),
-      takeBack: () => void attempt(() => removeOnce(copied)),
-      again: () => void attempt(() => restore(copied)),
-    };
-    const leave = async () => {
-      const said = await removeOnce(copied);
-      // The page of the copy is gone, so the list offers to make it again.
-      undo.forget('recipe');
-      undo.offerRedo(shell.view(), step);
-      return said;
-    };
-    undo.offer('recipe', { ...step, takeBack: () => void attempt(leave) });
+    offerCreated(copied, t('tui.undo.duplicated', { name: safeLine(copied.name) }));
     shell.say(t('tui.recipe.duplicated', { name: safeLine(copied.name) }), 'success');
     return undefined;
   }
@@ -146,6 +148,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
         submit: () => duplicateNow(recipe, name.text()),
       });
     },
+    offerCreated,
     copySlug: () => {
       const recipe = current();
       if (!recipe) return;

@@ -3,10 +3,10 @@ import type { Language } from '../../core/kit/translate.ts';
 import { pickLines } from '../kit/forms/pick-lines.ts';
 import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/text/line.ts';
+import { BLANK, type Line } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Shop } from './shop.ts';
 
 export interface ListsViewProps {
@@ -25,16 +25,14 @@ export function ListsView({ shop, width, height, language, isNaming }: ListsView
   const { t } = language;
   const shown = shop.lists.shown();
   const instead: Line[] | null =
-    error && !all
-      ? [...wrap(errorText(error, t), width - 2, 'error'), BLANK, ...wrap(t('tui.retry'), width - 2, 'soft')]
-      : all?.length === 0
-        ? [
-            [{ text: '❧', role: 'focus' }],
-            BLANK,
-            [{ text: t('tui.shopping.no_lists') }],
-            [{ text: t('tui.shopping.no_lists_action'), role: 'soft' }],
-          ]
-        : null;
+    all?.length === 0
+      ? [
+          [{ text: '❧', role: 'focus' }],
+          BLANK,
+          [{ text: t('tui.shopping.no_lists') }],
+          [{ text: t('tui.shopping.no_lists_action'), role: 'soft' }],
+        ]
+      : null;
   const names = shown.map(({ name }) => safeLine(name ?? '') || t('tui.shopping.unnamed'));
   const rows = height - (isNaming ? 2 : 0);
   return (
@@ -44,13 +42,17 @@ export function ListsView({ shop, width, height, language, isNaming }: ListsView
           <TextField field={shop.field} width={width - 2} placeholder={t('tui.shopping.name_hint')} />
         </Box>
       )}
-      <Box paddingLeft={instead ? 1 : 0}>
-        <Lines
-          lines={instead ?? pickLines(names, selected, Math.min(width - 1, MEASURE), rows)}
-          width={width - 1}
-          height={rows}
-        />
-      </Box>
+      {all ? (
+        <Box paddingLeft={instead ? 1 : 0}>
+          <Lines
+            lines={instead ?? pickLines(names, selected, Math.min(width - 1, MEASURE), rows)}
+            width={width - 1}
+            height={rows}
+          />
+        </Box>
+      ) : (
+        <Waiting error={error} width={width} height={rows} language={language} />
+      )}
     </Box>
   );
 }

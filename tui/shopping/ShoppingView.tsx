@@ -2,10 +2,10 @@ import { Box } from 'ink';
 import type { Language } from '../../core/kit/translate.ts';
 import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { beyond, edgeMarked } from '../kit/text/marks.ts';
+import { Waiting } from '../kit/text/Waiting.tsx';
 import { rowLine } from './list-rows.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,21 +22,21 @@ const MEASURE = 76;
 /** The field with a blank row below it. */
 const FIELD_ROWS = 2;
 
+const indented = (lines: readonly Line[]): Line[] => lines.map((line) => [{ text: ' ' }, ...line]);
+
 /** The rows on screen. */
 function useLines({ shop, width, height, language }: ShoppingViewProps): readonly Line[] {
-  const { list, error, selected, top } = useStore(shop.open.store);
+  const { list, selected, top } = useStore(shop.open.store);
   const { writes: unsent } = useStore(shop.open.outbox.store);
   const { t } = language;
-  if (!list && error)
-    return [...wrap(errorText(error, t), width, 'error'), BLANK, ...wrap(t('tui.retry'), width, 'soft')];
   if (!list) return [];
   const rows = shop.open.rows();
   if (rows.length === 0)
     return [
       [{ text: ' ❧', role: 'focus' }],
       BLANK,
-      ...wrap(` ${t('tui.shopping.empty')}`, width),
-      ...wrap(` ${t('tui.shopping.empty_action')}`, width, 'soft'),
+      ...indented(wrap(t('tui.shopping.empty'), width - 1)),
+      ...indented(wrap(t('tui.shopping.empty_action'), width - 1, 'soft')),
     ];
   const recipes = new Map(list.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name]));
   const format = { width: Math.min(width, MEASURE), language, selected, unsent, recipes };
@@ -47,7 +47,9 @@ function useLines({ shop, width, height, language }: ShoppingViewProps): readonl
 /** One shopping list. */
 export function ShoppingView(props: ShoppingViewProps) {
   const { shop, width, height, language, isAdding } = props;
+  const { list, error } = useStore(shop.open.store);
   const lines = useLines(props);
+  if (!list) return <Waiting error={error} width={width} height={height} language={language} />;
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {isAdding && (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CliOptions, runCli } from '../../../tests/kit/cli.ts';
 import { signedIn } from '../../../tests/kit/signed-in.ts';
 import { world } from '../../../tests/kit/world.ts';
+import { render } from './render.ts';
 
 async function kitchen() {
   const home = await world();
@@ -67,6 +68,22 @@ describe('a list of recipes', () => {
       code: 2,
       stderr: expect.stringContaining('plan list'),
     });
+  });
+
+  test('a jq program reads and writes ten thousand recipes', async () => {
+    const recipes = Array.from({ length: 10_000 }, (_, id) => ({
+      id,
+      name: `Soup ${id}`,
+      description: 'x'.repeat(500),
+    }));
+    const shape = { fields: null, template: null, format: 'json' } as const;
+    expect(await render(recipes, { ...shape, jq: 'length' })).toBe('10000');
+    expect(JSON.parse(await render(recipes, { ...shape, jq: '.' }))).toEqual(recipes);
+  });
+
+  test('a jq program that fails after its first results is an error', async () => {
+    const { run } = await kitchen();
+    expect(await run(['list', '--jq', '.[0].slug, .[0].slug.nothing'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   test('one word after --json stays an argument', async () => {

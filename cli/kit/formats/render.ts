@@ -76,12 +76,10 @@ async function written(value: unknown, format: Format, fields: readonly string[]
 /** What the jq program gives, texts without quotes: `.[].slug`. */
 async function filtered(value: unknown, program: string): Promise<string> {
   const { raw } = await import('jq-wasm');
-  try {
-    return (await raw(JSON.stringify(value), program, ['-r'])).trimEnd();
-  } catch (error) {
-    const [reason = ''] = (error as Error).message.replace(/^.*?jq: error:?\s*/s, '').split('\n');
-    throw new Failure('cli.errors.bad_jq', { reason: reason.trim() }, exitCodes.usage, error);
-  }
+  const { stdout, stderr, exitCode } = await raw(JSON.stringify(value), program, ['-r']);
+  if (exitCode === 0) return stdout.trimEnd();
+  const [reason = ''] = stderr.replace(/^.*?jq: error:?\s*/s, '').split('\n');
+  throw new Failure('cli.errors.bad_jq', { reason: reason.trim() }, exitCodes.usage);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };

@@ -7,11 +7,9 @@ import { type Database, type Parameter, placeholders } from '../../kit/database/
 import type { RecipeImages } from '../files/images.ts';
 import type { RecipeRow } from '../recipe-row.ts';
 import type { RecipeTables } from '../tables.ts';
+import { KEPT_MS, mayRestore, oldestKept, restorableList } from './restorable.ts';
 import { type RowsOfRecipe, rowsOfRecipe } from './rows-of-recipe.ts';
 import type { DeletedRecipeTables, KeptRecipe, KeptRow } from './tables.ts';
-
-/** How long a deleted recipe can be restored. */
-export const KEPT_MS = 24 * 3_600_000;
 
 /** Values in one query. */
 const MAX_VALUES = 500;
@@ -80,8 +78,6 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
     return taken.size === 0 ? fit : fit.map(({ [serial]: _, ...row }) => row);
   }
 
-  const mayRestore = (caller: Caller) => or(eq(kept.deletedBy, caller.id), eq(kept.ownerId, caller.id));
-
   return {
     /** Keeps a recipe that is about to be deleted, in the same transaction. */
     async keep(caller: Caller, recipe: RecipeRow): Promise<void> {
@@ -97,6 +93,8 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
         .values({ id, groupId, ownerId, slug, deletedBy: caller.id, deletedAt: clock(), content });
     },
 
+    list: restorableList({ database, clock }),
+
     /**
      * Takes out what was deleted last under this id or slug. Only the owner and the person who deleted it can restore a
      * recipe: for others it stays deleted. If the owner has left, the recipe goes to the caller. Throws
@@ -110,7 +108,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
           and(
             eq(kept.groupId, caller.groupId),
             or(eq(kept.id, key.toLowerCase()), eq(kept.slug, key)),
-            mayRestore(caller),
+            mayRestore(kept, caller),
           ),
         )
         .orderBy(desc(kept.deletedAt))
@@ -146,7 +144,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
 
     /** Forgets recipes that were deleted more than a day ago, and deletes their files. */
     async sweep(): Promise<void> {
-      const due = lte(kept.deletedAt, new Date(clock().getTime() - KEPT_MS));
+      const due = lte(kept.deletedAt, oldestKept(clock));
       const rows = await database.db.select({ id: kept.id }).from(kept).where(due);
       for (let at = 0; at < rows.length; at += MAX_VALUES) {
         const ids = rows.slice(at, at + MAX_VALUES).map(({ id }) => id);

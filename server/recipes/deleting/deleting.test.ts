@@ -126,6 +126,28 @@ test('nobody sees or reads a deleted recipe, nor its pictures', async () => {
   expect(shared.error?.status).toBe(404);
 });
 
+test('what can be restored is listed for its owner and the person who deleted it, for a day', async () => {
+  const here = await world();
+  const { anna, ben, stranger } = here;
+  const listed = async ({ client }: Pick<typeof anna, 'client'>) =>
+    (await client.recipes.deleted()).map(({ slug, name }) => [slug, name]);
+  await anna.client.recipes.create({ body: { name: 'Soup “1”' } });
+  await anna.client.recipes.create({ body: { name: 'Pie' } });
+  await anna.client.recipes.remove({ params: { slug: 'soup-1' } });
+  here.advance(60_000);
+  await ben.client.recipes.remove({ params: { slug: 'pie' } });
+  const pie = ['pie', 'Pie'];
+  expect(await listed(anna)).toEqual([pie, ['soup-1', 'Soup “1”']]);
+  expect(await listed(ben)).toEqual([pie]);
+  expect(await listed(stranger)).toEqual([]);
+  const [newest] = await anna.client.recipes.deleted();
+  expect(Date.parse(newest!.until) - Date.parse(newest!.deletedAt)).toBe(DAY_MS);
+  await anna.client.recipes.restore({ params: { slug: newest!.id } });
+  expect(await listed(anna)).toEqual([['soup-1', 'Soup “1”']]);
+  here.advance(DAY_MS - 60_000);
+  expect(await listed(await here.signInAgain(anna))).toEqual([]);
+});
+
 test('only its owner and the person who deleted it restore a recipe', async () => {
   const { anna, ben, stranger } = await world();
   const params = { slug: await anna.client.recipes.create({ body: { name: 'Soup' } }) };

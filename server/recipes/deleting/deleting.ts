@@ -13,7 +13,7 @@ export interface RecipeDeletingParts {
   readonly database: Database;
   readonly store: RecipeStore;
   readonly search: Pick<RecipeSearch, 'remove'>;
-  readonly deleted: Pick<DeletedRecipes, 'keep' | 'take' | 'putBack'>;
+  readonly deleted: Pick<DeletedRecipes, 'keep' | 'list' | 'take' | 'putBack'>;
   readonly reindex: RecipeIndexing['reindex'];
   readonly freeName: RecipeWriting['freeName'];
   /** A recipe of a group, by slug or id. Throws `recipes.not_found`. */
@@ -37,6 +37,8 @@ export function recipeDeleting(parts: RecipeDeletingParts) {
         tell('recipe.deleted', row);
         return recipe;
       }),
+
+    listDeleted: (caller: Caller) => deleted.list(caller),
 
     /** Under its own id, with all that was deleted with it. If its name is taken, it gets a number. */
     restore: (caller: Caller, key: string): Promise<Recipe> =>

@@ -56,7 +56,15 @@ export async function openDraft(folder: string, base: Recipe | null, text: strin
   return draft;
 }
 
-export const readDraft = (path: string): Promise<string> => readFile(path, 'utf8');
+/** What the editor left. A file that it deleted is an empty text. */
+export async function readDraft(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
 
 export async function removeDraft(path: string): Promise<void> {
   await Promise.all([rm(path, { force: true }), rm(basePath(path), { force: true })]);

@@ -90,6 +90,22 @@ test('a text with a mistake that nobody mends is kept for the next edit', async 
   expect(drafts(home)).toEqual([]);
 });
 
+test('an editor that writes the same mistake again is not opened for ever', async () => {
+  const { home, screen, log } = await kitchen(`printf 'no recipe\\n' > "$1"`);
+  screen.press('E');
+  await screen.until('Not saved. Your text is in');
+  expect(log().split('=====').length - 1).toBe(2);
+  expect((await soup(home)).name).toBe('Lovage soup');
+});
+
+test('who deletes the file in the editor changes nothing', async () => {
+  const { home, screen } = await kitchen('rm "$1"');
+  screen.press('E');
+  await screen.until('Nothing was changed.');
+  expect(drafts(home)).toEqual([]);
+  expect((await soup(home)).name).toBe('Lovage soup');
+});
+
 test('n writes a new recipe', async () => {
   const { home, screen } = await kitchen(
     `sed -i -e 's/^name:/name: Pancakes/' -e 's/^tags:/tags: Sweet, Quick/' -e 's/^## Steps/- 2 eggs\\n\\n## Steps\\n\\n1. Fry./' "$1"`,
@@ -100,6 +116,37 @@ test('n writes a new recipe', async () => {
   expect(pancakes.tags.map(({ name }) => name).sort()).toEqual(['Quick', 'Sweet']);
   expect(pancakes.recipeIngredient.map(({ note }) => note)).toEqual(['2 eggs']);
   expect(pancakes.recipeInstructions.map(({ text }) => text)).toEqual(['Fry.']);
+});
+
+test('the palette restores what was deleted elsewhere', async () => {
+  const { home, screen } = await kitchen('');
+  await home.anna.client.recipes.create({ body: { name: 'Pancakes' } });
+  for (const one of ['pancakes', slug]) await home.anna.client.recipes.remove({ params: { slug: one } });
+  await screen.until('Your library is empty.');
+  screen.press(':');
+  screen.press('restore');
+  await screen.until('▌Restore deleted recipes');
+  screen.press('enter');
+  await screen.until('RESTORE DELETED RECIPES');
+  await screen.until('Lovage soup');
+  screen.press('right', 'enter');
+  await screen.until('“Pancakes” restored.');
+  await screen.until('▌Pancakes');
+  expect((await home.anna.client.recipes.deleted()).map(({ name }) => name)).toEqual(['Lovage soup']);
+});
+
+test('u deletes a recipe that was just written, and Ctrl+R brings it back', async () => {
+  const { home, screen } = await kitchen(`sed -i -e 's/^name:/name: Pancakes/' "$1"`);
+  const count = async () => (await home.anna.client.recipes.list()).total;
+  screen.press('n');
+  await screen.until('Recipes › Pancakes');
+  await screen.until('u Undo');
+  screen.press('u');
+  await screen.until('“Pancakes” was deleted.');
+  expect(await count()).toBe(1);
+  screen.press('ctrl+r');
+  await screen.until('“Pancakes” restored.');
+  expect(await count()).toBe(2);
 });
 
 /** A kitchen where Ben saves while Anna's editor is open. */

@@ -10,6 +10,7 @@ import { createStore, type Store } from '../../kit/store.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Undo } from '../../kit/undo.ts';
+import type { RecipeActions } from '../recipe-actions.ts';
 import { type DraftFile, keepDraft, marked, openDraft, readDraft, removeDraft, unmarked } from './draft-file.ts';
 import { editSteps } from './edit-steps.ts';
 import { type Conflict, type Outcome, saveText, sendChange } from './save-text.ts';
@@ -27,6 +28,7 @@ export interface EditorParts {
   /** Folder for texts that are not saved yet. */
   readonly folder: string;
   readonly saved: (recipe: Recipe, isNew: boolean) => void;
+  readonly recipe: Pick<RecipeActions, 'offerCreated'>;
 }
 
 export interface OpenConflict extends Conflict {
@@ -96,7 +98,10 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     const { recipe, changed } = outcome;
     saved(recipe, base === null);
     const name = safeLine(recipe.name);
-    if (!base) return shell.say(t('tui.editing.created', { name }), 'success');
+    if (!base) {
+      parts.recipe.offerCreated(recipe, t('tui.undo.added', { name }));
+      return shell.say(t('tui.editing.created', { name }), 'success');
+    }
     undo.offer(shell.view(), {
       what: t('tui.undo.edited', { name }),
       ...stepsOf(base, recipe, changed),
@@ -110,7 +115,8 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     for (let isMarked = false; ; isMarked = true) {
       if (!(await edit(draft.path))) return shell.say(t('tui.editing.editor_failed', { path: draft.path }), 'error');
       const text = await readDraft(draft.path);
-      const isTouched = text !== draft.text;
+      // Without the marks: an editor that writes the same mistake again without asking anybody would open for ever.
+      const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
         await removeDraft(draft.path);
         return shell.say(t('tui.editing.unchanged'));

@@ -29,4 +29,11 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     when: hasRecipe,
     run: ({ recipe }) => recipe.duplicate(),
   },
+  {
+    id: 'recipe.restore',
+    keys: ['Q'],
+    scopes: ['list'],
+    label: 'tui.keys.restore_deleted',
+    run: ({ editing }) => editing.use(({ restoring }) => restoring.open()),
+  },
 ];

@@ -47,6 +47,27 @@ describe.each([
   });
 });
 
+test('a change right after * is for all recipes, also while they are on their way', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  for (const name of NAMES) await client.recipes.create({ body: { name } });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const list: typeof client.recipes.list = async (request) => {
+    if (request?.query?.perPage === -1) await arrival;
+    return client.recipes.list(request);
+  };
+  const screen = await tui(home, { client: { ...client, recipes: { ...client.recipes, list } } });
+  await screen.until('▌Bread');
+  screen.press('*');
+  screen.press('d', 'j');
+  await screen.until('▌Chai');
+  arrive();
+  await screen.until('Delete 4 recipes');
+});
+
 test('# adds tags to all selected recipes, and undo removes them only where they were new', async () => {
   const { home, screen } = await kitchen();
   screen.press('*');

@@ -43,16 +43,32 @@ export function createSelection(list: RecipeList): Selection {
     return loaded.length === known.length ? loaded : (await list.all()).slice(from, to + 1);
   }
 
+  /** Rows on their way from the server. What is done meanwhile is for them, too, not only for the row of the cursor. */
+  let coming: Promise<readonly RecipeSummary[]> | null = null;
+  async function pick(rows: Promise<readonly RecipeSummary[]>) {
+    coming = rows;
+    try {
+      const found = await rows;
+      if (coming === rows) store.set({ picked: withRows(found), anchor: null });
+    } finally {
+      if (coming === rows) coming = null;
+    }
+  }
+
   async function finish() {
     const { anchor } = store.get();
-    if (anchor === null) return;
-    const rows = await rowsOf(anchor);
-    store.set({ picked: withRows(rows), anchor: null });
+    if (coming) await coming;
+    else if (anchor !== null) await pick(rowsOf(anchor));
   }
+
+  const clear = () => {
+    coming = null;
+    store.set({ picked: new Map(), anchor: null });
+  };
 
   return {
     store,
-    isActive: () => store.get().picked.size > 0 || store.get().anchor !== null,
+    isActive: () => coming !== null || store.get().picked.size > 0 || store.get().anchor !== null,
     toggle: () => {
       const row = selectedRow(list.store.get());
       if (!row) return;
@@ -67,11 +83,10 @@ export function createSelection(list: RecipeList): Selection {
     },
     all: async () => {
       const { total } = list.store.get();
-      if (total !== null && store.get().picked.size >= total) return store.set({ picked: new Map(), anchor: null });
-      const rows = await list.all();
-      store.set({ picked: withRows(rows), anchor: null });
+      if (total !== null && store.get().picked.size >= total) return clear();
+      await pick(list.all());
     },
-    clear: () => store.set({ picked: new Map(), anchor: null }),
+    clear,
     chosen: async () => {
       await finish();
       return [...store.get().picked.values()];

@@ -1,0 +1,26 @@
+import { test } from 'vitest';
+import { tui } from '../../tests/kit/terminal.ts';
+import { world } from '../../tests/kit/world.ts';
+
+/** An answer that does not come. */
+const never = () => new Promise<never>(() => {});
+
+test('a recipe, the plan and the shopping lists say that they load', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  await client.recipes.create({ body: { name: 'Soup' } });
+  const slow = {
+    ...client,
+    recipes: { ...client.recipes, get: never },
+    mealplans: { ...client.mealplans, list: never },
+    shoppingLists: { ...client.shoppingLists, list: never },
+  };
+  const screen = await tui(home, { client: slow });
+  await screen.until('▌Soup');
+  for (const key of ['enter', '2', '3']) {
+    screen.press(key);
+    await screen.until('Loading…');
+    screen.press('1');
+    await screen.until('▌Soup');
+  }
+});
