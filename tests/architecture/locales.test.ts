@@ -11,7 +11,7 @@ import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
 import { firstTexts } from '../../server/app/site/first-view/needs.ts';
-import { type TextPart, textParts } from '../../web/app/text-parts.ts';
+import { sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
 
@@ -67,7 +67,8 @@ describe('in the code', () => {
     expect(without).toContain('web/recipes/list/HomePage.tsx');
     const missing = uses.filter(({ path, key }) => {
       const start = typeof key === 'string' ? key : key.source.slice(1).replaceAll('\\', '');
-      return path.startsWith('web/') && without.has(path) && areas.some((area) => start.startsWith(`${area}.`));
+      const isBelow = (area: string) => `${start}.`.startsWith(`${area}.`);
+      return path.startsWith('web/') && without.has(path) && areas.some(isBelow) && !sharedTexts.some(isBelow);
     });
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });

@@ -55,43 +55,79 @@ export const textParts = {
     'web.import',
     'web.migrate',
   ],
+  listing: ['errors.shopping', 'web.shopping'],
+  organizing: ['errors.cookbooks', 'errors.organizers', 'web.cookbooks', 'web.organizers'],
+  planning: ['errors.mealplans', 'web.planner', 'web.rules'],
   suggesting: ['web.suggestions'],
   writing: [
-    'web.data.delete_text',
-    'web.data.seed',
-    'web.data.delete_many',
-    'web.data.empty',
-    'web.data.find',
-    'web.data.merge_text',
-    'web.data.new',
-    'web.data.seeded',
-    'web.editor.asset',
-    'web.editor.conflict',
-    'web.editor.extra',
-    'web.editor.json',
-    'web.editor.leave',
-    'web.editor.note',
-    'web.editor.part',
-    'web.editor.paste',
-    'web.editor.picture',
-    'web.editor.row',
-    'web.editor.step',
+    'errors.explore',
+    'errors.foods',
+    'errors.labels',
+    'errors.parsing',
+    'errors.ratings',
+    'errors.recipes',
+    'errors.sharing',
+    'errors.units',
+    'web.data',
+    'web.editor',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof textParts;
 
+/** Texts below those of a part that pages without the part use as well. They load with the home page. */
+export const sharedTexts: readonly string[] = [
+  'web.cookbooks.all_recipes',
+  'web.cookbooks.count',
+  'web.cookbooks.title',
+  'web.data.delete_title',
+  'web.data.deleted',
+  'web.data.edit',
+  'web.data.name',
+  'web.data.title',
+  'web.editor.amount_fault',
+  'web.editor.line',
+  'web.editor.organizer',
+  'web.editor.saved',
+  'web.editor.settings',
+  'web.organizers.gone',
+  'web.organizers.nothing_found',
+  'web.organizers.title',
+  'web.planner.add',
+  'web.planner.choose_keys',
+  'web.planner.meal',
+  'web.planner.moved',
+  'web.planner.removed',
+  'web.planner.slot',
+  'web.planner.title',
+  'web.planner.undo',
+  'web.shopping.add_to',
+  'web.shopping.create_failed',
+  'web.shopping.delete_failed',
+  'web.shopping.discard',
+  'web.shopping.open',
+  'web.shopping.refused',
+  'web.shopping.refused_changes',
+  'web.shopping.rename_failed',
+  'web.shopping.title',
+  'web.shopping.waiting',
+];
+
 const isBelow = (key: string, areas: readonly string[]) =>
   areas.some((area) => key === area || key.startsWith(`${area}.`));
 const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
 
+const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
 /** The part that a text key belongs to, or null for texts that every page loads. */
 export const partOf = (key: string): TextPart | null =>
-  (Object.keys(textParts) as TextPart[]).find((part) => isBelow(key, textParts[part])) ?? null;
+  isBelow(withoutForm(key), sharedTexts)
+    ? null
+    : ((Object.keys(textParts) as TextPart[]).find((part) => isBelow(key, textParts[part])) ?? null);
 
 /** The nested texts of one part. For null, the texts that belong to no part. */
 export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): Texts {
-  const all = Object.values(textParts).flat();
+  const all = [...Object.values(textParts).flat(), ...sharedTexts];
   const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {
     const key = `${prefix}${name}`;
     if (isAbove(key, all)) {

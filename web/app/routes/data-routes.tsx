@@ -14,7 +14,9 @@ export const dataRoutes: RouteObject = {
     { index: true, element: <Navigate to="foods" replace /> },
     {
       path: 'recipes',
-      lazy: async () => ({ Component: (await import('../../recipes/bulk/RecipesDataPage.tsx')).RecipesDataPage }),
+      lazy: async () => ({
+        Component: (await withTexts('writing', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
+      }),
     },
     {
       path: 'foods',

@@ -13,7 +13,10 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
   {
     path: `recipes/${kind}`,
     lazy: async () => ({
-      Component: ofKind((await import('../../organizers/OrganizersPage.tsx')).OrganizersPage, kind),
+      Component: ofKind(
+        (await withTexts('organizing', import('../../organizers/OrganizersPage.tsx'))).OrganizersPage,
+        kind,
+      ),
     }),
     handle: forVisitors(async () =>
       ofKind((await import('../../explore/PublicOrganizersPage.tsx')).PublicOrganizersPage, kind),
@@ -21,7 +24,12 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
   },
   {
     path: `recipes/${kind}/:slug`,
-    lazy: async () => ({ Component: ofKind((await import('../../organizers/OrganizerPage.tsx')).OrganizerPage, kind) }),
+    lazy: async () => ({
+      Component: ofKind(
+        (await withTexts('organizing', import('../../organizers/OrganizerPage.tsx'))).OrganizerPage,
+        kind,
+      ),
+    }),
     handle: forVisitors(async () =>
       ofKind((await import('../../explore/PublicOrganizerPage.tsx')).PublicOrganizerPage, kind),
     ),
@@ -32,19 +40,26 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
 export const libraryRoutes: RouteObject[] = [
   {
     path: 'cookbooks',
-    lazy: async () => ({ Component: (await import('../../cookbooks/CookbooksPage.tsx')).CookbooksPage }),
+    lazy: async () => ({
+      Component: (await withTexts('organizing', import('../../cookbooks/CookbooksPage.tsx'))).CookbooksPage,
+    }),
     handle: forVisitors(async () => (await import('../../explore/PublicCookbooksPage.tsx')).PublicCookbooksPage),
   },
   {
     path: 'cookbooks/:slug',
-    lazy: async () => ({ Component: (await import('../../cookbooks/CookbookPage.tsx')).CookbookPage }),
-    handle: forVisitors(async () => (await import('../../explore/PublicCookbookPage.tsx')).PublicCookbookPage),
+    lazy: async () => ({
+      Component: (await withTexts('organizing', import('../../cookbooks/CookbookPage.tsx'))).CookbookPage,
+    }),
+    handle: forVisitors(
+      async () => (await withTexts('organizing', import('../../explore/PublicCookbookPage.tsx'))).PublicCookbookPage,
+    ),
   },
   ...organizerKinds.flatMap(organizerRoutes),
   {
     path: 'recipes/suggestions',
     lazy: async () => ({
-      Component: (await withTexts('suggesting', import('../../suggestions/SuggestionsPage.tsx'))).SuggestionsPage,
+      Component: (await withTexts('listing', withTexts('suggesting', import('../../suggestions/SuggestionsPage.tsx'))))
+        .SuggestionsPage,
     }),
   },
 ];

@@ -65,24 +65,32 @@ export const openRouter = () =>
                 },
                 {
                   path: 'group/mealplan/planner/view',
-                  lazy: async () => ({ Component: (await import('../../mealplans/PlannerPage.tsx')).PlannerPage }),
+                  lazy: async () => ({
+                    Component: (
+                      await withTexts('listing', withTexts('planning', import('../../mealplans/PlannerPage.tsx')))
+                    ).PlannerPage,
+                  }),
                   handle: beginsWith(async () => (await import('../../mealplans/use-plan.ts')).readFirstWeek),
                 },
                 {
                   path: 'group/mealplan/settings',
-                  lazy: async () => ({ Component: (await import('../../mealplans/RulesPage.tsx')).RulesPage }),
+                  lazy: async () => ({
+                    Component: (await withTexts('planning', import('../../mealplans/RulesPage.tsx'))).RulesPage,
+                  }),
                 },
                 {
                   path: 'shopping-lists',
                   lazy: async () => ({
-                    Component: (await import('../../shopping/ShoppingListsPage.tsx')).ShoppingListsPage,
+                    Component: (await withTexts('listing', import('../../shopping/ShoppingListsPage.tsx')))
+                      .ShoppingListsPage,
                   }),
                   handle: beginsWith(async () => (await import('../../shopping/use-lists.ts')).readFirstLists),
                 },
                 {
                   path: 'shopping-lists/:id',
                   lazy: async () => ({
-                    Component: (await import('../../shopping/ShoppingListPage.tsx')).ShoppingListPage,
+                    Component: (await withTexts('listing', import('../../shopping/ShoppingListPage.tsx')))
+                      .ShoppingListPage,
                   }),
                   handle: beginsWith(async () => (await import('../../shopping/use-list.ts')).readFirstShoppingList),
                 },
