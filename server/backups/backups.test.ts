@@ -219,6 +219,27 @@ test('old automatic backups go, but never the last that was verified, nor those 
   expect(kinds).toEqual(['automatic', 'automatic', 'manual']);
 });
 
+test('automatic backups of an emptied library do not push out the last that holds its recipes', async () => {
+  const home = await world({ environment: { BACKUP_KEEP: '2', BACKUP_TIME: '03:15' } });
+  const { jobs } = home.services;
+  const slug = await home.anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  await jobs.scheduler.look();
+  const night = async () => {
+    home.advance(86_400_000);
+    await jobs.scheduler.look();
+    await jobs.settled();
+  };
+  await night();
+  await (await annaAgain(home)).recipes.remove({ params: { slug } });
+  for (let times = 0; times < 4; times++) await night();
+  const { imports } = await (await annaAgain(home)).backups.list();
+  expect(imports.map(({ kind, proof }) => [kind, proof?.recipes])).toEqual([
+    ['automatic', 0],
+    ['automatic', 0],
+    ['automatic', 1],
+  ]);
+});
+
 test('backups are for admins, and no name leads out of their folder', async () => {
   const { anna, ben } = await world();
   expect((await ben.client.try.backups.list()).error?.status).toBe(403);
