@@ -1,10 +1,22 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node.js can parse. Starts the program on a Node.js that is new enough.
 import module from 'node:module';
+import os from 'node:os';
 
 const NEEDED = [24, 7];
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isNewEnough = major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+
+// An empty HOME would put folders of data and settings into the current one, and Node.js throws where an account has none, as
+// in containers with a user id of their own.
+if (!process.env.HOME && process.platform !== 'win32') {
+  delete process.env.HOME;
+  try {
+    process.env.HOME = os.homedir();
+  } catch {
+    process.env.HOME = '/';
+  }
+}
 
 // glibc reads these only when a process starts. Without them each of a dozen threads keeps its own free memory, and a server
 // that scaled pictures or wrote backups stays near its peak.
