@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { finishRepair } from '../backups/repair-journal.ts';
-import { settleRestore } from '../backups/restore-journal.ts';
+import { type Settled, settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import { type Damage, watchDamage } from '../kit/damage.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -32,6 +32,8 @@ export interface Library {
   readonly damage: Damage;
   /** Sends messages to other processes that have this library open. */
   readonly signals: Signals;
+  /** What became of a restore whose process was killed: `done` if the library is that of the backup. */
+  readonly settled: Settled;
 }
 
 const beforeFirstWrite = loadTransliteration;
@@ -99,8 +101,8 @@ export async function openLibrary(
   try {
     const files = await openFiles({ dataDir, objectStore });
     // Finish or undo a restore that a crash interrupted, because rows and files belong together.
-    await settleRestore({ ...paths, files, isElsewhere }, database, clock());
-    return { paths, files, damage: watchDamage(), ...opened };
+    const settled = await settleRestore({ ...paths, files, isElsewhere }, database, clock());
+    return { paths, files, settled, damage: watchDamage(), ...opened };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,11 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { photo } from '../kit/migrate.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
+import { note, times } from './form.ts';
 import { faultsOf } from './library-check.ts';
 import { runRecipes, startAnyhow, startServing } from './processes.ts';
+import { seeded } from './writers.ts';
 
 /** A closed data folder with a recipe, its picture and a verified backup. */
 async function furnished(): Promise<string> {
@@ -121,3 +124,31 @@ test('a backup alone in a new folder is restored without creating anybody', asyn
   expect(stderr).not.toContain('password');
   expect((await runRecipes(dataDir, ['list'])).stdout).toContain('Pea soup');
 });
+
+test('a restore of a missing library that is killed leaves it missing or restored, whole', async () => {
+  const whole = await furnished();
+  removeRows(whole);
+  const rounds = times(6, 60);
+  const chance = seeded(19);
+  const seen = { missing: 0, restored: 0 };
+  for (let round = 0; round < rounds; round++) {
+    const dataDir = temporaryFolder();
+    cpSync(whole, dataDir, { recursive: true });
+    const server = await startAnyhow(dataDir);
+    const restoring = runRecipes(dataDir, ['backup', 'restore', 'latest', '--confirm', 'latest']);
+    const isStaged = () => readdirSync(join(dataDir, 'tmp')).some((name) => name.startsWith('restore-'));
+    await expect.poll(isStaged, { timeout: 20_000, interval: 1 }).toBe(true);
+    await setTimeout(chance() * 400);
+    server.child.kill('SIGKILL');
+    await Promise.all([server.ended, restoring]);
+    const { code, stdout, stderr } = await runRecipes(dataDir, ['list']);
+    if (code === 6) expect(stderr).toContain('recipes backup restore latest');
+    else expect([code, stdout]).toEqual([0, expect.stringContaining('Pea soup')]);
+    seen[code === 6 ? 'missing' : 'restored']++;
+    if (code === 6) continue;
+    expect(faultsOf(dataDir)).toEqual([]);
+    expect(existsSync(join(dataDir, 'repair.json'))).toBe(false);
+  }
+  const watched = `restored ${seen.restored} times, else still missing`;
+  note({ fault: 'kill -9 while a backup replaces a missing database', times: rounds, watched, lost: 0 });
+}, 600_000);

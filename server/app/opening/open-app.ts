@@ -10,6 +10,7 @@ import { ownSocket } from '../../kit/library/own-socket.ts';
 import { type LibraryLock, shareFolder, takeLock } from '../../kit/library/take-lock.ts';
 import { type Log, openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
+import { logSettled } from '../backups/restore-settler.ts';
 import { buildServer } from '../build-server.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { assemble, type Services } from '../deps.ts';
@@ -79,6 +80,7 @@ async function openWhole(
 ): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
   const library = await openLibrary(config);
+  logSettled(log, library.settled);
   const watched = watchingLog(log, library.damage);
   let services: Services;
   try {
