@@ -100,6 +100,16 @@ test('the backup of another system replaces everything, including people', async
   expect(previous).toMatch(/^pre-restore_/);
 });
 
+test.each(['Küche.zip', 'バックアップ (1).zip'])('a backup named %s is fetched under its name', async (given) => {
+  const home = await world();
+  const made = await home.anna.client.backups.create();
+  const bytes = await readFile(join(home.dataDir, 'backups', made.name));
+  await home.anna.client.backups.upload({ form: { archive: new File([new Uint8Array(bytes)], given) } });
+  const { fileToken } = await home.anna.client.backups.token({ params: { name: given } });
+  const file = await home.visitor.recipeArchives.download({ query: { token: fileToken } });
+  expect([file.name, Buffer.from(await file.bytes()).equals(bytes)]).toEqual([given, true]);
+});
+
 test('a backup is fetched once by its token', async () => {
   const home = await world();
   const { name } = await home.anna.client.backups.create();
