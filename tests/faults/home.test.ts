@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../kit/temporary.ts';
+import './form.ts';
 
 const recipes = join(import.meta.dirname, '../../bin/recipes.js');
 

@@ -43,13 +43,13 @@ test.each(['a folder', 'an object store'])(
     expect((await run('doctor')).stdout).toContain(archive);
     expect((await run('backup', 'list')).stdout).toContain(archive);
     expect((await run('backup', 'restore', 'latest', '--confirm', 'latest')).code).toBe(0);
-    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 120_000 }).toBe(200);
     expect((await run('list')).stdout).toContain('Pea soup');
     const check = JSON.parse((await run('maintenance', 'check', '--json')).stdout);
     expect([check.isWhole, check.recipes]).toEqual([true, 1]);
     await server.stop();
   },
-  120_000,
+  300_000,
 );
 
 test('a library in SQLite is not left for an empty database', async () => {
@@ -61,4 +61,4 @@ test('a library in SQLite is not left for an empty database', async () => {
   const copied = await runRecipes(dataDir, ['db', 'copy', join(dataDir), environment.DATABASE_URL]);
   expect([copied.code, copied.stderr]).toEqual([0, expect.any(String)]);
   expect((await runRecipes(dataDir, ['list'], '', environment)).stdout).toContain('Pea soup');
-}, 60_000);
+}, 300_000);

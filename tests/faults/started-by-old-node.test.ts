@@ -29,7 +29,7 @@ async function serve(dataDir: string) {
   starter.stderr.on('data', (chunk) => {
     told += chunk;
   });
-  await expect.poll(() => told, { timeout: 30_000 }).toContain('http://');
+  await expect.poll(() => told, { timeout: 120_000 }).toContain('http://');
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'run/lock.json'), 'utf8')) as { pid: number };
   onTestFinished(() => {
     if (isAlive(pid)) process.kill(pid, 'SIGKILL');
@@ -42,8 +42,8 @@ test('a server stops when the process that an old Node.js started it from is kil
   const { starter, pid } = await serve(dataDir);
   expect(pid).not.toBe(starter.pid);
   starter.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 120_000 }).toBe(false);
   const again = await serve(dataDir);
   again.starter.kill('SIGTERM');
-  await expect.poll(() => isAlive(again.pid), { timeout: 30_000 }).toBe(false);
-}, 120_000);
+  await expect.poll(() => isAlive(again.pid), { timeout: 120_000 }).toBe(false);
+}, 500_000);

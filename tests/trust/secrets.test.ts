@@ -38,6 +38,7 @@ test.each(['', 'abc', `${'0'.repeat(63)}g`, '0'.repeat(62)])(
     writeFileSync(path, `${key}\n`);
     expect((await runRecipes(dataDir, ['list'])).stdout).toContain('Pea soup');
   },
+  300_000,
 );
 
 test('no path of the site reaches the data folder', async () => {
