@@ -105,7 +105,7 @@ test(
         const says = `the library is that ${isRestored ? 'of the backup' : 'before the restore'}`;
         expect(told.findLast((line) => line.includes('interrupted restore'))).toContain(says);
         const [job] = (await server.client.jobs.list({ query: { kind: 'restore' } })).items;
-        expect(job?.status).toBe(isRestored ? 'done' : 'interrupted');
+        expect(job?.status === 'done').toBe(isRestored);
       }
       seen[words.join(' and ')] = (seen[words.join(' and ')] ?? 0) + 1;
       expect([RECIPES, before]).toContain(count);
