@@ -43,5 +43,7 @@ export async function runPinned(file, args) {
     await import(pathToFileURL(path).href);
     return undefined;
   }
-  return (await run(pinnedNode, [path, ...args])).code;
+  // It stops when this process is killed (bin/recipes.js).
+  const env = { ...process.env, LOVAGE_STARTER: String(process.pid) };
+  return (await run(pinnedNode, [path, ...args], { env })).code;
 }

@@ -33,6 +33,8 @@ export interface RunningServer {
   readonly services: Services | null;
   /** What is wrong with the database. Null if it could be opened. */
   readonly faults: readonly string[] | null;
+  /** The names of what is there of a library whose rows are missing; null for any other. */
+  readonly leftFiles: readonly string[] | null;
   /** Rejects when the server can no longer serve requests. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
@@ -106,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     firstAdmin,
     services: opened.open.services,
     faults: opened.open.faults,
+    leftFiles: opened.open.leftFiles,
     failed,
     close: opened.close,
   };

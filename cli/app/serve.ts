@@ -76,13 +76,19 @@ async function serve(context: AppContext, options: ServeOptions) {
     });
   });
   const server = await starting;
-  if (server.faults) output.talk.line(t('cli.serve.damaged', { fault: safeLine(server.faults[0]!) }));
+  tellFaults(context, server);
   tellAddress(context, server, config);
   if (options.web && !server.hasWeb) output.note(t('cli.serve.web_missing'));
   tellFirstAdmin(context, server, isDemo);
   // A stop does not wait for the demo to be filled. The next start continues.
   await Promise.race([stopped, server.failed, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
   return undefined;
+}
+
+/** What is wrong with the library, and what to do. */
+function tellFaults({ output, t }: AppContext, { faults, leftFiles }: RunningServer) {
+  if (leftFiles) output.talk.line(t('errors.server.library_missing', { found: safeLine(leftFiles.join(', ')) }));
+  else if (faults) output.talk.line(t('cli.serve.damaged', { fault: safeLine(faults[0]!) }));
 }
 
 const LOOPBACK = /^(127\.|localhost$|::1$|\[::1\]$)/;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from '../../tests/kit/cli.ts';
@@ -53,4 +53,27 @@ test('repeating a restore of the latest backup restores the same, not what the f
     expect(JSON.parse(stdout).name, time).toBe(name);
   }
   expect((await run('list')).stdout).toBe('');
+});
+
+test('latest is the newest that Lovage made, whatever else lies there and however it was copied', async () => {
+  const dataDir = temporaryFolder();
+  const run = (...args: string[]) => runCli(['backup', ...args], { env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
+  const made = (await run('create')).stdout.trim();
+  const backups = join(dataDir, 'backups');
+  const archive = readFileSync(join(backups, made));
+  rmSync(backups, { recursive: true });
+  mkdirSync(backups);
+  // The older one is copied last.
+  const [older, newer] = ['lovage_2026.03.01.03.15.00.zip', 'lovage_2026.03.02.03.15.00.zip'];
+  for (const name of [newer, older, 'photos.zip']) writeFileSync(join(backups, name), archive);
+  for (const [name, second] of [newer, older, 'photos.zip'].map((name, index) => [name, index] as const))
+    utimesSync(join(backups, name), 1_790_000_000 + second, 1_790_000_000 + second);
+  expect((await run('verify', 'latest')).stderr).toContain(newer);
+  rmSync(join(backups, newer));
+  rmSync(join(backups, `${newer}.json`));
+  rmSync(join(backups, older));
+  expect(await run('restore', 'latest', '--confirm', 'latest')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('Backup not found'),
+  });
 });

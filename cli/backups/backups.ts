@@ -12,9 +12,17 @@ import { beyond, deleteAll } from './keep.ts';
 
 const LATEST = 'latest';
 
-/** The newest. What a restore replaced counts only if there is no other: repeating a restore must not undo it. */
+/** The name of an archive that Lovage made, which was copied here from another folder. */
+const OWN_NAME = /^lovage_\d{4}(\.\d\d){5}(-\d+)?\.zip$/;
+
+/**
+ * The newest that Lovage made or verified: any other archive may be of another program. What a restore replaced counts
+ * only if there is no other: repeating a restore must not undo it.
+ */
 const newest = (backups: readonly Backup[]): Backup | undefined =>
-  backups.find(({ kind }) => kind !== 'pre-restore') ?? backups[0];
+  backups.find(
+    ({ name, kind, proof }) => kind !== 'pre-restore' && (kind !== 'uploaded' || proof !== null || OWN_NAME.test(name)),
+  ) ?? backups.find(({ kind }) => kind === 'pre-restore');
 
 /** Finds a backup by name, or the newest. */
 async function findBackup(client: LovageClient, named: string): Promise<Backup> {

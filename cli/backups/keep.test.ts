@@ -39,23 +39,37 @@ test('backup prune --keep shows what it would delete, and then deletes it', asyn
   expect((await run('backup', 'prune', '--keep', '0')).code).toBe(2);
 });
 
+const backup = (day: number, isProved: boolean, recipes = 1, files = 1): Backup => ({
+  name: `lovage-${day}.zip`,
+  date: `2026-11-0${day}T00:00:00.000Z`,
+  kind: 'manual',
+  size: '1 B',
+  sizeBytes: 1,
+  proof: isProved
+    ? { verifiedAt: '2026-11-09T00:00:00.000Z', sha256: '', version: '1', recipes, rows: 1, files }
+    : null,
+});
+const beyondOne = (backups: readonly Backup[]) => beyond(backups, 1).map(({ name }) => name);
+
 test('the last verified backup is kept, however many newer ones there are', () => {
-  const backup = (day: number, isProved: boolean): Backup => ({
-    name: `lovage-${day}.zip`,
-    date: `2026-11-0${day}T00:00:00.000Z`,
-    kind: 'manual',
-    size: '1 B',
-    sizeBytes: 1,
-    proof: isProved
-      ? { verifiedAt: '2026-11-09T00:00:00.000Z', sha256: '', version: '1', recipes: 1, rows: 1, files: 1 }
-      : null,
-  });
-  const names = (backups: readonly Backup[]) => beyond(backups, 1).map(({ name }) => name);
-  expect(names([backup(1, true), backup(2, true), backup(3, false), backup(4, false)])).toEqual([
+  expect(beyondOne([backup(1, true), backup(2, true), backup(3, false), backup(4, false)])).toEqual([
     'lovage-3.zip',
     'lovage-1.zip',
   ]);
-  expect(names([backup(1, false), backup(2, true)])).toEqual(['lovage-1.zip']);
+  expect(beyondOne([backup(1, false), backup(2, true)])).toEqual(['lovage-1.zip']);
+});
+
+test('the last backup before a library lost most of its recipes is kept', () => {
+  expect(beyondOne([backup(1, true, 40), backup(2, true, 41), backup(3, true, 0), backup(4, true, 0)])).toEqual([
+    'lovage-3.zip',
+    'lovage-1.zip',
+  ]);
+  expect(beyondOne([backup(1, true, 41), backup(2, true, 20)])).toEqual([]);
+  expect(beyondOne([backup(1, true, 39), backup(2, true, 20)])).toEqual(['lovage-1.zip']);
+  // The pictures are gone, such as with the disk that they are on.
+  expect(
+    beyondOne([backup(1, true, 9, 3), backup(2, true, 9, 30), backup(3, true, 9, 0), backup(4, true, 9, 0)]),
+  ).toEqual(['lovage-3.zip', 'lovage-1.zip']);
 });
 
 test('backup restore --dry-run verifies the backup and changes nothing', async () => {

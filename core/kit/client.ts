@@ -195,9 +195,20 @@ export const OWN_HEADER = 'x-request-id';
 const isOfType = (reply: WireReply, type: string): boolean =>
   reply.header('content-type')?.toLowerCase().startsWith(type) ?? false;
 
+/** The name of a file in a header: the percent-encoded one if there is one, which keeps letters that are not ASCII. */
+function nameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+  } catch {
+    // The plain name remains.
+  }
+  return /filename="([^"]*)"/.exec(disposition)?.[1] ?? null;
+}
+
 const fileOf = (reply: WireReply): WireFile => ({
   type: reply.header('content-type') ?? 'application/octet-stream',
-  name: /filename="([^"]*)"/.exec(reply.header('content-disposition') ?? '')?.[1] ?? null,
+  name: nameIn(reply.header('content-disposition') ?? ''),
   bytes: () => reply.bytes(),
   chunks: () => reply.chunks?.() ?? wholeOf(reply),
 });

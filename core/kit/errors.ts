@@ -96,6 +96,7 @@ export const kitErrors = /* @__PURE__ */ errorList({
   'server.replaced': { status: 503 },
   'server.database_unavailable': { status: 503 },
   'server.library_damaged': { status: 503 },
+  'server.library_missing': { status: 503 },
   'server.files_unavailable': { status: 503 },
   'server.disk_full': { status: 507 },
   'server.not_writable': { status: 503 },

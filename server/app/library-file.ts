@@ -43,6 +43,21 @@ export class DamagedLibraryError extends Error {
   }
 }
 
+/** The fault of a library without rows. */
+export const NO_ROWS = 'it is missing or empty';
+
+/** The library has no rows, although its backups or files are there. */
+export class MissingLibraryError extends DamagedLibraryError {
+  /** Names of what is there, relative to the data folder or the object store. */
+  readonly found: readonly string[];
+
+  constructor(found: readonly string[]) {
+    super([NO_ROWS]);
+    this.name = 'MissingLibraryError';
+    this.found = found;
+  }
+}
+
 export interface LibraryFile {
   readonly database: string;
   readonly temporary: string;

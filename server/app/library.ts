@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { finishRepair } from '../backups/repair-journal.ts';
-import { settleRestore } from '../backups/restore-journal.ts';
+import { type Settled, settleRestore } from '../backups/restore-journal.ts';
 import { type Clock, systemClock } from '../kit/clock.ts';
 import { type Damage, watchDamage } from '../kit/damage.ts';
 import type { Database } from '../kit/database/database.ts';
@@ -8,7 +8,6 @@ import { migrate } from '../kit/database/migrate.ts';
 import { keepNewest, snapshot } from '../kit/database/snapshot.ts';
 import { openSqlite } from '../kit/database/sqlite.ts';
 import type { FileStore } from '../kit/files/file-store.ts';
-import type { ObjectStoreSettings } from '../kit/files/object-store-settings.ts';
 import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { noSignals, type Signals } from '../kit/library/signals.ts';
 import { loadTransliteration } from '../kit/slug.ts';
@@ -22,27 +21,9 @@ import {
 } from './library-file.ts';
 import { openFiles } from './library-files.ts';
 import { sqliteMigrations } from './migrations.ts';
+import { type LibraryPaths, type LibraryPlace, libraryPaths } from './opening/library-paths.ts';
+import { assertNotLost } from './opening/traces.ts';
 import { type LibraryTables, sqliteTables } from './tables.ts';
-
-/** The paths of a library below its data folder. */
-export const libraryPaths = (dataDir: string) => ({
-  dataDir,
-  database: join(dataDir, 'lovage.db'),
-  secret: join(dataDir, 'secret.key'),
-  recipes: join(dataDir, 'recipes'),
-  users: join(dataDir, 'users'),
-  archives: join(dataDir, 'archives'),
-  temporary: join(dataDir, 'tmp'),
-  copies: join(dataDir, 'copies'),
-});
-export type LibraryPaths = ReturnType<typeof libraryPaths>;
-
-/** Where a library is stored: its files in a folder or an object store, its rows in that folder or in PostgreSQL. */
-export interface LibraryPlace {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  readonly objectStore?: ObjectStoreSettings | null;
-}
 
 export interface Library {
   readonly paths: LibraryPaths;
@@ -51,6 +32,8 @@ export interface Library {
   readonly damage: Damage;
   /** Sends messages to other processes that have this library open. */
   readonly signals: Signals;
+  /** What became of a restore whose process was killed: `done` if the library is that of the backup. */
+  readonly settled: Settled;
 }
 
 const beforeFirstWrite = loadTransliteration;
@@ -62,6 +45,7 @@ const MAX_COPIES = 2;
 async function damageOf(paths: LibraryPaths): Promise<DamagedLibraryError | null> {
   await finishRepair(paths);
   try {
+    await assertNotLost(paths);
     assertLibraryFile(paths);
     return null;
   } catch (error) {
@@ -117,8 +101,8 @@ export async function openLibrary(
   try {
     const files = await openFiles({ dataDir, objectStore });
     // Finish or undo a restore that a crash interrupted, because rows and files belong together.
-    await settleRestore({ ...paths, files, isElsewhere }, database, clock());
-    return { paths, files, damage: watchDamage(), ...opened };
+    const settled = await settleRestore({ ...paths, files, isElsewhere }, database, clock());
+    return { paths, files, settled, damage: watchDamage(), ...opened };
   } catch (error) {
     await database.close();
     throw error;

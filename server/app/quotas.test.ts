@@ -39,13 +39,27 @@ test.each(kinds)('of %s there may be as many as the operator says', async (kind,
   expect(codes).toEqual([undefined, undefined, code]);
 });
 
-test('simultaneous recipes never exceed the quota', async () => {
-  const { anna } = await only('recipes', 3);
-  const made = await Promise.all(
-    Array.from({ length: 6 }, (_, at) => anna.client.try.recipes.create({ body: { name: `Dish ${at}` } })),
-  );
-  expect(made.filter(({ error }) => error === null)).toHaveLength(3);
-  expect((await anna.client.recipes.list()).total).toBe(3);
+test.each(kinds)('of %s made at once there are never more than the quota', async (kind, code, make) => {
+  const here = await only(kind, 3);
+  // A list to put items on.
+  await here.anna.client.shoppingLists.create({ body: { name: 'List' } });
+  const made = await Promise.all(Array.from({ length: 30 }, (_, at) => make(here, at)));
+  const codes = made.map(({ error }) => error?.code);
+  expect(codes.filter((found) => found === undefined)).toHaveLength(3);
+  expect(codes.filter((found) => found === code)).toHaveLength(27);
+});
+
+test('files uploaded at once never exceed the quota of a group', async () => {
+  const { anna } = await only('storage', 50_000);
+  const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
+  const upload = (at: number) => {
+    const file = new File([String(at).repeat(20_000).slice(0, 20_000)], `notes-${at}.txt`);
+    const form = { file, name: `notes ${at}`, icon: 'mdi-file', extension: 'txt' };
+    return anna.client.try.recipeAssets.upload({ params: { slug }, form });
+  };
+  const codes = (await Promise.all(Array.from({ length: 8 }, (_, at) => upload(at)))).map(({ error }) => error?.code);
+  expect(codes.filter((code) => code === undefined)).toHaveLength(2);
+  expect(codes.filter((code) => code === 'request.quota_storage')).toHaveLength(6);
 });
 
 test('pictures and files are limited in bytes, and existing ones stay', async () => {

@@ -100,6 +100,16 @@ test('the backup of another system replaces everything, including people', async
   expect(previous).toMatch(/^pre-restore_/);
 });
 
+test.each(['Küche.zip', 'バックアップ (1).zip'])('a backup named %s is fetched under its name', async (given) => {
+  const home = await world();
+  const made = await home.anna.client.backups.create();
+  const bytes = await readFile(join(home.dataDir, 'backups', made.name));
+  await home.anna.client.backups.upload({ form: { archive: new File([new Uint8Array(bytes)], given) } });
+  const { fileToken } = await home.anna.client.backups.token({ params: { name: given } });
+  const file = await home.visitor.recipeArchives.download({ query: { token: fileToken } });
+  expect([file.name, Buffer.from(await file.bytes()).equals(bytes)]).toEqual([given, true]);
+});
+
 test('a backup is fetched once by its token', async () => {
   const home = await world();
   const { name } = await home.anna.client.backups.create();
@@ -217,6 +227,27 @@ test('old automatic backups go, but never the last that was verified, nor those 
   }
   const kinds = (await (await annaAgain(home)).backups.list()).imports.map(({ kind }) => kind);
   expect(kinds).toEqual(['automatic', 'automatic', 'manual']);
+});
+
+test('automatic backups of an emptied library do not push out the last that holds its recipes', async () => {
+  const home = await world({ environment: { BACKUP_KEEP: '2', BACKUP_TIME: '03:15' } });
+  const { jobs } = home.services;
+  const slug = await home.anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  await jobs.scheduler.look();
+  const night = async () => {
+    home.advance(86_400_000);
+    await jobs.scheduler.look();
+    await jobs.settled();
+  };
+  await night();
+  await (await annaAgain(home)).recipes.remove({ params: { slug } });
+  for (let times = 0; times < 4; times++) await night();
+  const { imports } = await (await annaAgain(home)).backups.list();
+  expect(imports.map(({ kind, proof }) => [kind, proof?.recipes])).toEqual([
+    ['automatic', 0],
+    ['automatic', 0],
+    ['automatic', 1],
+  ]);
 });
 
 test('backups are for admins, and no name leads out of their folder', async () => {

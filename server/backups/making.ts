@@ -1,5 +1,6 @@
 import { copyFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptFromPruning } from '../../core/backups/pruning.ts';
 import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -54,12 +55,12 @@ export function backupMaking(parts: MakingParts) {
     return { verifiedAt: clock().toISOString(), sha256, version, recipes, rows, files };
   }
 
-  /** Deletes automatic backups beyond the configured number, but never the last verified one. */
+  /** Deletes automatic backups beyond the configured number, without those that pruning always keeps. */
   async function prune(): Promise<string[]> {
     const all = await shelf.list();
-    const lastProved = all.find(({ proof }) => proof !== null)?.name;
+    const kept = keptFromPruning(all);
     const surplus = all.filter(({ kind }) => kind === 'automatic').slice(parts.keep);
-    const removed = surplus.map(({ name }) => name).filter((name) => name !== lastProved);
+    const removed = surplus.map(({ name }) => name).filter((name) => !kept.has(name));
     for (const name of removed) await shelf.remove(name);
     return removed;
   }

@@ -128,15 +128,24 @@ function isUnderWay({ staged }: Journal, { dialect }: Database, row: JobRow | un
   return now.getTime() - new Date(row.heartbeat_at).getTime() < LOST_AFTER_MS;
 }
 
+/** The list of jobs says that the restore of a process that died was finished, not interrupted. */
+async function noteDone(database: Database, { job, staged }: Journal, now: Date): Promise<void> {
+  if (isOwnFolder(staged)) return;
+  await database.tx(() =>
+    database.query("UPDATE jobs SET status = 'done', finished_at = ?, owner = NULL WHERE id = ? AND status <> 'done'", [
+      database.bind.time(now),
+      job,
+    ]),
+  );
+}
+
+export type Settled = 'done' | 'undone' | 'none';
+
 /**
  * Finishes a restore: if the rows were replaced, replaces the files too. If not, nothing has changed. Does nothing
  * without a journal, or while the process that wrote it still runs.
  */
-export async function settleRestore(
-  place: RestorePlace,
-  database: Database,
-  now: Date,
-): Promise<'done' | 'undone' | 'none'> {
+export async function settleRestore(place: RestorePlace, database: Database, now: Date): Promise<Settled> {
   const { files, temporary, isElsewhere } = place;
   if (!(await readJournal(files))) return 'none';
   // Processes without a folder in common would all finish the restore of one that died. The lock lets one do so.
@@ -150,12 +159,18 @@ export async function settleRestore(
     if (isUnderWay(journal, database, row, now)) return 'none';
     const isDone = row?.mark === REPLACED;
     if (isElsewhere) {
-      if (isDone) await replaceObjects(files, journal);
+      if (isDone) {
+        await replaceObjects(files, journal);
+        await noteDone(database, journal, now);
+      }
       await files.remove(JOURNAL);
       await files.remove([STAGED, journal.staged]);
       return isDone ? 'done' : 'undone';
     }
-    if (isDone) await swapFiles(place, journal);
+    if (isDone) {
+      await swapFiles(place, journal);
+      await noteDone(database, journal, now);
+    }
     // The backup made before the restore contains these files too. Removing tens of thousands of files takes time: the
     // restore removes them with the rest of its folder once the server accepts requests again.
     const leftover = join(temporary, journal.staged);

@@ -35,6 +35,19 @@ export const archiveName = (prefix: string, at: Date): string => {
   return `${prefix}_${day}.${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.')}.zip`;
 };
 
+const NAMED = /^(?:lovage|pre-restore)_(\d{4})\.(\d\d)\.(\d\d)\.(\d\d)\.(\d\d)\.(\d\d)(?:-(\d{1,3}))?\.zip$/;
+
+/** When an archive of ours was made, by its name: that of the file changes when it is copied. Null for other names. */
+function namedTime(name: string): Date | null {
+  const parts = NAMED.exec(name);
+  if (!parts) return null;
+  const [year, month, day, hour, minute, second, number = 0] = parts
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  // Those of one second are numbered.
+  return new Date(year!, month! - 1, day, hour, minute, second, number);
+}
+
 /** The backups of a library: archives with their metadata. `temporary` receives those that are stored elsewhere. */
 export function backupShelf(files: FileStore, temporary: string) {
   const keyOf = (name: string): FileKey => ['backups', name];
@@ -61,12 +74,15 @@ export function backupShelf(files: FileStore, temporary: string) {
     const { bytes, writtenAt } = await factsOf(name);
     const note = await noteOf(name);
     const isOfThis = note?.bytes === bytes;
+    const kind = note?.kind ?? 'uploaded';
+    // People choose the names of uploaded ones. An archive without a note was put here from another place.
+    const madeAt = note && kind === 'uploaded' ? null : namedTime(name);
     return {
       name,
-      date: writtenAt.toISOString(),
+      date: (madeAt ?? writtenAt).toISOString(),
       size: sizeText(bytes),
       sizeBytes: bytes,
-      kind: note?.kind ?? 'uploaded',
+      kind,
       proof: isOfThis ? note.proof : null,
     };
   }

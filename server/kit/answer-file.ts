@@ -37,6 +37,16 @@ export function isKnown({ method, headers }: FastifyRequest, etag: string | null
   return (method === 'GET' || method === 'HEAD') && !!etag && known !== undefined && knowsEtag(known, etag);
 }
 
+/** Headers are ASCII, so a name of other letters is also given percent-encoded (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+}
+
 /** Sends a file, or the requested range of it. */
 export function sendFile(reply: FastifyReply, file: FileReply) {
   const { request } = reply;
@@ -51,7 +61,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
     .type(file.type)
     .header('x-content-type-options', 'nosniff')
     .headers(file.headers ?? {});
-  if (file.name) reply.header('content-disposition', `attachment; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`);
+  if (file.name) reply.header('content-disposition', attachment(file.name));
   if (hasSame) {
     if (!bytes) Readable.from(file.content as AsyncIterable<Uint8Array>).destroy();
     return reply.status(304).send();

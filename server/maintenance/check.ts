@@ -22,8 +22,11 @@ export function libraryCheck(parts: CheckParts) {
   return async ({ signal, progress }: Job, isRepairing: boolean): Promise<LibraryReport> => {
     const startedAt = clock();
     const from = performance.now();
-    const { found, summary } = problemList(isRepairing);
+    let mayRepair = false;
+    const { found, summary } = problemList(() => mayRepair);
     const files = fileCheck(parts, { startedAt, signal, found });
+    // Otherwise a repair would take the pictures from all recipes, and put aside the files of another library.
+    mayRepair = isRepairing && !(await files.areElsewhere());
 
     const engine = await parts.checkDatabase(signal);
     for (const text of engine.damaged) await found('database_damaged', text);

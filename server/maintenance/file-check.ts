@@ -9,6 +9,8 @@ import type { Found } from './problem-list.ts';
 
 const BATCH = 200;
 const ORIGINAL = 'original.webp';
+/** So few pictures may be lost one by one. */
+const FEW = 3;
 
 interface RecipeFiles {
   readonly id: string;
@@ -145,5 +147,18 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
     }
   }
 
-  return { checkRecipes, checkFolders, seen };
+  /**
+   * Whether recipes have pictures, but none of them is here: the files are on a disk that is not mounted, or this is the
+   * object store of another library.
+   */
+  async function areElsewhere(): Promise<boolean> {
+    const pictured = await database.query<{ id: string }>(
+      `select id from recipes where image is not null order by id limit ${BATCH}`,
+      [],
+    );
+    for (const { id } of pictured) if (await files.look(['recipes', id, 'images', ORIGINAL])) return false;
+    return pictured.length >= FEW || (pictured.length > 0 && (await files.names(['recipes'])).length === 0);
+  }
+
+  return { areElsewhere, checkRecipes, checkFolders, seen };
 }

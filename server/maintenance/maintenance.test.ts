@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -64,6 +64,36 @@ test('what is wrong between rows and files is found, and made good where that ca
   const kept = readdirSync(join(home.dataDir, 'lost+found'), { recursive: true }).map(String);
   expect(kept.some((path) => path.endsWith('note.txt'))).toBe(true);
   expect(await check(home)).toMatchObject({ isWhole: true, total: 0 });
+});
+
+test('while the folder of files is that of another library, a repair changes nothing', async () => {
+  let home = await world();
+  const { id, slug } = await soupWithPicture(home);
+  const recipes = join(home.dataDir, 'recipes');
+  const nothing = async () => {
+    const report = await check(home, true);
+    expect([report.isWhole, report.problems.some(({ isRepaired }) => isRepaired)]).toEqual([false, false]);
+    expect((await home.anna.client.recipes.get({ params: { slug } })).image).not.toBeNull();
+  };
+  // The disk is not mounted.
+  renameSync(join(recipes, id), join(home.dataDir, 'tmp', id));
+  await nothing();
+  for (const name of ['Bread', 'Cake', 'Tea']) await home.anna.client.recipes.create({ body: { name } });
+  await home.services.library.database.tx(() =>
+    home.services.library.database.query("update recipes set image = 'gone' where id <> ? returning id", [id]),
+  );
+  // The files are those of another library.
+  const foreign = join(recipes, '0b5c9d1e-1f6a-4c0e-9c1b-2f1d3c4b5a69');
+  await mkdir(foreign, { recursive: true });
+  await writeFile(join(foreign, 'note.txt'), 'mine');
+  home.advance(2 * 3_600_000);
+  home = { ...home, anna: await home.signInAgain(home.anna) };
+  await nothing();
+  expect(existsSync(join(foreign, 'note.txt'))).toBe(true);
+  // With the right disk, what is lost one by one is repaired.
+  renameSync(join(home.dataDir, 'tmp', id), join(recipes, id));
+  expect(await check(home, true)).toMatchObject({ isWhole: true });
+  expect((await home.anna.client.recipes.get({ params: { slug } })).image).not.toBeNull();
 });
 
 test('a backup that is not what was verified any more is named', async () => {

@@ -7,7 +7,7 @@ const MAX_FINDINGS = 1_000;
 export type Found = (kind: ProblemKind, place: string, mend?: () => Promise<void>) => Promise<void>;
 
 /** The problems of one check. */
-export function problemList(isRepairing: boolean) {
+export function problemList(mayRepair: () => boolean) {
   const problems: LibraryProblem[] = [];
   let total = 0;
   let unmended = 0;
@@ -15,7 +15,7 @@ export function problemList(isRepairing: boolean) {
   const found: Found = async (kind, place, mend) => {
     total++;
     let isRepaired = false;
-    if (isRepairing && mend)
+    if (mayRepair() && mend)
       isRepaired = await mend().then(
         () => true,
         () => false,

@@ -95,9 +95,18 @@ test(
       else await setTimeout(300 + chance() * 2_500);
       await server.kill();
       await restored;
-      server = await startServing(dataDir);
+      const wasUnderWay = existsSync(join(dataDir, 'restore.json'));
+      server = await startServing(dataDir, { LOG_LEVEL: 'warn', LOG_FILE: join(dataDir, 'log') });
       maxRestartMs = Math.max(maxRestartMs, server.readyMs);
       const { count, words } = await wordsOf(server);
+      if (wasUnderWay) {
+        const isRestored = !words.includes('New');
+        const told = readFileSync(join(dataDir, 'log'), 'utf8').split('\n');
+        const says = `the library is that ${isRestored ? 'of the backup' : 'before the restore'}`;
+        expect(told.findLast((line) => line.includes('interrupted restore'))).toContain(says);
+        const [job] = (await server.client.jobs.list({ query: { kind: 'restore' } })).items;
+        expect(job?.status === 'done').toBe(isRestored);
+      }
       seen[words.join(' and ')] = (seen[words.join(' and ')] ?? 0) + 1;
       expect([RECIPES, before]).toContain(count);
       // Leftovers are removed after the server has begun to answer.

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { libraryPaths, openLibrary } from '../../server/app/library.ts';
+import { openLibrary } from '../../server/app/library.ts';
+import { libraryPaths } from '../../server/app/opening/library-paths.ts';
 import { engine, ownDatabase } from './engine.ts';
 import { furnish } from './furnish.ts';
 import { temporaryFolder } from './temporary.ts';

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unzip } from '../../server/kit/archive/zip.ts';
+import { runRecipes } from '../faults/processes.ts';
+import { temporaryFolder } from '../kit/temporary.ts';
 import { world } from '../kit/world.ts';
 
 const keyOf = (dataDir: string) => readFileSync(join(dataDir, 'secret.key'), 'utf8').trim();
@@ -19,6 +21,25 @@ test('the key of a library is long, unique, readable only for its owner, and in 
   const told = [...files].filter(([path, bytes]) => /secret/.test(path) || Buffer.from(bytes).includes(key));
   expect(told.map(([path]) => path)).toEqual([]);
 });
+
+test.each(['', 'abc', `${'0'.repeat(63)}g`, '0'.repeat(62)])(
+  'a key file that contains "%s" is refused, because a short key could be guessed',
+  async (text) => {
+    const dataDir = temporaryFolder();
+    expect((await runRecipes(dataDir, ['create', 'Pea soup'])).code).toBe(0);
+    const path = join(dataDir, 'secret.key');
+    const key = readFileSync(path, 'utf8');
+    writeFileSync(path, text);
+    for (const args of [['list'], ['serve', '--port', '0', '--no-web']]) {
+      const { code, stderr } = await runRecipes(dataDir, args);
+      expect([code, stderr]).toEqual([78, expect.stringContaining(`${path}: must contain 64 hexadecimal digits`)]);
+    }
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    writeFileSync(path, `${key}\n`);
+    expect((await runRecipes(dataDir, ['list'])).stdout).toContain('Pea soup');
+  },
+  300_000,
+);
 
 test('no path of the site reaches the data folder', async () => {
   const { app, dataDir, anna } = await world();

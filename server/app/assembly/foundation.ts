@@ -8,7 +8,7 @@ import { groupStore } from '../../groups/store.ts';
 import { findTextPackages } from '../../importing/photos/packages.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { sqliteChecks } from '../../kit/database/sqlite-checks.ts';
-import { secretKey } from '../../kit/files/secret-key.ts';
+import { secretKey, UnusableKeyError } from '../../kit/files/secret-key.ts';
 import { rateWindow } from '../../kit/http/rate-window.ts';
 import { repeatedCalls } from '../../kit/http/repeated-calls.ts';
 import type { Log } from '../../kit/log/log.ts';
@@ -25,7 +25,7 @@ import { smtp } from '../../mail/smtp.ts';
 import { recipeBytes } from '../../recipes/files/storage.ts';
 import { userStore } from '../../users/store.ts';
 import type { Tasks } from '../../worker.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Library } from '../library.ts';
 import { shareEvents } from '../other-processes.ts';
 import { quotaGuard } from '../quotas.ts';
@@ -40,6 +40,16 @@ export interface Platform {
   readonly isDemo: boolean;
   /** Receives log entries. Without it, none are kept in memory. */
   readonly book?: LogBook;
+}
+
+function keyOf(path: string, config: Config): Uint8Array {
+  try {
+    return secretKey(path, config.secretKey);
+  } catch (error) {
+    if (!(error instanceof UnusableKeyError)) throw error;
+    const advice = 'Put a copy of it back, or delete it: then everybody signs in again and sets up second factors anew';
+    throw new ConfigError([`${path}: must contain 64 hexadecimal digits. ${advice}.`]);
+  }
 }
 
 /** Each of these threads starts with its first task. */
@@ -104,7 +114,7 @@ export function foundation(library: Library, platform: Platform) {
   const households = householdStore({ database, tellOthers });
   const users = userStore(database, households);
   const groups = groupStore({ database, households, defaultName: config.defaultGroup, tellOthers });
-  const secret = secretKey(paths.secret, config.secretKey);
+  const secret = keyOf(paths.secret, config);
   const audit = auditService({ database, clock, retentionDays: config.auditDays, tellsCallers: !isDemo });
   const { note } = audit;
   const bytesOf = recipeBytes(database, files);

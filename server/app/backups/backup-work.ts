@@ -7,8 +7,8 @@ import { sqliteChecks } from '../../kit/database/sqlite-checks.ts';
 import { openWorkerPool, serverWorker, TaskError } from '../../kit/work/worker-pool.ts';
 import type { Tasks } from '../../worker.ts';
 import type { Config } from '../config.ts';
-import type { LibraryPaths } from '../library.ts';
 import { sqliteMigrations } from '../migrations.ts';
+import type { LibraryPaths } from '../opening/library-paths.ts';
 import { LIBRARY_DAMAGED } from './backup-rows.ts';
 
 /** Files are streamed. Only their names are kept in memory. */

@@ -1,8 +1,14 @@
-import { settleRestore, sweepStaged } from '../../backups/restore-journal.ts';
+import { type Settled, settleRestore, sweepStaged } from '../../backups/restore-journal.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { Log } from '../../kit/log/log.ts';
 import type { Config } from '../config.ts';
 import type { Library } from '../library.ts';
+
+/** Says which library this is after the process of a restore was killed. */
+export function logSettled(log: Pick<Log, 'warn'>, settled: Settled): void {
+  if (settled === 'done') log.warn({}, 'finished an interrupted restore: the library is that of the backup');
+  if (settled === 'undone') log.warn({}, 'undid an interrupted restore: the library is that before the restore');
+}
 
 export interface RestoreSettlerParts {
   readonly library: Library;
@@ -18,8 +24,7 @@ export function restoreSettler({ library, config, clock, log }: RestoreSettlerPa
 
   /** Finishes or undoes a restore that stopped halfway. */
   async function settle(): Promise<void> {
-    if ((await settleRestore({ ...paths, files, isElsewhere }, database, clock())) !== 'none')
-      log.warn({}, 'finished or undid the interrupted restore of another process');
+    logSettled(log, await settleRestore({ ...paths, files, isElsewhere }, database, clock()));
   }
 
   return {

@@ -10,15 +10,18 @@ import { ownSocket } from '../../kit/library/own-socket.ts';
 import { type LibraryLock, shareFolder, takeLock } from '../../kit/library/take-lock.ts';
 import { type Log, openLog } from '../../kit/log/log.ts';
 import { openLogBook } from '../../kit/log/log-book.ts';
+import { logSettled } from '../backups/restore-settler.ts';
 import { buildServer } from '../build-server.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { assemble, type Services } from '../deps.ts';
 import { firstPassword, firstRun } from '../first-run.ts';
 import { openLibrary } from '../library.ts';
-import { DamagedLibraryError, needFolder } from '../library-file.ts';
+import { DamagedLibraryError, NO_ROWS, needFolder } from '../library-file.ts';
+import { openFiles } from '../library-files.ts';
 import { assertPages } from '../quick-look.ts';
 import { serverLanguages } from '../texts.ts';
 import { type AppSwitch, type OpenApp, openAppSwitch } from './app-switch.ts';
+import { assertNotEmptied, namesLeft } from './traces.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -41,6 +44,8 @@ const DRAIN_MS = 6_000;
  */
 async function welcome(services: Services, { config, locale }: StartOptions): Promise<void> {
   if (!(await services.users.isEmpty())) return;
+  const { files, paths, database } = services.library;
+  await assertNotEmptied(files, paths, database);
   await services.library.database.tx(() => firstRun({ ...services, clock: systemClock, locale }, config.admin));
 }
 
@@ -75,8 +80,15 @@ async function openWhole(
 ): Promise<OpenApp> {
   const { config, version, webRoot, isDemo = false, isLocal = false } = options;
   const library = await openLibrary(config);
+  logSettled(log, library.settled);
   const watched = watchingLog(log, library.damage);
-  const services = assemble(library, { config, clock: systemClock, log: watched, version, isDemo, book });
+  let services: Services;
+  try {
+    services = assemble(library, { config, clock: systemClock, log: watched, version, isDemo, book });
+  } catch (error) {
+    await library.database.close();
+    throw error;
+  }
   const socket = ownSocket();
   try {
     if (!isLocal) assertPages(library);
@@ -104,6 +116,7 @@ async function openWhole(
       app,
       services,
       faults: null,
+      leftFiles: null,
       firstPassword: () => firstPassword(services, config.admin),
       localTransport: injectTransport(app, localHeader),
       async close() {
@@ -124,17 +137,22 @@ async function openWhole(
 
 /** Builds the recovery application, which names the damage of a library and restores a backup. */
 async function openDamaged(
-  { options: { config, version }, lock, log }: Opening,
+  { options: { config, version }, lock, book, log }: Opening,
   faults: readonly string[],
   onRestored: () => void,
 ): Promise<OpenApp> {
   const { openRecovery } = await import('./recovery.ts');
   const socket = ownSocket();
+  const files = await openFiles(config);
+  const leftFiles = faults[0] === NO_ROWS ? await namesLeft(files, config) : null;
   const { app, localHeader, close } = openRecovery({
     config,
     version,
+    book,
     log,
+    files,
     faults,
+    leftFiles,
     isOwnSocket: socket.accepts,
     onRestored,
   });
@@ -143,6 +161,7 @@ async function openDamaged(
     app,
     services: null,
     faults,
+    leftFiles,
     firstPassword: async () => null,
     localTransport: injectTransport(app, localHeader),
     async close() {

@@ -12,25 +12,32 @@ import { checkedArchive } from '../../backups/checked-archive.ts';
 import { REPAIRED, repair } from '../../backups/repair-journal.ts';
 import { backupShelf } from '../../backups/shelf.ts';
 import { systemClock } from '../../kit/clock.ts';
+import type { FileStore } from '../../kit/files/file-store.ts';
 import { writeFileDurably } from '../../kit/files/files.ts';
-import { folderStore } from '../../kit/files/folder-store.ts';
 import { makeOwnFolder } from '../../kit/files/own-folder.ts';
 import { openFolder, removeFolder } from '../../kit/files/working-folders.ts';
 import { wireError } from '../../kit/http/wire-errors.ts';
 import type { Log } from '../../kit/log/log.ts';
+import type { LogBook } from '../../kit/log/log-book.ts';
 import { loadLanguages } from '../../kit/texts.ts';
 import { backupWork } from '../backups/backup-work.ts';
 import type { Config } from '../config.ts';
-import { libraryPaths } from '../library.ts';
+import { assemble } from '../deps.ts';
+import { openLibrary } from '../library.ts';
 import { APPLICATION_ID } from '../library-file.ts';
 import { serverLanguages } from '../texts.ts';
+import { libraryPaths } from './library-paths.ts';
 
 export interface RecoveryOptions {
   readonly config: Config;
   readonly version: string;
+  readonly book: LogBook;
   readonly log: Log;
+  readonly files: FileStore;
   /** The problems found in the database. */
   readonly faults: readonly string[];
+  /** The names of what is there of a library whose rows are missing; null for any other. */
+  readonly leftFiles: readonly string[] | null;
   readonly isOwnSocket: (request: FastifyRequest) => boolean;
   /** Called after the response to a restore. */
   readonly onRestored: () => void;
@@ -41,6 +48,9 @@ export interface Recovery {
   readonly localHeader: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
+
+/** What this application is there to say needs no line in the log. */
+const EXPECTED: ReadonlySet<string> = new Set(['server.library_damaged', 'server.library_missing']);
 
 /** Builds a library from checked rows, ready to replace the damaged one. */
 function stage(library: string, folder: string): void {
@@ -58,13 +68,16 @@ function stage(library: string, folder: string): void {
  * lists backups and restores one. All other requests get 503.
  */
 export function openRecovery(options: RecoveryOptions): Recovery {
-  const { config, version, log, faults, isOwnSocket, onRestored } = options;
+  const { config, version, book, log, files, faults, leftFiles, isOwnSocket, onRestored } = options;
   const paths = libraryPaths(config.dataDir);
   makeOwnFolder(paths.temporary);
-  const shelf = backupShelf(folderStore(paths.dataDir), paths.temporary);
+  const shelf = backupShelf(files, paths.temporary);
   const { work, convert, inspect, close } = backupWork({ paths, config, version, clock: systemClock });
   const localSecret = randomBytes(32).toString('base64url');
   const damaged = () => failKit('server.library_damaged', { params: { fault: faults[0]! } });
+  const found = leftFiles?.join(', ') ?? '';
+  /** Only who has access to the folder reads what is in it. */
+  const damagedHere = () => (leftFiles ? failKit('server.library_missing', { params: { found } }) : damaged());
   let isRestoring = false;
   let isRestored = false;
 
@@ -77,11 +90,11 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   const languageOf = (request: FastifyRequest) => serverLanguages().for(request.headers['accept-language']);
   app.setErrorHandler((error, request, reply) => {
     const wire = wireError(error, errorRows, languageOf(request).t);
-    if (wire.status >= 500 && wire.code !== 'server.library_damaged') log.error({ err: error }, 'request failed');
+    if (wire.status >= 500 && !EXPECTED.has(wire.code)) log.error({ err: error }, 'request failed');
     return reply.status(wire.status).headers(wire.headers).header('x-error-code', wire.code).send(wire.body);
   });
   app.setNotFoundHandler(() => {
-    throw damaged();
+    throw damagedHere();
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -97,14 +110,16 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   app.get(backupEndpoints.list.path, async () => ({ imports: await shelf.list(), templates: [] }));
   app.get(maintenanceEndpoints.doctor.path, async (request): Promise<Finding[]> => {
     const { t } = languageOf(request);
-    const found = (code: string, params = {}): Finding => ({
+    const finding = (code: string, params = {}): Finding => ({
       code,
       level: 'problem',
       text: t(`maintenance.findings.${code}.text`, params),
       fix: t(`maintenance.findings.${code}.fix`, params),
     });
     const hasBackup = (await shelf.list()).length > 0;
-    return [found('database_damaged', { text: faults[0]! }), ...(hasBackup ? [] : [found('backup_missing')])];
+    const damage = finding('database_damaged', { text: faults[0]! });
+    const missing = leftFiles && { text: t('errors.server.library_missing', { found }) };
+    return [{ ...damage, ...missing }, ...(hasBackup ? [] : [finding('backup_missing')])];
   });
   app.post(maintenanceEndpoints.check.path, async (): Promise<LibraryReport> => {
     const from = performance.now();
@@ -124,7 +139,20 @@ export function openRecovery(options: RecoveryOptions): Recovery {
     return report;
   });
 
+  /** Fills empty tables. Whoever kills it leaves a database without people, which the next start notices. */
+  async function restoreRows(name: string): Promise<string> {
+    const library = await openLibrary(config);
+    const services = assemble(library, { config, clock: systemClock, log, version, isDemo: false, book });
+    try {
+      const { restore_kept: kept } = await services.jobs.runToEnd('restore', { input: { name } });
+      return String(kept!.name);
+    } finally {
+      await services.close();
+    }
+  }
+
   async function restore(name: string): Promise<string> {
+    if (config.databaseUrl !== null) return restoreRows(name);
     const folder = await openFolder(paths.temporary, 'restore');
     try {
       const checker = { work, convert, temporary: paths.temporary };

@@ -5,6 +5,7 @@ import { DatabaseUnavailableError, isBusy, isUnavailable } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { databasePlace } from './postgres-errors.ts';
+import { resetNumbers } from './table-shape.ts';
 
 async function open(options: PostgresOptions = {}) {
   const url = (await ownDatabase('empty'))!;
@@ -229,4 +230,25 @@ test('a database that is not UTF-8 is refused', async () => {
   const database = openPostgres(address.href, {});
   await expect(database.check()).rejects.toMatchObject({ reason: 'not_utf8' });
   await database.close();
+});
+
+test('rows that a rollback brings back keep their numbers', async () => {
+  const { database } = await open();
+  const add = () =>
+    database.tx(() => database.query<{ id: number }>('INSERT INTO lines DEFAULT VALUES RETURNING id', []));
+  await database.tx(() => database.exec('CREATE TABLE lines (id BIGSERIAL PRIMARY KEY)'));
+  for (let times = 0; times < 5; times++) await add();
+  const replacing = database.tx(async () => {
+    await database.exec('DELETE FROM lines');
+    await database.exec('INSERT INTO lines VALUES (2)');
+    await resetNumbers(database, 'lines', 'id');
+    throw new Error('the disk is full');
+  });
+  await expect(replacing).rejects.toThrow('full');
+  expect((await add()).map(({ id }) => Number(id))).toEqual([6]);
+  await database.tx(async () => {
+    await database.exec('INSERT INTO lines VALUES (40)');
+    await resetNumbers(database, 'lines', 'id');
+  });
+  expect((await add()).map(({ id }) => Number(id))).toEqual([41]);
 });

@@ -42,10 +42,15 @@ export function inOrderOfReference(shapes: ReadonlyMap<string, TableShape>): str
   return [...ordered];
 }
 
-/** Moves a PostgreSQL sequence past the highest value in the table. SQLite does this by itself. */
+/**
+ * Moves a PostgreSQL sequence past the highest value in the table. SQLite does this by itself. Never moves it back: a
+ * rollback does not undo this, and rows that it brings back would get their numbers again.
+ */
 export async function resetNumbers(database: Database, table: string, column: string): Promise<void> {
   await database.query(
-    `SELECT setval(pg_get_serial_sequence(?, ?), coalesce(max(${column}), 1), max(${column}) IS NOT NULL) FROM ${table}`,
+    `SELECT setval(sequence, greatest(number, pg_sequence_last_value(sequence)))
+     FROM (SELECT pg_get_serial_sequence(?, ?)::regclass AS sequence, max(${column}) AS number FROM ${table}) AS found
+     WHERE number IS NOT NULL`,
     [table, column],
   );
 }
