@@ -43,7 +43,18 @@ const SQLITE_ONLY = [
   // They read photos, texts and archives. `importing.test.ts` stores what was read on each engine.
   'server/importing/photos/photos.test.ts',
   'server/importing/not-a-recipe.test.ts',
-  'server/kit/archive/zip.test.ts',
+  'server/importing/inspect.test.ts',
+  'server/kit/archive/{unpack,zip}.test.ts',
+  // Archives of one system each. `migrations.test.ts`, `lost-parts.test.ts` and backups store what was read on each engine.
+  'server/migrations/{alpha-archive,chowdown,cooklang,copymethat,markup,nextcloud,paprika,recipekeeper,recipesage,tables,tandoor}.test.ts',
+  // They speak with other programs, or in other languages. Accounts, foods and units are stored by tests beside them.
+  'server/auth/providers/directory.test.ts',
+  'server/assistant/serve.test.ts',
+  'server/ai/parse-lines.test.ts',
+  'server/parsing/languages.test.ts',
+  // They send files and descriptions, and read bodies.
+  'server/app/site/{docs,static}.test.ts',
+  'server/kit/http/unread-body.test.ts',
   // It counts statements, and each of several connections to PostgreSQL prepares its own.
   'server/app/steady.test.ts',
 ];
