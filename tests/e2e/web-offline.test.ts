@@ -7,7 +7,7 @@ import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 
