@@ -11,7 +11,7 @@ import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
 import { firstTexts } from '../../server/app/site/first-view/needs.ts';
-import { sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
+import { serverTexts, sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
 
@@ -71,6 +71,14 @@ describe('in the code', () => {
       return path.startsWith('web/') && without.has(path) && areas.some(isBelow) && !sharedTexts.some(isBelow);
     });
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  test('no page uses texts that only the server has', () => {
+    const used = uses.filter(
+      ({ path, key }) =>
+        path.startsWith('web/') && serverTexts.some((area) => typeof key === 'string' && key.startsWith(`${area}.`)),
+    );
+    expect(used.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
   test('a page that does not load a part is reached without it, and so are its imports', () => {

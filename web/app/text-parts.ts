@@ -59,18 +59,7 @@ export const textParts = {
   organizing: ['errors.cookbooks', 'errors.organizers', 'web.cookbooks', 'web.organizers'],
   planning: ['errors.mealplans', 'web.planner', 'web.rules'],
   suggesting: ['web.suggestions'],
-  writing: [
-    'errors.explore',
-    'errors.foods',
-    'errors.labels',
-    'errors.parsing',
-    'errors.ratings',
-    'errors.recipes',
-    'errors.sharing',
-    'errors.units',
-    'web.data',
-    'web.editor',
-  ],
+  writing: ['web.data', 'web.editor'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof textParts;
@@ -117,6 +106,18 @@ const isBelow = (key: string, areas: readonly string[]) =>
   areas.some((area) => key === area || key.startsWith(`${area}.`));
 const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
 
+/** Errors that only the server finds. It sends them in the reader's language, so pages load none of them. */
+export const serverTexts: readonly string[] = [
+  'errors.explore',
+  'errors.foods',
+  'errors.labels',
+  'errors.parsing',
+  'errors.ratings',
+  'errors.recipes',
+  'errors.sharing',
+  'errors.units',
+];
+
 const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** The part that a text key belongs to, or null for texts that every page loads. */
@@ -127,14 +128,14 @@ export const partOf = (key: string): TextPart | null =>
 
 /** The nested texts of one part. For null, the texts that belong to no part. */
 export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): Texts {
-  const all = [...Object.values(textParts).flat(), ...sharedTexts];
+  const all = [...Object.values(textParts).flat(), ...sharedTexts, ...serverTexts];
   const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {
     const key = `${prefix}${name}`;
     if (isAbove(key, all)) {
       const below = textsOfPart(value as Texts, part, `${key}.`);
       return Object.keys(below).length > 0 ? [[name, below]] : [];
     }
-    return partOf(key) === part ? [[name, value]] : [];
+    return partOf(key) === part && !isBelow(key, serverTexts) ? [[name, value]] : [];
   });
   return Object.fromEntries(kept);
 }
