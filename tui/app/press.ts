@@ -74,6 +74,7 @@ export function press(tui: Tui, name: string): void {
 /** Pasted text is never read as keys: pasting "dy" must not delete a recipe. */
 export function paste(tui: Tui, text: string): void {
   tui.shell.turn();
-  fieldOf(tui)?.paste(text);
+  if (tui.shell.scope() === 'shopping_line') tui.shopping.get()?.shop.paste(text);
+  else fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
 }

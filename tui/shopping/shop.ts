@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
-import { createField, type Field } from '../kit/forms/field.ts';
+import { createField, type Field, MAX_FIELD } from '../kit/forms/field.ts';
 import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -26,6 +26,8 @@ export interface Shop {
   openSelected(): void;
   /** Adds the typed line. The field stays open for the next one. */
   addLine(): void;
+  /** Pastes into the line to add. Several lines are added at once, an item each. */
+  paste(text: string): void;
   createList(): void;
   /** Asks for a new name. */
   renameList(): void;
@@ -122,6 +124,14 @@ export function createShop(parts: ShopParts): Shop {
       if (text === '') return shell.close();
       field.put('');
       open.add(text);
+    },
+    paste: (text) => {
+      const lines = text.split(/[\r\n]+/).flatMap((line) => safeLine(line).trim().slice(0, MAX_FIELD) || []);
+      if (lines.length < 2) return field.paste(text);
+      const [first, ...others] = lines;
+      const typed = field.text();
+      field.put('');
+      for (const line of [`${typed}${first}`.slice(0, MAX_FIELD), ...others]) open.add(line);
     },
     createList: () => {
       const name = field.text();

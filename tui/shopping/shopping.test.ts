@@ -96,6 +96,22 @@ describe('one list', () => {
     await shown(store, ['2 kilogram flour', 'candles']);
   });
 
+  test('several pasted lines are an item each, and one line waits for Enter', async () => {
+    const store = await shop();
+    const screen = await inShop(store);
+    screen.press('n');
+    await screen.until('2 kg flour');
+    screen.paste('\n3 lemons\r\n\r\n2 kilogram flour\ncandles\n');
+    await screen.until('[ ] candles');
+    await expect
+      .poll(async () => (await store.shown()).toSorted())
+      .toEqual(['2 kilogram flour', '3 lemons', 'candles']);
+    screen.paste('soap\n');
+    await screen.until('› soap');
+    screen.press('enter');
+    await screen.until('[ ] soap');
+  });
+
   test('what others do is told in a quiet message, and what this person does is not', async () => {
     const store = await shop();
     const [, soap, bread] = await store.add({ note: 'candles' }, { note: 'soap' }, { note: 'bread' });
