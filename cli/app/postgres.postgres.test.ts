@@ -63,7 +63,7 @@ test('a copy is shown table by table, or as JSON', async () => {
 test('a copy that is refused says why', async () => {
   const env = { ...quiet, DATA_DIR: join(temporaryFolder(), 'library') };
   const full = (await ownDatabase('empty'))!;
-  await create('Tomato soup', { ...env, DATABASE_URL: full });
+  await create('Tomato soup', { ...env, DATA_DIR: temporaryFolder(), DATABASE_URL: full });
   await create('Tomato soup', env);
   const said = async (...args: string[]) => {
     const { code, stderr } = await runCli(['db', 'copy', ...args], { env });

@@ -147,8 +147,7 @@ export const recipeEndpoints = endpoints({
     method: 'GET',
     path: '/api/recipes/summary/deleted',
     access: 'member',
-    summary:
-      'Lists the recipes that the caller can restore, those deleted last first, at most 1,000. They are the recipes that they own or deleted themselves.',
+    summary: 'Lists up to 1,000 recipes that the caller owned or deleted and can restore, latest first.',
     cli: 'restore',
     returns: z.array(DeletedRecipe),
   },
