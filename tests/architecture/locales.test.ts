@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { errorRows } from '../../core/app/errors.ts';
 import { locales } from '../../core/app/locales.ts';
+import type { ErrorRow } from '../../core/kit/errors.ts';
 import { directionOf } from '../../core/kit/locale.ts';
 import english from '../../locales/en-US.json' with { type: 'json' };
 import { faultsIn, readStandard } from '../../scripts/locales/check.ts';
@@ -11,7 +13,7 @@ import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
 import { firstTexts } from '../../server/app/site/first-view/needs.ts';
-import { serverTexts, sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
+import { isOfServer, sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
 
@@ -74,11 +76,15 @@ describe('in the code', () => {
   });
 
   test('no page uses texts that only the server has', () => {
-    const used = uses.filter(
-      ({ path, key }) =>
-        path.startsWith('web/') && serverTexts.some((area) => typeof key === 'string' && key.startsWith(`${area}.`)),
-    );
+    const pages = uses.filter(({ path }) => path.startsWith('web/') && path !== 'web/app/text-parts.ts');
+    const used = pages.filter(({ key }) => typeof key === 'string' && isOfServer(key));
     expect(used.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
+  });
+
+  test('pages have the texts of errors whose answers carry fixed words for other clients', () => {
+    const fixed = Object.entries<ErrorRow>(errorRows).filter(([, { wireText }]) => wireText !== undefined);
+    expect(fixed.map(([code]) => `errors.${code}`).filter(isOfServer)).toEqual([]);
+    expect(fixed.length).toBeGreaterThan(20);
   });
 
   test('a page that does not load a part is reached without it, and so are its imports', () => {

@@ -64,8 +64,12 @@ export const textParts = {
 
 export type TextPart = keyof typeof textParts;
 
-/** Texts below those of a part that pages without the part use as well. They load with the home page. */
+/** Texts below those of a part or of the server that other pages use as well. They load with the home page. */
 export const sharedTexts: readonly string[] = [
+  // Their answers carry fixed words for other clients.
+  'errors.cookbooks.not_found',
+  'errors.recipes.asset_incomplete',
+  'errors.recipes.bad_file_token',
   'web.cookbooks.all_recipes',
   'web.cookbooks.count',
   'web.cookbooks.title',
@@ -108,7 +112,6 @@ const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => 
 
 /** Errors that only the server finds. It sends them in the reader's language, so pages load none of them. */
 export const serverTexts: readonly string[] = [
-  'errors.explore',
   'errors.foods',
   'errors.labels',
   'errors.parsing',
@@ -119,6 +122,9 @@ export const serverTexts: readonly string[] = [
 ];
 
 const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+/** Whether a text key is one that pages leave to the server. */
+export const isOfServer = (key: string): boolean => isBelow(key, serverTexts) && !isBelow(key, sharedTexts);
 
 /** The part that a text key belongs to, or null for texts that every page loads. */
 export const partOf = (key: string): TextPart | null =>
@@ -135,7 +141,7 @@ export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): T
       const below = textsOfPart(value as Texts, part, `${key}.`);
       return Object.keys(below).length > 0 ? [[name, below]] : [];
     }
-    return partOf(key) === part && !isBelow(key, serverTexts) ? [[name, value]] : [];
+    return partOf(key) === part && !isOfServer(key) ? [[name, value]] : [];
   });
   return Object.fromEntries(kept);
 }
