@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,12 +11,18 @@ import './form.ts';
 const recipes = join(import.meta.dirname, '../../bin/recipes.js');
 const PASSWORD = 'correct horse battery';
 
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: dataDir,
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: PASSWORD,
+});
+
 /** Starts a server with a umask. */
 async function serveUnder(umask: string, dataDir: string): Promise<string> {
   const script = `umask ${umask}; exec "${process.execPath}" "${recipes}" serve --port 0 --no-web`;
   const LOG_FILE = join(dataDir, 'logs', 'lovage.log');
-  const env = { PATH: process.env.PATH ?? '', HOME: dataDir, DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, LOG_FILE };
-  const child = spawn('sh', ['-c', script], { env });
+  const child = spawn('sh', ['-c', script], { env: { ...environment(dataDir), LOG_FILE } });
   onTestFinished(() => void child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     let seen = '';
@@ -36,6 +42,8 @@ const openTo = (folder: string): string[] =>
 
 test.each(['022', '000'])('no other user can read anything in the data folder, under umask %s', async (umask) => {
   const dataDir = temporaryFolder();
+  execFileSync(process.execPath, [recipes, 'list'], { env: environment(dataDir), stdio: 'ignore' });
+  // A library of an earlier version, which others could read.
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'recipes', 'old'), { recursive: true });
   writeFileSync(join(dataDir, 'recipes', 'old', 'picture.webp'), 'x');

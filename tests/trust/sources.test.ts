@@ -70,7 +70,7 @@ test('each package has an exact version, and the lockfile has its checksum', () 
   expect(nodeFolder).toBe('file:scripts/pinned-node');
   const { optionalDependencies } = JSON.parse(fileText('scripts/pinned-node/package.json'));
   for (const [name, version] of Object.entries({ ...dependencies, ...fromRegistry, ...optionalDependencies }))
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.-]+)?$/);
   const { packages } = JSON.parse(fileText('package-lock.json')) as {
     packages: Record<string, { integrity?: string; link?: boolean; inBundle?: boolean }>;
   };

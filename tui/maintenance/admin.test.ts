@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { photo } from '../../tests/kit/migrate.ts';
 import { tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -124,6 +125,10 @@ test('maintenance checks the library, names problems, and repairs after a confir
   const { anna, services, screen } = await account(({ anna }) => anna);
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id } = await anna.client.recipes.get({ params: { slug } });
+  // Where no picture of a library is there, its disk may be elsewhere, and nothing is repaired.
+  const pictured = await anna.client.recipes.create({ body: { name: 'Bread' } });
+  const image = new File([await photo()], 'bread.jpg');
+  await anna.client.recipes.uploadImage({ params: { slug: pictured }, form: { image } });
   const { database } = services.library;
   await database.tx(() =>
     database.query('update recipes set image = ? where id = ? returning id', ['gone', String(id)]),
