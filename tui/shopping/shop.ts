@@ -53,6 +53,18 @@ export interface ShopParts {
   readonly outboxFolder: string;
 }
 
+/** Pastes one line into the field. Of several, each is added, the first behind what was typed. */
+function pasteInto(field: Field, text: string, add: (line: string) => void): void {
+  const lines = text.split(/[\r\n]+/).flatMap((line) => safeLine(line).trim().slice(0, MAX_FIELD) || []);
+  if (lines.length < 2) {
+    field.paste(text);
+    return;
+  }
+  const typed = field.text();
+  field.put('');
+  for (const [at, line] of lines.entries()) add(at === 0 ? typed + line : line);
+}
+
 export function createShop(parts: ShopParts): Shop {
   const { client, connection, shell, forms, live, language, undo, session, outboxFolder } = parts;
   const { t } = language;
@@ -125,14 +137,7 @@ export function createShop(parts: ShopParts): Shop {
       field.put('');
       open.add(text);
     },
-    paste: (text) => {
-      const lines = text.split(/[\r\n]+/).flatMap((line) => safeLine(line).trim().slice(0, MAX_FIELD) || []);
-      if (lines.length < 2) return field.paste(text);
-      const [first, ...others] = lines;
-      const typed = field.text();
-      field.put('');
-      for (const line of [`${typed}${first}`.slice(0, MAX_FIELD), ...others]) open.add(line);
-    },
+    paste: (text) => pasteInto(field, text, open.add),
     createList: () => {
       const name = field.text();
       if (name === '') return;

@@ -1,7 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Outbox, openOutbox, type Waiting } from '../../core/client/outbox/outbox.ts';
 import { createListNews } from '../../core/client/shopping/list-news.ts';
-import { concerns, sendWrite, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
+import { shoppingSender } from '../../core/client/shopping/sender.ts';
+import { concerns, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
@@ -74,8 +75,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
   let reading: AbortController | null = null;
   /** Counts accepted writes: an answer requested before the last one is outdated. */
   let taken = 0;
-  /** Ids of items that the server added to another item. */
-  const merged = new Set<string>();
+  const sender = shoppingSender(client);
   const words = createWords(client);
   const news = createListNews({
     members: () => connection.watch(client.members.list()),
@@ -90,13 +90,9 @@ export function createOpenList(parts: OpenListParts): OpenList {
   const kept = keptInFolder(outboxFolder);
   const opened = openOutbox({
     kept,
-    send: (write) => connection.watch(sendWrite(client, write)),
+    send: (write) => connection.watch(sender.send(write)),
     onDone: (write, changes) => {
       taken++;
-      if (write.kind === 'add') {
-        const made = new Set(changes.createdItems.map(({ id }) => id));
-        for (const { id } of write.items) if (!made.has(id)) merged.add(id);
-      }
       const { list } = store.get();
       if (list) store.set({ list: withChanges(list, write, changes) });
     },
@@ -180,7 +176,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
       forms,
       language,
       undo,
-      isMerged: (id) => merged.has(id),
+      isMerged: sender.isMerged,
     }),
     shiftLabel: (by) => shiftLabel(list.selectedItem(), by),
     dispose: () => {

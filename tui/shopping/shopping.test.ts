@@ -284,6 +284,24 @@ describe('one list', () => {
     await screen.until('[ ] 1 liter milk');
   });
 
+  test('undo of an item that the server has not seen yet leaves the other as it was', async () => {
+    const store = await shop();
+    await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
+    const { state, client } = cable(store);
+    const screen = await inShop(store, { client });
+    await screen.until('▌[ ] 1 liter milk');
+    state.isIn = false;
+    screen.press('n', '2 liter milk', 'enter', 'esc');
+    await screen.until('[ ] 2 liter milk');
+    screen.press('u');
+    await screen.untilGone('2 liter milk');
+    await screen.until('2 changes pending.');
+    state.isIn = true;
+    screen.press('R');
+    await screen.untilGone('pending');
+    await shown(store, ['1 liter milk']);
+  });
+
   test('Z unchecks everything, and u checks it again', async () => {
     const store = await shop();
     await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });

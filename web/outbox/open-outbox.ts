@@ -4,9 +4,9 @@ import { type PlanAnswer, withPlanAnswer } from '../../core/client/mealplans/pla
 import {
   type HouseholdAnswer,
   type HouseholdWrite,
+  householdSender,
   isPlanWrite,
   makeUpOf,
-  sendHouseholdWrite,
 } from '../../core/client/outbox/household-writes.ts';
 import { openOutbox } from '../../core/client/outbox/outbox.ts';
 import { withChanges } from '../../core/client/shopping/writes.ts';
@@ -73,11 +73,11 @@ export function openAccountOutbox(account: Account) {
   const reload = () =>
     Promise.all([shoppingKey, planKey].map((queryKey) => queries.invalidateQueries({ queryKey }))).then(() => {});
 
+  const send = householdSender(client);
   const outbox = openOutbox<HouseholdWrite, HouseholdAnswer>({
     kept,
     inTurn: (work) => inTurn(ownerOf(basePath, userId), work),
-    send: (write) =>
-      sendHouseholdWrite(client, write, { made, accountId: userId, signal: AbortSignal.timeout(SEND_MS) }),
+    send: (write) => send(write, { made, accountId: userId, signal: AbortSignal.timeout(SEND_MS) }),
     async onDone(write, done) {
       if (done.kind === 'plan' && done.write.kind === 'plan-add')
         shownIds = new Map([...shownIds, [done.answer.id, done.write.entry.id]]);

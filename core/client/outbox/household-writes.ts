@@ -3,7 +3,8 @@ import type { ItemChanges } from '../../shopping/schema.ts';
 import { dishOf } from '../mealplans/dish.ts';
 import { makeUpFor } from '../mealplans/edit-plan.ts';
 import { type PlanAnswer, type PlanWrite, type SendOptions, sendPlanWrite } from '../mealplans/plan-writes.ts';
-import { type Write as ShoppingWrite, sendWrite } from '../shopping/writes.ts';
+import { shoppingSender } from '../shopping/sender.ts';
+import type { Write as ShoppingWrite } from '../shopping/writes.ts';
 
 /** All that can be changed without a network. One row for all keeps the order in which people made the changes. */
 export type HouseholdWrite = ShoppingWrite | PlanWrite;
@@ -16,14 +17,14 @@ export const isPlanWrite = (write: HouseholdWrite): write is PlanWrite => write.
 
 export const isShoppingWrite = (write: HouseholdWrite): write is ShoppingWrite => !isPlanWrite(write);
 
-export async function sendHouseholdWrite(
-  client: Pick<LovageClient, 'mealplans' | 'shoppingItems'>,
-  write: HouseholdWrite,
-  options: SendOptions,
-): Promise<HouseholdAnswer> {
-  if (isPlanWrite(write)) return { kind: 'plan', write, answer: await sendPlanWrite(client, write, options) };
-  const { made: _, ...request } = options;
-  return { kind: 'shopping', write, changes: await sendWrite(client, write as ShoppingWrite, request) };
+/** Returns what sends the writes of a household, one after the other. */
+export function householdSender(client: Pick<LovageClient, 'mealplans' | 'shoppingItems'>) {
+  const shopping = shoppingSender(client);
+  return async (write: HouseholdWrite, options: SendOptions): Promise<HouseholdAnswer> => {
+    if (isPlanWrite(write)) return { kind: 'plan', write, answer: await sendPlanWrite(client, write, options) };
+    const { made: _, ...request } = options;
+    return { kind: 'shopping', write, changes: await shopping.send(write as ShoppingWrite, request) };
+  };
 }
 
 /** What a write is about, by name: dishes or items. */

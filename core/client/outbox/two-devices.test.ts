@@ -13,9 +13,9 @@ import { withChanges, withWrites } from '../shopping/writes.ts';
 import {
   type HouseholdAnswer,
   type HouseholdWrite,
+  householdSender,
   isPlanWrite,
   isShoppingWrite,
-  sendHouseholdWrite,
 } from './household-writes.ts';
 import { openOutbox } from './outbox.ts';
 
@@ -67,6 +67,7 @@ function openPage(
     entries = (await client.mealplans.list({ query: { start_date: from, end_date: to } })).items;
   }
 
+  const sendOne = householdSender(client);
   const outbox = openOutbox<HouseholdWrite, HouseholdAnswer>({
     inTurn: device.inTurn,
     kept: {
@@ -82,7 +83,7 @@ function openPage(
       send(async () => {
         const away = () => failKit('client.unreachable', { params: { server: 'home' } });
         if (device.network === 'is away') throw away();
-        const answer = await sendHouseholdWrite(client, write, {
+        const answer = await sendOne(write, {
           made: { find: async (id) => made.get(id), add: async (own, id) => void made.set(own, id) },
         });
         if (!log.has(write.id)) log.set(write.id, answer);

@@ -59,11 +59,16 @@ function checked(changes: ItemChanges): ItemChanges {
   return changes;
 }
 
+export interface SendRequest {
+  readonly accountId?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** Sends a write; answers what became of which items. */
 export async function sendWrite(
   client: Pick<LovageClient, 'shoppingItems'>,
   write: Write,
-  request: { readonly accountId?: string; readonly signal?: AbortSignal } = {},
+  request: SendRequest = {},
 ): Promise<ItemChanges> {
   const { shoppingItems: calls } = client;
   if (write.kind === 'add') return checked(await calls.createMany({ body: write.items.map(bodyOf), ...request }));
