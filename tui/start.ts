@@ -14,6 +14,8 @@ export interface TuiOptions {
   ready(): Promise<void>;
   /** Lets go of the library on this computer until the returned function is called. */
   rest?(): Promise<() => void>;
+  /** Opens a file in the user's editor and waits until it exits. False if the editor failed. */
+  edit?(path: string): Promise<boolean>;
   /** The signed-in user and the server. Requested while the interface loads. */
   session(): Promise<Session>;
   readonly version: string;

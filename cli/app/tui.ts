@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { themeNames } from '../../core/kit/text/theme-names.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import { type Define, examples } from '../kit/command.ts';
+import { runEditor } from '../kit/editor.ts';
 import { Failure } from '../kit/failure.ts';
 import type { AppContext } from './context.ts';
 
@@ -35,6 +36,7 @@ async function openTui(context: AppContext, { theme, accessible }: TuiFlags) {
     theme,
     isAccessible,
     rest: context.rest,
+    edit: (path) => runEditor(env, path),
     // Loading the interface blocks this process. Send the first request before that, so that the server answers
     // meanwhile.
     ready: async () => (target.kind === 'server' ? context.ready() : undefined),

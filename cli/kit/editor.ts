@@ -14,18 +14,26 @@ function ignoreInterrupts(): () => void {
   };
 }
 
-/** Opens a file in the user's editor and waits until it exits. */
-export async function openEditor({ env }: Terminal, path: string): Promise<void> {
-  const editor = env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi');
+const editorOf = (env: Terminal['env']): string =>
+  env.VISUAL || env.EDITOR || (process.platform === 'win32' ? 'notepad' : 'vi');
+
+/** Opens a file in the user's editor and waits until it exits. False if the editor failed. */
+export async function runEditor(env: Terminal['env'], path: string): Promise<boolean> {
+  const editor = editorOf(env);
   const listenAgain = ignoreInterrupts();
-  const code = await new Promise<number | null>((resolve, reject) => {
+  return new Promise<boolean>((resolve) => {
     // The variable may contain arguments ("code --wait"), so a shell runs it; the path is a separate argument.
     const child =
       process.platform === 'win32'
         ? spawn(`${editor} "${path}"`, { shell: true, stdio: 'inherit' })
         : spawn('sh', ['-c', `${editor} "$1"`, 'editor', path], { stdio: 'inherit' });
-    child.once('error', reject);
-    child.once('exit', resolve);
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
   }).finally(listenAgain);
-  if (code !== 0) throw new Failure('cli.errors.editor_failed', { editor }, exitCodes.failure);
+}
+
+/** The same for a command, which fails with the editor. */
+export async function openEditor({ env }: Terminal, path: string): Promise<void> {
+  if (!(await runEditor(env, path)))
+    throw new Failure('cli.errors.editor_failed', { editor: editorOf(env) }, exitCodes.failure);
 }

@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import xterm from '@xterm/headless';
 import { onTestFinished } from 'vitest';
+import { runEditor } from '../../cli/kit/editor.ts';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Language, language } from '../../core/kit/translate.ts';
 import texts from '../../locales/en-US.json' with { type: 'json' };
@@ -160,7 +161,9 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
       done();
     },
   });
+  const known = { TERM: 'xterm-256color', XDG_STATE_HOME: world.dataDir, ...environment };
   const exitCode = startTui({
+    edit: (path) => runEditor(known, path),
     client: options.client ?? world.anna.client,
     language: options.language ?? english,
     ready: async () => {},
@@ -177,7 +180,7 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     stdin,
     stdout: stdout as unknown as NodeJS.WriteStream,
     stderr,
-    environment: { TERM: 'xterm-256color', XDG_STATE_HOME: world.dataDir, ...environment },
+    environment: known,
   });
   onTestFinished(async () => {
     stdin.push('\u0003\u0003');

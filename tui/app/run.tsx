@@ -65,7 +65,6 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
   });
   const terminal = createTerminal({
     stdout,
-    environment,
     canSuspend: stdin === process.stdin && process.platform !== 'win32',
     instance: () => instance,
     layer,
@@ -73,6 +72,7 @@ export async function runTui(options: TuiOptions, session: Session, heard: Heard
     draw: () => draw(),
     exit: end,
     rest: options.rest ?? (async () => () => {}),
+    edit: options.edit ?? (async () => false),
   });
   const look = { environment, folder: state, colorDepth: stdout.getColorDepth?.() ?? 4 };
   const theming = createTheming({ ...look, background: heard.background, flag: options.theme });

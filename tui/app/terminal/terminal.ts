@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance, useApp } from 'ink';
-import { runEditor } from '../../kit/editor.ts';
 import type { Mouse } from '../../kit/mouse/mouse.ts';
 import { openInBrowser } from '../../kit/open-url.ts';
 import type { PictureLayer } from '../../kit/pictures/picture-layer.ts';
@@ -26,7 +25,6 @@ export type SuspendTerminal = ReturnType<typeof useApp>['suspendTerminal'];
 
 export interface TerminalParts {
   readonly stdout: NodeJS.WriteStream;
-  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly canSuspend: boolean;
   readonly instance: () => Instance | undefined;
   readonly layer: PictureLayer;
@@ -35,6 +33,8 @@ export interface TerminalParts {
   readonly exit: (code: number) => void;
   /** Lets go of the library on this computer until the returned function is called. */
   readonly rest: () => Promise<() => void>;
+  /** Opens a file in the user's editor. False if the editor failed. */
+  readonly edit: (path: string) => Promise<boolean>;
 }
 
 /** Longer, nobody wants to wait for the shell. */
@@ -51,7 +51,7 @@ export interface OwnTerminal extends Terminal {
 
 /** What the interface does with the terminal besides drawing frames. */
 export function createTerminal(parts: TerminalParts): OwnTerminal {
-  const { stdout, environment, canSuspend, instance, layer, mouse, draw, exit, rest } = parts;
+  const { stdout, canSuspend, instance, layer, mouse, draw, exit, rest, edit } = parts;
   let suspendTerminal: SuspendTerminal | undefined;
   let isLent = false;
   let isEnded = false;
@@ -125,7 +125,7 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     edit: async (path) => {
       let isDone = false;
       await lend(async () => {
-        isDone = await runEditor(environment, path);
+        isDone = await edit(path);
       });
       return isDone;
     },

@@ -2,10 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEditor } from '../../cli/kit/editor.ts';
-import { stopSwitch } from '../../cli/kit/terminal.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
-import { runEditor } from './editor.ts';
+import { openEditor, runEditor } from './editor.ts';
+import { stopSwitch } from './terminal.ts';
 
 const stream = () => new PassThrough() as unknown as NodeJS.WriteStream & NodeJS.ReadStream;
 const inCommand = (env: Readonly<Record<string, string>>, path: string) =>
