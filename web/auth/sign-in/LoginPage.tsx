@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { basePath } from '../../kit/base.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
@@ -13,8 +13,8 @@ import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useIsFirstSignIn } from './use-first-sign-in.ts';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { type Credentials, useOpenSession, usePlaceBefore, useSignIn, wantsCode } from './use-sign-in.ts';
+import { useOpenSession, usePlaceBefore } from './use-sign-in.ts';
+import { useSignInSteps } from './use-sign-in-steps.ts';
 
 /** Pages that the server renders itself, outside of this app. */
 const SERVER_PAGE = /^\/api\/auth\/terminal\?/;
@@ -48,11 +48,7 @@ export function LoginPage() {
   const { data: user } = useSession();
   const about = useAbout();
   const isFirst = useIsFirstSignIn();
-  const [tried, setTried] = useState<Credentials | null>(null);
-  const [remember, setRemember] = useState(false);
-  const openSession = useOpenSession();
-  const signIn = useSignIn(openSession);
-  const passkey = usePasskeySignIn(remember, openSession);
+  const { tried, code, password, passkey, isDoneByPasskey, fault } = useSignInSteps(useOpenSession());
   const returnFault = useReturnFault();
 
   const provider = about.data?.enableOidc
@@ -69,7 +65,7 @@ export function LoginPage() {
   }, [isLeaving, href]);
 
   const stays =
-    (useLocation().state as { stays?: boolean } | null)?.stays === true && tried === null && !passkey.signIn.isSuccess;
+    (useLocation().state as { stays?: boolean } | null)?.stays === true && tried === null && !isDoneByPasskey;
   if (user && !stays) {
     if (isFirst && tried) keepTypedPassword(tried.password);
     return <GoOn place={place} isFirst={isFirst} />;
@@ -78,42 +74,14 @@ export function LoginPage() {
   if (!about.data || isLeaving) return null;
 
   const { allowPasswordLogin, allowPasswordReset, allowSignup, demoStatus } = about.data;
-  const send = (credentials: Credentials) => {
-    setTried(credentials);
-    signIn.mutate(credentials);
-  };
-
-  if (tried && wantsCode(signIn.error))
-    return (
-      <CodeForm
-        error={signIn.error}
-        isBusy={signIn.isPending}
-        onCode={(totp) => send({ ...tried, totp })}
-        onBack={() => {
-          setTried(null);
-          signIn.reset();
-        }}
-      />
-    );
-  const fault = signIn.error ?? passkey.signIn.error ?? returnFault;
+  if (code) return <CodeForm {...code} />;
+  const shown = fault ?? returnFault;
   return (
     <DoorPage title={t('web.login.title')}>
       {demoStatus && <p className={classes.hint}>{t('web.login.demo')}</p>}
-      {allowPasswordLogin && (
-        <PasswordForm
-          fault={fault}
-          isBusy={signIn.isPending}
-          remember={remember}
-          onRemember={setRemember}
-          onSubmit={send}
-        />
-      )}
-      {!allowPasswordLogin && <FormFault error={fault} />}
-      <OtherWays
-        isAlone={!allowPasswordLogin}
-        provider={provider}
-        passkey={passkey.isThere ? { isBusy: passkey.signIn.isPending, act: () => passkey.signIn.mutate() } : null}
-      />
+      {allowPasswordLogin && <PasswordForm fault={shown} {...password} />}
+      {!allowPasswordLogin && <FormFault error={shown} />}
+      <OtherWays isAlone={!allowPasswordLogin} provider={provider} passkey={passkey} />
       {(allowPasswordReset || allowSignup) && (
         <p className={classes.links}>
           {allowPasswordReset && <Link to="/forgot-password">{t('web.login.forgot')}</Link>}

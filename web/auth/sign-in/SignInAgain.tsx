@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isAppError } from '../../../core/kit/errors.ts';
 import type { User } from '../../../core/users/schema.ts';
 import { basePath } from '../../kit/base.ts';
@@ -15,8 +15,7 @@ import { signInAgain } from '../use-sign-in-again.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { type Credentials, useSignIn, wantsCode } from './use-sign-in.ts';
+import { useSignInSteps } from './use-sign-in-steps.ts';
 
 /** What follows a sign-in over a page of `before`: the page goes on, or is left if it was somebody else. */
 function useGoOn(before: User) {
@@ -74,50 +73,21 @@ const Frame = ({ title, lead, children }: Pick<DoorPageProps, 'title' | 'lead' |
 function Question({ user }: { user: User }) {
   const t = useTranslate();
   const about = useAbout();
-  const [tried, setTried] = useState<Credentials | null>(null);
-  const [remember, setRemember] = useState(false);
   const next = useGoOn(user);
-  const signIn = useSignIn(next.goOn);
-  const passkey = usePasskeySignIn(remember, next.goOn);
+  const { code, password, passkey, fault } = useSignInSteps(next.goOn);
   useSignInElsewhere(user, next);
 
-  const send = (credentials: Credentials) => {
-    setTried(credentials);
-    signIn.mutate(credentials);
-  };
-  if (tried && wantsCode(signIn.error))
-    return (
-      <CodeForm
-        Around={Frame}
-        error={signIn.error}
-        isBusy={signIn.isPending}
-        onCode={(totp) => send({ ...tried, totp })}
-        onBack={() => {
-          setTried(null);
-          signIn.reset();
-        }}
-      />
-    );
+  if (code) return <CodeForm Around={Frame} {...code} />;
   const { enableOidc = false, oidcProviderName = '', allowPasswordLogin = true } = about.data ?? {};
-  const fault = signIn.error ?? passkey.signIn.error;
   return (
     <Frame title={t('web.login.title')} lead={t('auth.terminal.sign_in_first')}>
-      {allowPasswordLogin && (
-        <PasswordForm
-          username={user.username ?? ''}
-          fault={fault}
-          isBusy={signIn.isPending}
-          remember={remember}
-          onRemember={setRemember}
-          onSubmit={send}
-        />
-      )}
+      {allowPasswordLogin && <PasswordForm username={user.username ?? ''} fault={fault} {...password} />}
       {!allowPasswordLogin && <FormFault error={fault} />}
       <OtherWays
         isAlone={!allowPasswordLogin}
         isBeside
         provider={enableOidc ? { name: oidcProviderName, href: `${basePath}/api/auth/oauth?returnTo=/` } : null}
-        passkey={passkey.isThere ? { isBusy: passkey.signIn.isPending, act: () => passkey.signIn.mutate() } : null}
+        passkey={passkey}
       />
     </Frame>
   );
