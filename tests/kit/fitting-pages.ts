@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { places } from '../gallery/places.ts';
+import { overflowOf, type Site } from './browser.ts';
+import { addRecipe, soup } from './pea-soup.ts';
+
+/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window. */
+export async function expectPagesToFit(place: Site, viewport: { readonly width: number; readonly height: number }) {
+  await addRecipe(place, soup);
+  const { client, id } = place.anna;
+  const list = await client.shoppingLists.create({ body: { name: 'Saturday' } });
+  const cookbook = await client.cookbooks.create({ body: { name: 'Soups' } });
+  const slugs = { recipe: 'pea-soup', otherRecipe: 'pea-soup', cookbook: cookbook.slug };
+  const page = await place.visit('/', { as: 'anna', viewport });
+  for (const { name, path, act, isSignedOut } of places) {
+    if (act || isSignedOut) continue;
+    await page.goto(path({ ...slugs, list: list.id, user: id }));
+    await page.locator('main h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+    expect(await overflowOf(page), name).toBe(0);
+  }
+}
