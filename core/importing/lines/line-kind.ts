@@ -43,6 +43,9 @@ export function ingredientLikeness(line: string): number {
   return length < 45 ? 0.25 : 0;
 }
 
+/** True for a line with an amount in a unit: "200 g flour", "flour, 2 cups". */
+export const hasMeasure = (line: string): boolean => line.length <= 200 && HAS_MEASURE.test(line);
+
 /** True for a line that consists only of an amount: "275 g", "½ cup", "2". */
 export function isBareAmount(line: string): boolean {
   return line.length < 24 && BARE_AMOUNT.test(line);

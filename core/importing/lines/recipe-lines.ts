@@ -40,7 +40,11 @@ export function recipeOfLines(given: readonly TextLine[], from: Layer): Extracte
   const parts = hasSections(rest) ? bySections(rest) : byLikeness(rest);
   if (parts.ingredients.length === 0) return null;
   const head = withFactsJoined(parts.head);
-  const facts = readShownFacts(head.map((text) => ({ text })));
+  // "Ingredients (for 4 people)" names the section and states a fact.
+  const headings = rest
+    .filter((line) => sectionNamed(line) === 'ingredients')
+    .flatMap(({ text }) => text.split(/[()（）]/));
+  const facts = readShownFacts([...head, ...headings].map((text) => ({ text })));
   const isFact = (text: string) => isFactLine(text) || ADDRESS.test(text);
   const recipe: ExtractedRecipe = {
     ...emptyRecipe(),

@@ -1,3 +1,4 @@
+import { readCaption } from '../captions/read-caption.ts';
 import type { BlockReader } from '../reader/block-reader.ts';
 import { judgeOf } from '../reader/judge.ts';
 import { readHRecipe } from '../structured/h-recipe.ts';
@@ -11,7 +12,7 @@ import { pageTitles, readOpenGraph } from './open-graph.ts';
 import { type Page, parsePage } from './page.ts';
 import { blocksOf } from './page-blocks.ts';
 import { findCandidates, readReadable } from './readable.ts';
-import { type Answers, cardFindings, reconcile } from './reconcile.ts';
+import { type Answers, cardFindings, reconcile, siteOf } from './reconcile.ts';
 import { readShownFacts } from './shown-facts.ts';
 import type { Stage } from './trace/trace.ts';
 
@@ -44,6 +45,7 @@ export function answersOf(page: Page, source: PageSource, done: Watch = () => {}
   const candidates = findCandidates(page, blocks);
   const card = readPluginCard(page, blocks);
   const judge = source.reader && !isComplete(structured, card) ? judgeOf(blocks, source.reader(blocks)) : undefined;
+  const head = readOpenGraph(page);
   const answers = {
     url: source.url,
     structured,
@@ -51,7 +53,8 @@ export function answersOf(page: Page, source: PageSource, done: Watch = () => {}
     blocks,
     card,
     state: () => readEmbeddedState(page),
-    head: readOpenGraph(page),
+    caption: () => readCaption(page, siteOf(head.siteName, source.url)),
+    head,
     candidates,
     readable: readReadable(page, blocks, candidates, judge),
     shown: readShownFacts(blocks),

@@ -42,6 +42,8 @@ export interface Answers {
   card: PluginCard | null;
   /** The data that the page's scripts render. Read only if there is nothing better. */
   state: () => Findings | null;
+  /** The caption of a post or a video. Read only if the page shows no recipe. */
+  caption: () => Findings | null;
   head: Findings;
   candidates: Candidates;
   readable: Findings;
@@ -64,8 +66,13 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
     take(recipe, 'app-state', answers.state());
     if (recipe.from.includes('app-state')) mendLines(recipe, answers, decide);
   }
-  take(recipe, 'open-graph', head);
-  take(recipe, 'readable', { ...answers.readable, ...answers.shown });
+  const isShown = recipe.ingredientGroups.length > 0 || (answers.readable.ingredientGroups ?? []).length > 0;
+  const caption = isShown ? null : answers.caption();
+  take(recipe, 'text', caption);
+  // Its description often is the caption, cut.
+  take(recipe, 'open-graph', caption ? { ...head, description: null } : head);
+  // What else is on the page of a post or a video does not belong to it.
+  if (!caption) take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   recipe.ingredientGroups = withoutSecondSystem(withoutMarks(recipe.ingredientGroups))
     .map((group) => ({
       ...group,
@@ -232,7 +239,7 @@ function othersOf({ blocks }: Answers, recipe: ExtractedRecipe): string[] {
   return others.filter((name) => !known.has(keyOf(name)) && known.add(keyOf(name)));
 }
 
-function siteOf(siteName: string | null | undefined, url: string | undefined): string {
+export function siteOf(siteName: string | null | undefined, url: string | undefined): string {
   const labels = url && URL.canParse(url) ? new URL(url).hostname.split('.') : [];
   return labels.at(-2) ?? siteName ?? '';
 }

@@ -13,7 +13,7 @@ const INGREDIENTS =
 const STEPS =
   'instructions?|directions?|method|preparation|preparation steps|procedure|steps?|step[- ]by[- ]step|the steps|recipe steps|cooking instructions|' +
   '(?:(?:step[- ]by[- ]step|recipe|cooking|baking|full|detailed|easy|simple|quick) )+(?:instructions?|directions?|method|guide|preparation|procedure)|' +
-  "how to make(?: it)?|how to prepare|how to cook|to make|let(?:’|')s get started|get started|what to do|make it|recipe|" +
+  "how to(?: make(?: it)?)?|here(?:’|')s how(?: to make it)?|let(?:’|')s make it|what you do|how to prepare|how to cook|to make|let(?:’|')s get started|get started|what to do|make it|recipe|" +
   "zubereitung|zubereitungsschritte|anleitung|so geht(?:’|')?s|und so wird(?:’|')?s gemacht|arbeitsschritte|" +
   'pr[ée]paration|la pr[ée]paration|les [ée]tapes|[ée]tapes|[ée]tapes de pr[ée]paration|r[ée]alisation|la recette|descriptif de la recette|' +
   'preparazione|procedimento|come preparare|come si prepara|esecuzione|preparaci[óo]n|elaboraci[óo]n|instrucciones|modo de preparaci[óo]n|c[óo]mo hacer|paso a paso|pasos|' +

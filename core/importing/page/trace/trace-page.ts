@@ -48,11 +48,14 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
   }
   done('parse');
   const answers = answersOf(page, source, done);
-  // Imports read the page's state only if there is nothing better. For debugging, it is always shown.
+  // Imports read the page's state and captions only if there is nothing better. For debugging, they are always shown.
   const state = answers.state();
+  const caption = answers.caption();
   done('state');
   const decided = new Map<Decision['part'], Decision>();
-  const recipe = reconcile({ ...answers, state: () => state }, (decision) => decided.set(decision.part, decision));
+  const recipe = reconcile({ ...answers, state: () => state, caption: () => caption }, (decision) =>
+    decided.set(decision.part, decision),
+  );
   done('whole');
   const graph = jsonLdGraph(answers.page);
   const node = findRecipeNode(graph, ...pageTitles(answers.page));
@@ -63,6 +66,7 @@ export function tracePage(data: string, source: PageSource, now: () => number): 
     ['app-state', state],
     ['open-graph', answers.head],
     ['readable', { ...answers.readable, ...answers.shown }],
+    ...(caption ? [['text', caption] as [Layer, Findings]] : []),
   ];
   return {
     recipe,
