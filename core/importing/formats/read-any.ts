@@ -2,6 +2,7 @@ import { type PageSource, recipeOf } from '../page/extract.ts';
 import type { ExtractedRecipe } from '../page/extracted-recipe.ts';
 import { type Page, parsePage } from '../page/page.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
+import { isMail, readMail } from './mail.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
 import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
@@ -29,13 +30,18 @@ export function kindOfText(text: string): TextKind {
 export const recipesIn = (text: string): string[] =>
   kindOfText(text) === 'mealmaster' ? mealMasterTexts(plainBreaks(text)) : [text];
 
-/** A text whose kind is known. A page and JSON are parsed. */
-export type KnownText = { readonly text: string } & (
+/** A text whose kind is known. A page and JSON are parsed. `url` is where a saved page says that it is from. */
+export type KnownText = { readonly text: string; readonly url?: string | null } & (
   | { readonly kind: 'html' | 'json'; readonly page: Page }
   | { readonly kind: Exclude<TextKind, 'html' | 'json'>; readonly page: null }
 );
 
 export function knownText(text: string): KnownText {
+  const mail = isMail(text) ? readMail(text) : null;
+  return mail ? { ...knownPlain(mail.text), url: mail.url } : knownPlain(text);
+}
+
+function knownPlain(text: string): KnownText {
   const kind = kindOfText(text);
   if (kind === 'html') return { text, kind, page: parsePage(text) };
   return kind === 'json' ? { text, kind, page: parsePage(dataPage(text)) } : { text, kind, page: null };
@@ -49,7 +55,8 @@ export const readAny = (text: string, source: PageSource = {}): ExtractedRecipe 
   readKnown(knownText(text), source);
 
 /** Reads the recipe of a text, or null if it has none. */
-export function readKnown({ text, kind, page }: KnownText, source: PageSource): ExtractedRecipe | null {
+export function readKnown({ text, kind, page, url }: KnownText, given: PageSource): ExtractedRecipe | null {
+  const source = url && !given.url ? { ...given, url } : given;
   if (page) return recipeOf(page, source) ?? (kind === 'json' ? readRecipeJson(text) : null);
   switch (kind) {
     case 'mealmaster':

@@ -47,13 +47,13 @@ const OF_PAGE =
  */
 export function readPage(data: string, source: PageSource = {}): ReadPage {
   const known = knownText(data);
-  const { kind, page } = known;
+  const { kind, page, text } = known;
   const recipe = readKnown(known, source);
-  if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(data, page) };
+  if (!recipe) return { recipe, unread: [], lost: null, text: wordsOf(text, page) };
   const node = page && findRecipeNode(jsonLdGraph(page), ...pageTitles(page));
-  const unread = kind === 'cooklang' ? cooklangLosses(data).map(lossOf) : node ? unreadIn(node) : [];
-  const lost = lostPart(page ? node : data, countsOf(recipe));
-  return { recipe, unread, lost, text: lost && wordsOf(data, page) };
+  const unread = kind === 'cooklang' ? cooklangLosses(text).map(lossOf) : node ? unreadIn(node) : [];
+  const lost = lostPart(page ? node : text, countsOf(recipe));
+  return { recipe, unread, lost, text: lost && wordsOf(text, page) };
 }
 
 function wordsOf(data: string, page: Page | null): PageText {
