@@ -25,6 +25,9 @@ const tasks = {
   readPhoto: async (input: PhotoInput) => (await import('./importing/photos/read-photo.ts')).readPhoto(input),
   // Loaded with the first PDF.
   readPdf: async (input: PdfInput) => (await import('./importing/read-pdf.ts')).readPdf(input),
+  // Loaded with the first document.
+  readDocument: async (bytes: Uint8Array) =>
+    (await import('./importing/documents/read-document.ts')).readDocument(bytes),
   // The model is loaded with the first lines that need it.
   parseLines: async (input: ParseInput) => (await import('./parsing/parse-task.ts')).parseTask(input),
   sureLines: async (recipes: readonly LinesToTake[]) => (await import('./parsing/sure-task.ts')).sureTask(recipes),

@@ -213,14 +213,14 @@ export const importEndpoints = endpoints({
     ...files,
     path: '/api/recipes/create-from-image',
     summary:
-      'Imports the recipe from photos or a PDF and returns its slug. Photos need text recognition or an AI provider.',
+      'Imports the recipe from photos, a PDF, a Word or OpenDocument file or a saved page and returns its slug. Photos need text recognition or an AI provider.',
     returns: z.string(),
     status: 201,
   },
   previewFiles: {
     ...files,
     path: '/api/recipes/create-from-image/preview',
-    summary: 'Returns what an import of photos or a PDF would store. Stores nothing.',
+    summary: 'Returns what an import of photos or a file would store. Stores nothing.',
     returns: ImportPreview,
   },
   inspect: {

@@ -3,8 +3,10 @@ import { failAi } from '../../core/ai/errors.ts';
 import type { FileChoices, ImportPreview } from '../../core/importing/endpoints.ts';
 import { failImport } from '../../core/importing/errors.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
+import { fileKind } from '../../core/importing/formats/file-kind.ts';
 import type { ReadPage } from '../../core/importing/page/read-page.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { decodeText } from '../../core/kit/text/decode-text.ts';
 import type { AiRecipe } from '../ai/service.ts';
 import { pathOfUpload } from '../kit/http/multipart.ts';
 import { sniffImage } from '../kit/images/images.ts';
@@ -33,6 +35,8 @@ export interface FileImportParts {
   readonly read: (data: string, url: null) => Promise<ReadPage>;
   /** Rejects with `importing.…`. */
   readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent>;
+  /** The text of a Word or OpenDocument file. Null if it is damaged or another kind of document. */
+  readonly readDocument: (bytes: Uint8Array) => Promise<string | null>;
   /** Converts a photograph to a JPEG that a provider accepts. Rejects with `recipes.image_…`. */
   readonly readPhoto: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
@@ -42,7 +46,7 @@ export interface FileWish extends FileChoices {
   readonly translateTo: string | null;
 }
 
-type FileKind = 'pdf' | 'photo';
+type FileKind = 'pdf' | 'photo' | 'document' | 'text';
 
 /** A PDF's signature may follow some bytes that a mail program or printer added. */
 const PDF_WITHIN = 1024;
@@ -51,8 +55,9 @@ const PDF_WITHIN = 1024;
 function kindOf(bytes: Uint8Array): FileKind {
   if (Buffer.from(bytes.subarray(0, PDF_WITHIN)).includes('%PDF-')) return 'pdf';
   if (sniffImage(bytes)) return 'photo';
+  if (fileKind(bytes) === 'document') return 'document';
   const foreign = foreignKind(bytes);
-  if (!foreign) throw failImport('importing.text_file');
+  if (!foreign) return 'text';
   if (!['pdf', 'picture', 'binary'].includes(foreign)) throw failImport(`importing.${foreign}_file`);
   throw failImport('importing.file_not_readable');
 }
@@ -65,9 +70,9 @@ function namedFault(error: unknown, name: string): unknown {
   return error.code === 'recipes.image_not_readable' ? failImport('importing.photo_not_readable', because) : error;
 }
 
-/** Imports photographs and PDFs. A PDF needs no provider if its text can be read as a recipe. */
+/** Imports photographs, PDFs, documents and texts. Only photographs need a provider or text recognition. */
 export function fileImports(parts: FileImportParts) {
-  const { importing, ask, seesPictures, recognize, read, readPdf, readPhoto } = parts;
+  const { importing, ask, seesPictures, recognize, read, readPdf, readDocument, readPhoto } = parts;
 
   async function asked(reading: Reading, request: ImportRequest): Promise<Found | null> {
     if (!ask) throw failAi('ai.not_configured');
@@ -100,6 +105,12 @@ export function fileImports(parts: FileImportParts) {
     return inPictures(scans, wish, request);
   }
 
+  async function inDocument(bytes: Uint8Array, wish: FileWish, request: ImportRequest): Promise<Found> {
+    const text = await readDocument(bytes);
+    if (text === null) throw failImport('importing.office_file');
+    return inText(text, wish, request);
+  }
+
   /** The provider reads photos better, so it is asked if there is one. */
   async function inPictures(photos: readonly Photo[], wish: FileWish, request: ImportRequest): Promise<Found> {
     if (recognize && !(ask && seesPictures)) return inText(await recognize(photos, request), wish, request);
@@ -125,10 +136,12 @@ export function fileImports(parts: FileImportParts) {
     for (const file of wish.images) {
       const load = () => readFile(pathOfUpload(file));
       const bytes = await load();
-      if (kindOf(bytes) === 'pdf') {
-        if (wish.images.length > 1) throw failImport('importing.mixed_files');
-        return inPdf(file.name, bytes, wish, request);
-      }
+      const kind = kindOf(bytes);
+      if (kind !== 'photo' && wish.images.length > 1)
+        throw failImport(kind === 'text' ? 'importing.text_file' : 'importing.mixed_files');
+      if (kind === 'pdf') return inPdf(file.name, bytes, wish, request);
+      if (kind === 'document') return inDocument(bytes, wish, request);
+      if (kind === 'text') return inText(decodeText(bytes), wish, request);
       photos.push({ name: file.name, load });
     }
     const found = await inPictures(photos, wish, request);

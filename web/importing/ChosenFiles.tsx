@@ -5,7 +5,7 @@ import { MAX_FILES } from '../../core/importing/limits.ts';
 import { useTranslate } from '../kit/language.tsx';
 import classes from './ChosenFiles.module.css';
 
-const ACCEPTED = 'image/*,.heic,.heif,application/pdf';
+const ACCEPTED = 'image/*,.heic,.heif,application/pdf,.docx,.odt,.html,.htm,.mhtml,.mht,.eml,.txt,.md,.cook';
 
 export interface ChosenFilesProps {
   readonly files: readonly File[];

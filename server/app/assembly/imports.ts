@@ -105,6 +105,8 @@ export function importServices(
       pdfReaders
         .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
         .catch(rejectWith(pdfError)),
+    readDocument: (bytes): Promise<string | null> =>
+      workers.run('readDocument', bytes, { timeoutMs: EXTRACT_MS }).catch(rejectWith(extractError)),
     readPhoto: photoReader(workers),
   });
 
