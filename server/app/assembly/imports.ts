@@ -7,9 +7,9 @@ import { callerOf } from '../../auth/identify.ts';
 import { recipeActionHandlers } from '../../automation/handlers.ts';
 import { recipeActionService } from '../../automation/service.ts';
 import { recipeActionStore } from '../../automation/store.ts';
-import { assertAddress, assertPage } from '../../importing/assert-page.ts';
 import { bulkImports } from '../../importing/bulk.ts';
 import { bulkStore } from '../../importing/bulk-store.ts';
+import { assertAddress, textOfPage } from '../../importing/fetched-text.ts';
 import { fileImports } from '../../importing/files.ts';
 import { importHandlers } from '../../importing/handlers.ts';
 import { hostTurns } from '../../importing/host-turns.ts';
@@ -65,9 +65,16 @@ export function importServices(
     workers
       .run('readPage', { data, ...(url ? { url } : {}) }, { timeoutMs: EXTRACT_MS })
       .catch(rejectWith(extractError));
+  const readPdf = (bytes: Uint8Array): Promise<PdfContent> =>
+    pdfReaders
+      .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
+      .catch(rejectWith(pdfError));
+  const readDocument = (bytes: Uint8Array): Promise<string | null> =>
+    workers.run('readDocument', bytes, { timeoutMs: EXTRACT_MS }).catch(rejectWith(extractError));
   const fetchPage: ImportParts['fetchPage'] = async (url, caller, signal) =>
-    assertPage(
+    textOfPage(
       await (await outbound()).page(assertAddress(url), { caller: caller.id, signal }).catch(rejectWith(pageError)),
+      { readPdf, readDocument },
     );
   const memory = importMemory(database, clock);
   const importing = importService({
@@ -101,12 +108,8 @@ export function importServices(
         recognize: (photo, signal) => photoReaders.run('readPhoto', photo, { timeoutMs: PHOTO_MS, signal }),
       }),
     read: readPage,
-    readPdf: (bytes): Promise<PdfContent> =>
-      pdfReaders
-        .run('readPdf', { bytes, side: READING_SIDE, maxScans: MAX_FILES }, { timeoutMs: PDF_MS })
-        .catch(rejectWith(pdfError)),
-    readDocument: (bytes): Promise<string | null> =>
-      workers.run('readDocument', bytes, { timeoutMs: EXTRACT_MS }).catch(rejectWith(extractError)),
+    readPdf,
+    readDocument,
     readPhoto: photoReader(workers),
   });
 

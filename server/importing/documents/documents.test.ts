@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { madePdf, soupPage } from '../../../tests/kit/made-pdf.ts';
 import { world } from '../../../tests/kit/world.ts';
 import { zipOf } from '../../kit/archive/zip.ts';
 import { documentLines } from './document-lines.ts';
@@ -112,6 +115,40 @@ test('a saved page and a note can be sent as files, too', async () => {
     ['soup.txt', note],
   ] as const)
     expect(await imported(new TextEncoder().encode(text), name)).toEqual(soup);
+});
+
+describe('an address of', () => {
+  async function importedFrom(path: string, body: Uint8Array | string) {
+    const site = createServer((_, reply) => reply.end(body));
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      site.close();
+      site.closeAllConnections();
+    });
+    const { client } = (await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } })).anna;
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`;
+    const slug = await client.importing.fromUrl({ body: { url } });
+    const recipe = await client.recipes.get({ params: { slug } });
+    expect(recipe.orgURL).toBe(url);
+    return recipe;
+  }
+
+  test('a PDF is read like its file', async () => {
+    const { name, recipeIngredient } = await importedFrom('/soup.pdf', await madePdf(soupPage));
+    expect(name).toBe('Tomato soup');
+    expect(recipeIngredient.length).toBeGreaterThan(2);
+  });
+
+  test('a Word file is read like its file', async () => {
+    const lines = ['Leek soup', 'Ingredients:', '2 leeks', '1 l stock', 'Method:', ...soup.recipeInstructions];
+    const { name } = await importedFrom('/soup', await docx(lines.map((line) => p(line)).join('')));
+    expect(name).toBe('Leek soup');
+  });
+
+  test('a Cooklang file without a title has the name of the file', async () => {
+    const { name } = await importedFrom('/Leek%20soup.cook?raw=1', 'Chop @leeks{2} and cook in @stock{1%l}.');
+    expect(name).toBe('Leek soup');
+  });
 });
 
 test('what is no document, is damaged or too large when it is unpacked is refused by name', async () => {
