@@ -40,9 +40,10 @@ const SQLITE_ONLY = [
   // They print and read pages for a minute and ask the database for little.
   'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
-  // They read photos, texts and archives. `importing.test.ts` stores what was read on each engine.
+  // They read photos, texts, documents and archives. `importing.test.ts` stores what was read on each engine.
   'server/importing/photos/photos.test.ts',
   'server/importing/not-a-recipe.test.ts',
+  'server/importing/documents/documents.test.ts',
   'server/importing/inspect.test.ts',
   'server/kit/archive/{unpack,zip}.test.ts',
   // Archives of one system each. `migrations.test.ts`, `lost-parts.test.ts` and backups store what was read on each engine.
