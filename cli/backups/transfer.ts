@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
-import { notWritten, STDOUT } from '../kit/save-file.ts';
+import { notWritten, STDOUT, writeData } from '../kit/save-file.ts';
 import { findBackup } from './backups.ts';
 
 export const download: Define<LovageClient> = (command, { t, run }) => {
@@ -30,7 +30,7 @@ async function downloadBackup(
   const { fileToken } = await client.backups.token({ params: { name } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   if (given.output === STDOUT) {
-    for await (const chunk of file.chunks()) output.data.write(chunk);
+    await writeData(output, file.chunks(), { isText: false });
     return undefined;
   }
   // The server chose the name: `basename` keeps the file in this folder.

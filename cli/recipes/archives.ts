@@ -69,7 +69,7 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   // The server chose the name: `basename` keeps the file in this folder.
   const path = given.output ?? basename(archive.filename);
-  await saveFile(context, path, await file.bytes(), { id: archive.id });
+  await saveFile(context, path, await file.bytes(), { about: { id: archive.id } });
   return undefined;
 }
 
