@@ -61,6 +61,25 @@ class Budget {
   }
 }
 
+/** Whether an archive lists a member with such a name, from its directory only. Blocks its thread. Throws ZipError. */
+export async function hasMember(
+  path: string,
+  isWanted: (name: string) => boolean,
+  maxEntries: number,
+): Promise<boolean> {
+  const { zip } = await openZipFile(path);
+  try {
+    for (let count = 0; count <= maxEntries; count += 1) {
+      const entry = await nextEntry(zip);
+      if (!entry) return false;
+      if (isWanted(entry.fileName)) return true;
+    }
+    throw new ZipError('too-large');
+  } finally {
+    zip.close();
+  }
+}
+
 /**
  * Extracts an archive into numbered files in a folder. Member names are never used as paths. The whole archive is read
  * and counted, so that nothing is done with a refused one. A damaged member is null. Blocks its thread, so it runs in
