@@ -1,64 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { localeTexts } from './scripts/locales/vite.ts';
+import { NEEDS_POSTGRES, onEachEngine } from './scripts/testing/engines.ts';
 import { LongestFirst } from './tests/kit/longest-first.ts';
 import { runFolder } from './tests/kit/run-folder.ts';
 
 const root = import.meta.dirname;
 const folder = runFolder();
-
-/** The files of `tests/kit` that open a library, themselves or through each other. */
-function kitWithLibrary(): Set<string> {
-  const files = globSync('tests/kit/*.ts', { cwd: root }).map((file) => ({
-    name: basename(file),
-    text: readFileSync(join(root, file), 'utf8'),
-  }));
-  const found = new Set(['engine.ts', 'world.ts']);
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const { name, text } of files)
-      if ([...found].some((known) => text.includes(`from './${known}'`))) found.add(name);
-  }
-  return found;
-}
-const ENGINE = new RegExp(`['"](\\.\\./)+tests/kit/(${[...kitWithLibrary()].join('|').replaceAll('.', '\\.')})['"]`);
-
-/** Tests that need PostgreSQL whatever the engine. */
-const NEEDS_POSTGRES = '**/*.postgres.test.ts';
-
-/** Tests of the server that open a library: they run on each engine. */
-const onEachEngine = globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
-  ENGINE.test(readFileSync(join(root, file), 'utf8')),
-);
-
-/** Tests that run on SQLite only. */
-const SQLITE_ONLY = [
-  // They print and read pages for a minute and ask the database for little.
-  'server/importing/printed.test.ts',
-  'server/recipes/exports/recipe-pdf.test.ts',
-  // They read photos, texts, documents and archives. `importing.test.ts` stores what was read on each engine.
-  'server/importing/photos/photos.test.ts',
-  'server/importing/not-a-recipe.test.ts',
-  'server/importing/documents/documents.test.ts',
-  'server/importing/inspect.test.ts',
-  'server/kit/archive/{unpack,zip}.test.ts',
-  // Archives of one system each. `migrations.test.ts`, `lost-parts.test.ts` and backups store what was read on each engine.
-  'server/migrations/{alpha-archive,chowdown,cooklang,copymethat,markup,nextcloud,paprika,recipekeeper,recipesage,tables,tandoor}.test.ts',
-  // They speak with other programs, or in other languages. Accounts, foods and units are stored by tests beside them.
-  'server/auth/providers/directory.test.ts',
-  'server/assistant/serve.test.ts',
-  'server/ai/parse-lines.test.ts',
-  'server/parsing/languages.test.ts',
-  // They send files and descriptions, and read bodies.
-  'server/app/site/{docs,static}.test.ts',
-  'server/kit/http/unread-body.test.ts',
-  // It counts statements, and each of several connections to PostgreSQL prepares its own.
-  'server/app/steady.test.ts',
-];
 
 /**
  * Tests start hundreds of worker threads, and from its sources each takes four times as long to start. So `npm test` has
@@ -108,7 +59,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: [...onEachEngine, 'tests/fuzz/heavy.test.ts', `{server,cli,tests}/${NEEDS_POSTGRES}`],
-          exclude: [...configDefaults.exclude, ...SQLITE_ONLY],
           env: { LOVAGE_TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/kit/postgres-setup.ts'],
         },

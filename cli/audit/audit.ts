@@ -7,8 +7,8 @@ import { momentOption } from '../kit/day-option.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { moment } from '../kit/moment.ts';
 import { wholeNumber } from '../kit/numbers.ts';
-import { safe, safeLine } from '../kit/safe.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { safeLine } from '../kit/safe.ts';
+import { STDOUT, saveFile } from '../kit/save-file.ts';
 import { type Column, writeList } from '../kit/table.ts';
 
 type Filters = Partial<AuditFilters>;
@@ -87,10 +87,7 @@ async function exportEntries(
   context: Context<LovageClient>,
   { output: path, ...given }: Filters & { output?: string },
 ) {
-  const { client, output } = context;
-  const file = await client.audit.export({ query: filtersOf(given) });
-  if (path !== undefined) await saveFile(context, path, file.chunks());
-  else if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(await file.bytes())));
-  else for await (const chunk of file.chunks()) output.data.write(chunk);
+  const file = await context.client.audit.export({ query: filtersOf(given) });
+  await saveFile(context, path ?? STDOUT, file.chunks(), { isText: true });
   return undefined;
 }

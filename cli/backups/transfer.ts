@@ -4,9 +4,10 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LovageClient } from '../../core/app/client.ts';
+import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
-import { notWritten, STDOUT } from '../kit/save-file.ts';
+import { notWritten, STDOUT, writeData } from '../kit/save-file.ts';
 import { findBackup } from './backups.ts';
 
 export const download: Define<LovageClient> = (command, { t, run }) => {
@@ -30,11 +31,10 @@ async function downloadBackup(
   const { fileToken } = await client.backups.token({ params: { name } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   if (given.output === STDOUT) {
-    for await (const chunk of file.chunks()) output.data.write(chunk);
+    await writeData(output, file.chunks(), { isText: false });
     return undefined;
   }
-  // The server chose the name: `basename` keeps the file in this folder.
-  const path = given.output ?? basename(name);
+  const path = given.output ?? archiveFileName(name);
   try {
     await pipeline(Readable.from(file.chunks()), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
     await rename(`${path}.partial`, path);

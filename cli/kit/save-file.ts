@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Context } from './command.ts';
 import { exitCodes, Failure } from './failure.ts';
-import { safeLine } from './safe.ts';
+import { safe, safeLine } from './safe.ts';
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -45,18 +45,34 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
+async function textOf(content: Content): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  if (content instanceof Uint8Array) chunks.push(content);
+  else for await (const chunk of content) chunks.push(chunk);
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** Writes a file to standard output. A terminal gets text without controls, and nothing else. */
+export async function writeData(
+  { data }: Context<unknown>['output'],
+  content: Content,
+  { isText }: { readonly isText: boolean },
+): Promise<void> {
+  if (data.isTerminal) {
+    if (!isText) throw new Failure('cli.errors.archive_to_terminal');
+    data.line(safe(await textOf(content)).trimEnd());
+  } else if (content instanceof Uint8Array) data.write(content);
+  else for await (const chunk of content) data.write(chunk);
+}
+
 /** Writes a file that the user named, at once or as a stream, and says so. `-` is standard output. */
 export async function saveFile(
   { output, options, t }: Pick<Context<unknown>, 'output' | 'options' | 't'>,
   path: string,
   content: Content,
-  about: object = {},
+  { isText = false, about = {} }: { readonly isText?: boolean; readonly about?: object } = {},
 ): Promise<void> {
-  if (path === STDOUT) {
-    if (content instanceof Uint8Array) output.data.write(content);
-    else for await (const chunk of content) output.data.write(chunk);
-    return;
-  }
+  if (path === STDOUT) return writeData(output, content, { isText });
   await writeFileTo(path, content);
   if (options.json) output.json({ ...about, path });
   else output.note(t('cli.export.done', { path: safeLine(path) }));

@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import { AppError } from '../../core/kit/errors.ts';
+import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import type { RecipeArchive } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
@@ -67,9 +67,8 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   if (!archive) throw new AppError('recipes.archive_not_found', 404);
   const { fileToken } = await client.recipeArchives.token({ query: { path: archive.path } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
-  // The server chose the name: `basename` keeps the file in this folder.
-  const path = given.output ?? basename(archive.filename);
-  await saveFile(context, path, await file.bytes(), { id: archive.id });
+  const path = given.output ?? archiveFileName(archive.filename);
+  await saveFile(context, path, await file.bytes(), { about: { id: archive.id } });
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { ExportTemplate, Paper } from '../../core/recipes/export-endpoints.
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { amount } from '../kit/numbers.ts';
-import { safe, safeLine } from '../kit/safe.ts';
+import { safeLine } from '../kit/safe.ts';
 import { makeFolder, STDOUT, saveFile, writeFileTo } from '../kit/save-file.ts';
 import { findRecipe } from './find-recipe.ts';
 
@@ -72,18 +72,9 @@ async function fileOf({ client }: Context<LovageClient>, slug: string, { format,
 }
 
 async function exportOne(context: Context<LovageClient>, named: string, given: ExportOptions) {
-  const { output } = context;
-  const { format, output: path } = given;
   const { slug } = await findRecipe(context, named);
-  if (!isText(format) && path === undefined && output.data.isTerminal)
-    throw new Failure('cli.errors.archive_to_terminal');
   const bytes = await fileOf(context, slug, given);
-  if (path === undefined) {
-    if (output.data.isTerminal) output.data.line(safe(new TextDecoder().decode(bytes)));
-    else output.data.write(bytes);
-    return undefined;
-  }
-  await saveFile(context, path, bytes, { slug });
+  await saveFile(context, given.output ?? STDOUT, bytes, { isText: isText(given.format), about: { slug } });
   return undefined;
 }
 

@@ -1,16 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { requirements } from '../../tests/trust/requirements.ts';
+import { onEachEngine } from '../testing/engines.ts';
 import { keyOf, NO_RESULTS, type Outcome, type Outcomes, type Results } from './trust-results.ts';
 
-const root = join(import.meta.dirname, '../..');
-/** Tests of the server that open a library run on each engine; see vitest.config.ts. */
-const OPENS_LIBRARY = /['"](\.\.\/)+tests\/kit\/(world|engine)\.ts['"]/;
-const onEachEngine = new Set(
-  globSync('server/**/*.test.ts', { cwd: root }).filter((file) =>
-    OPENS_LIBRARY.test(readFileSync(join(root, file), 'utf8')),
-  ),
-);
+const bothEngines = new Set(onEachEngine);
 
 export interface NamedTest {
   readonly file: string;
@@ -23,7 +15,7 @@ export const namedTests: readonly NamedTest[] = [
   ...new Map(
     requirements.flatMap(({ tests }) =>
       Object.entries(tests).flatMap(([file, names]) =>
-        names.map((name) => [keyOf(file, name), { file, name, onPostgres: onEachEngine.has(file) }] as const),
+        names.map((name) => [keyOf(file, name), { file, name, onPostgres: bothEngines.has(file) }] as const),
       ),
     ),
   ).values(),
@@ -60,8 +52,13 @@ const columns = `
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-const outcomesOf = ({ of }: Results, { file, name, onPostgres }: NamedTest): Outcomes =>
-  of.get(keyOf(file, name)) ?? (onPostgres ? ['not run', 'not run'] : ['not run']);
+export const needsPostgres = ({ file }: NamedTest): boolean => file.endsWith('.postgres.test.ts');
+
+/** The outcomes on the engines that the test runs on now, which may be others than at its last run. */
+export function outcomesOf({ of }: Results, test: NamedTest): Outcomes {
+  const [first = 'not run', second = 'not run'] = of.get(keyOf(test.file, test.name)) ?? [];
+  return test.onPostgres && !needsPostgres(test) ? [first, second] : [first];
+}
 
 /** Sums up outcomes: "11 passed". */
 function summed(all: readonly Outcome[]): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type NamedTest, namedTests } from './trust-page.ts';
+import { type NamedTest, namedTests, needsPostgres, outcomesOf } from './trust-page.ts';
 import { keyOf, type Outcomes, outcomeOf, patternOf, type Ran, type Results } from './trust-results.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,13 +42,11 @@ function run(project: 'sqlite' | 'postgres', tests: readonly { file: string; nam
   );
 }
 
-const needsPostgres = ({ file }: NamedTest) => file.endsWith('.postgres.test.ts');
-
 /**
  * Runs exactly the tests that requirements name, on each of their engines. Tests that passed before keep their results.
  */
 export async function runNamedTests(now: Date, before: Results): Promise<Results> {
-  const hasPassed = (test: NamedTest) => before.of.get(keyOf(test.file, test.name))?.every((one) => one === 'passed');
+  const hasPassed = (test: NamedTest) => outcomesOf(before, test).every((outcome) => outcome === 'passed');
   const wanted = namedTests.filter((test) => !hasPassed(test));
   const folder = await mkdtemp(join(tmpdir(), 'lovage-trust-'));
   try {
@@ -59,8 +57,8 @@ export async function runNamedTests(now: Date, before: Results): Promise<Results
       join(folder, 'sqlite.json'),
     );
     const postgres = run('postgres', both, join(folder, 'postgres.json'));
-    const kept = namedTests.filter(hasPassed).map(({ file, name }) => keyOf(file, name));
-    const of = new Map<string, Outcomes>(kept.map((key) => [key, before.of.get(key)!]));
+    const kept = namedTests.filter(hasPassed);
+    const of = new Map<string, Outcomes>(kept.map((test) => [keyOf(test.file, test.name), outcomesOf(before, test)]));
     for (const test of wanted) {
       const { file, name, onPostgres } = test;
       const engines = [...(needsPostgres(test) ? [] : [sqlite]), ...(onPostgres ? [postgres] : [])];

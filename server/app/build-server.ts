@@ -34,7 +34,7 @@ import { drainBodies } from '../kit/http/unread-body.ts';
 import { InvalidRequest, knownError, wireError } from '../kit/http/wire-errors.ts';
 import { COMPRESSED_FROM, COMPRESSION, keptAnswers } from '../kit/kept-answers.ts';
 import { loggedUrl } from '../kit/log/log.ts';
-import { refuseMalformed } from '../kit/malformed.ts';
+import { refuseMalformed, refuseOddHosts } from '../kit/malformed.ts';
 import { serveOtherMethods } from '../kit/other-methods.ts';
 import { requestIds } from '../kit/request-ids.ts';
 import { securityHeaders } from '../kit/security-headers.ts';
@@ -185,6 +185,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     request.headers['x-lovage-local'] === localSecret || options.isOwnSocket?.(request) === true;
 
   logRequests(app);
+  refuseOddHosts(app);
   loadLanguages(app, languages);
   closeGates(app, services);
 

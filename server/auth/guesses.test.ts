@@ -124,6 +124,16 @@ describe('failures from one address', () => {
     expect(await signInFrom(here, '203.0.113.7', 'ben', PASSWORD)).toBe(200);
   });
 
+  test('are limited over all names of an IPv6 network, whose hosts choose their addresses', async () => {
+    const here = await world();
+    const tries = Array.from({ length: 110 }, (_, index) =>
+      signInFrom(here, `2001:db8:1:2::${index.toString(16)}`, `nobody${index}`, 'wrong-password'),
+    );
+    expect(counts((await Promise.all(tries)).map(String))).toEqual({ '401': 100, '429': 10 });
+    expect(await signInFrom(here, '2001:db8:1:2:ffff:1:2:3', 'anna', PASSWORD)).toBe(429);
+    expect(await signInFrom(here, '2001:db8:1:3::1', 'anna', PASSWORD)).toBe(200);
+  });
+
   test('count less for an account than its own lock', async () => {
     const here = await world();
     for (let round = 0; round < 4; round++) {

@@ -5,6 +5,7 @@ import type { Note } from '../audit/service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type GuessCounter, guessing } from '../kit/guesses.ts';
+import { networkOf } from '../kit/http/trusted-peers.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import { CHALLENGE_MS, challengeOf, type PasskeyCeremony, withoutNull } from './passkey-ceremony.ts';
 import type { AuthService } from './service.ts';
@@ -98,7 +99,13 @@ export function passkeySignIn(parts: PasskeySignInParts) {
     /** Throws `auth.passkey_not_accepted` for every kind of failure. */
     async signIn(credential: SignedCredential, remember: boolean, from: From) {
       site();
-      const limit = { kind: 'passkey', key: from.address, max: maxTries, windowSeconds: 15 * 60, forgets: true };
+      const limit = {
+        kind: 'passkey',
+        key: networkOf(from.address),
+        max: maxTries,
+        windowSeconds: 15 * 60,
+        forgets: true,
+      };
       const check = async () => {
         const [row] = await database.db.select().from(rows).where(eq(rows.id, credential.id));
         if (!row) throw failAuth('auth.passkey_not_accepted');

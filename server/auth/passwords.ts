@@ -10,6 +10,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import { type GuessCounter, guessing } from '../kit/guesses.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
+import { networkOf } from '../kit/http/trusted-peers.ts';
 import { newSecret, secretHash } from '../kit/secrets/ids.ts';
 import { hashPassword, type VerifyPassword } from '../kit/secrets/passwords.ts';
 import type { MailService } from '../mail/service.ts';
@@ -146,7 +147,7 @@ export function passwordService({
     },
 
     async reset({ token, email, password }: PasswordReset, address: string): Promise<void> {
-      const limit = { kind: 'reset-token', key: address, max: maxTokens, windowSeconds: 60 };
+      const limit = { kind: 'reset-token', key: networkOf(address), max: maxTokens, windowSeconds: 60 };
       await guessing(await guesses.take([limit]), () => accountOf(token, email), isAppError);
       const passwordHash = await hashPassword(password);
       // Checked again in the transaction, because a token works only once.

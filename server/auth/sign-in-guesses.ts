@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { GuessLimit } from '../kit/guess-counts.ts';
 import type { Guess, GuessCounter } from '../kit/guesses.ts';
+import { networkOf } from '../kit/http/trusted-peers.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { Lockout } from './lockout.ts';
 import type { From } from './sessions.ts';
@@ -63,11 +64,11 @@ export function signInGuesses(parts: SignInGuessParts) {
       {
         ...window,
         kind: 'account-address',
-        key: `${who} ${address}`,
+        key: `${who} ${networkOf(address)}`,
         max: limits.perAccountAndAddress,
         forgets: true,
       },
-      { ...window, kind: 'address', key: address, max: limits.perAddress },
+      { ...window, kind: 'address', key: networkOf(address), max: limits.perAddress },
     ];
   }
 

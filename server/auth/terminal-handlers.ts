@@ -3,6 +3,7 @@ import type { terminalEndpoints } from '../../core/auth/provider-endpoints.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import { type GuessCounter, guessing } from '../kit/guesses.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
+import { networkOf } from '../kit/http/trusted-peers.ts';
 import { fromOf } from './handlers.ts';
 import { askPage, codePage, signInFirstPage } from './terminal-page.ts';
 import type { TerminalSignIn } from './terminal-sign-in.ts';
@@ -38,7 +39,7 @@ export const terminalHandlers = ({
   },
   allow: ({ form }, { caller, language }) => html(codePage(language, terminal.codeFor(caller.id, form.challenge))),
   async enter({ body }, context) {
-    const limit = { kind: 'terminal-code', key: context.address, max: maxCodes, windowSeconds: 15 * 60 };
+    const limit = { kind: 'terminal-code', key: networkOf(context.address), max: maxCodes, windowSeconds: 15 * 60 };
     const enter = () => terminal.enter(body.code, body.verifier, fromOf(context));
     return guessing(await guesses.take([limit]), enter, isAppError);
   },

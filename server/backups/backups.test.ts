@@ -144,6 +144,8 @@ const zipped = async (parts: Readonly<Record<string, string>>) =>
 test.each([
   ['no archive at all', async () => new TextEncoder().encode('hello'), 'backups.damaged'],
   ['an archive of something else', () => zipped({ 'notes.txt': 'hello' }), 'backups.not_a_backup'],
+  ['a bomb that is no backup', () => zipped({ 'notes.txt': ' '.repeat(2_000_000) }), 'backups.not_a_backup'],
+  ['a bomb', () => zipped({ 'manifest.json': ' '.repeat(2_000_000) }), 'backups.too_large'],
   ['a format that is still to come', () => zipped({ 'manifest.json': '{"format":9}' }), 'backups.newer'],
   [
     'a path that leads out',

@@ -1,12 +1,11 @@
-import { copyFile, rename, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptFromPruning } from '../../core/backups/pruning.ts';
 import type { Backup, BackupKind, BackupProof } from '../../core/backups/schema.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import type { Clock } from '../kit/clock.ts';
-import { resolveInside, syncFolder } from '../kit/files/files.ts';
-import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
+import { backupCopies } from './copying.ts';
 import { archiveName, type BackupShelf } from './shelf.ts';
 import type { BackupWork } from './work.ts';
 
@@ -71,11 +70,7 @@ export function backupMaking(parts: MakingParts) {
     if (!copyTo && !command) return;
     await shelf.withFile(name, async (path) => {
       if (copyTo) {
-        makeOwnFolder(copyTo);
-        const target = await resolveInside(copyTo, name);
-        await copyFile(path, `${target}.partial`);
-        await rename(`${target}.partial`, target);
-        await syncFolder(copyTo);
+        await backupCopies(shelf, copyTo)(path, name);
         await job.log('backup_copied', { folder: copyTo });
       }
       if (command) {
@@ -104,11 +99,15 @@ export function backupMaking(parts: MakingParts) {
     return shelf.describe(name);
   }
 
-  /** Writes a backup, verifies it, copies it elsewhere and deletes old ones. */
+  /** Writes a backup, verifies it, copies it elsewhere and deletes old ones, even if the copy fails. */
   async function make(kind: 'automatic' | 'manual', job: Job): Promise<void> {
     const { name } = await create(kind, job);
-    await bringAway(name, job);
-    for (const removed of await prune()) await job.log('backup_pruned', { name: removed });
+    try {
+      await bringAway(name, job);
+    } finally {
+      // Backups do not pile up while the other disk is away.
+      for (const removed of await prune()) await job.log('backup_pruned', { name: removed });
+    }
     job.progress(3, 3);
   }
 

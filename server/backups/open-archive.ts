@@ -3,7 +3,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
-import { type Unpacked, unpack } from '../kit/archive/unpack.ts';
+import { hasMember, type Unpacked, unpack } from '../kit/archive/unpack.ts';
 import { ZipError } from '../kit/archive/zip.ts';
 import { FILES, fileFolders, LIBRARY, MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
@@ -64,7 +64,20 @@ function measuredMembers() {
 
 type Measured = ReturnType<ReturnType<typeof measuredMembers>['all']>;
 
+/** The tables in another system's backup, which a restore converts. */
+const OTHER_TABLES = /(^|\/)database\.json$/;
+
+/** Says in time that a file is another archive: unpacking a large one takes the disk of a backup, and minutes. */
+async function assertBackup(path: string): Promise<void> {
+  const isBackup = (name: string) => name === MANIFEST || OTHER_TABLES.test(name);
+  const isOne = await hasMember(path, isBackup, MAX_ENTRIES).catch((error) => {
+    throw archiveError(error);
+  });
+  if (!isOne) throw failBackup('backups.not_a_backup');
+}
+
 async function unpackBackup(path: string, folder: string, rest?: () => void) {
+  await assertBackup(path);
   const { bavail, bsize } = await statfs(folder);
   const limits = {
     maxEntries: MAX_ENTRIES,
@@ -106,9 +119,6 @@ export async function openArchive(path: string, folder: string, rest?: () => voi
   const { members, found } = await unpackBackup(path, folder, rest);
   return compared(members, found);
 }
-
-/** The tables in another system's backup, which a restore converts. */
-const OTHER_TABLES = /(^|\/)database\.json$/;
 
 /** Whether every member of an archive is readable, and one contains the tables of another system. */
 const isWholeForeign = (members: Unpacked): boolean =>

@@ -9,7 +9,13 @@ import { openFolder, removeFolder } from '../kit/files/working-folders.ts';
 import { freeNumber } from '../kit/free-name.ts';
 
 /** Metadata of a backup, stored next to its archive. Ignored if the archive has another size. */
-const Note = z.object({ kind: z.enum(backupKinds), bytes: z.int(), proof: BackupProof.nullable() });
+const Note = z.object({
+  kind: z.enum(backupKinds),
+  bytes: z.int(),
+  proof: BackupProof.nullable(),
+  /** The second folder that has a copy, and the mount point of its disk. */
+  copy: z.object({ folder: z.string(), mountPoint: z.string() }).optional(),
+});
 export type Note = z.output<typeof Note>;
 
 const ARCHIVE = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]{0,120}\.zip$/u;
@@ -155,9 +161,22 @@ export function backupShelf(files: FileStore, temporary: string) {
       await files.put(keyOf(name), { path: file });
     },
 
+    /** Keeps where it was copied to. */
     async annotate(name: string, note: Note): Promise<void> {
       await factsOf(name);
-      await noteDown(name, note);
+      await noteDown(name, { ...(await noteOf(name)), ...note });
+    },
+
+    async noteCopy(name: string, copy: NonNullable<Note['copy']>): Promise<void> {
+      const note = await noteOf(name);
+      if (note) await noteDown(name, { ...note, copy });
+    },
+
+    /** The mount points of the disks that have copies of backups in this folder. */
+    async disksOfCopies(folder: string): Promise<readonly string[]> {
+      const names = (await files.names(['backups'])).filter((name) => ARCHIVE.test(name));
+      const copies = await Promise.all(names.map(async (name) => (await noteOf(name))?.copy));
+      return copies.flatMap((copy) => (copy?.folder === folder ? copy.mountPoint : []));
     },
 
     async remove(name: string): Promise<void> {

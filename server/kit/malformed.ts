@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { STATUS_CODES } from './http/node-http.ts';
 
 const STATUSES: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -15,4 +16,25 @@ export function refuseMalformed(error: Error & { code?: string }, socket: Socket
     );
   }
   socket.destroySoon();
+}
+
+/** What no name of a host contains. An empty one is valid. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are among what is refused
+const NOT_A_HOST = /[\u0000- "#/<>?@\\^`{|}\u007f]/;
+
+/** Refuses requests with several hosts or an impossible one: a proxy and we might each believe another. */
+export function refuseOddHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at]!;
+      if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+      hosts += 1;
+      if (hosts > 1 || NOT_A_HOST.test(rawHeaders[at + 1]!)) {
+        reply.status(400).header('connection', 'close').type('application/json; charset=utf-8');
+        return void reply.send(JSON.stringify({ detail: STATUS_CODES[400] }));
+      }
+    }
+    done();
+  });
 }

@@ -6,8 +6,8 @@ export type MethodsOf = (url: string) => readonly string[];
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 
-/** API and media paths are never pages. */
-export const isApiPath = (url: string): boolean => /^\/(api|media)([/?#]|$)/.test(url);
+/** API and media paths are never pages, however they are spelled. */
+export const isApiPath = (url: string): boolean => /^\/+(api|media)([/?#;]|$)/i.test(url);
 
 const fits = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

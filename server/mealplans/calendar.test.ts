@@ -41,6 +41,18 @@ test('a phone’s calendar reads the plan of the last 30 and the next 90 days', 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('names with control characters and line breaks leave the calendar readable', async () => {
+  const home = await world({ environment });
+  const { client } = home.anna;
+  const title = 'Soup\u001b]0;x\u0007\r\nEND:VEVENT\rATTACH:evil\ud800';
+  await client.mealplans.create({ body: { date: localDay(new Date()), title, text: 'a\u0000\u000bb' } });
+  const text = (await read(home, (await client.planCalendar.renew()).url)).body;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
+  expect(text.replaceAll('\r\n ', '')).toContain('\r\nSUMMARY:Breakfast: Soup]0\\;x\\nEND:VEVENT\\nATTACH:evil');
+  expect(text.match(/^(BEGIN|END|ATTACH)\b.*$/gm)).toHaveLength(4);
+});
+
 test('an address that was renewed, revoked, made up or of a deleted account returns nothing', async () => {
   const home = await world({ environment });
   const { client } = home.ben;

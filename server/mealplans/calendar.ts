@@ -16,6 +16,14 @@ import type { MealplanTables } from './tables.ts';
 const DAYS_BEFORE = 30;
 const DAYS_AHEAD = 90;
 
+/** Apps refuse a whole calendar for one control character. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar has no control characters
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
 interface PlanGroup {
   readonly id: string;
   readonly slug: string;
@@ -61,7 +69,7 @@ export function planCalendar(parts: CalendarParts) {
     // Loaded on first use, because few people subscribe.
     const { default: ical } = await import('ical-generator');
     const calendar = ical({
-      name: t('mealplans.calendar.name', { group: group.name }),
+      name: plain(t('mealplans.calendar.name', { group: group.name })),
       prodId: { company: 'Lovage', product: 'Plan', language: locale },
       ttl: 3_600,
     });
@@ -76,8 +84,8 @@ export function planCalendar(parts: CalendarParts) {
         start: new Date(`${day}T00:00:00`),
         allDay: true,
         stamp: updatedAt,
-        summary: t('mealplans.calendar.entry', { meal, name: recipe?.name ?? title }),
-        ...(words ? { description: words } : {}),
+        summary: plain(t('mealplans.calendar.entry', { meal, name: recipe?.name ?? title })),
+        ...(words ? { description: plain(words) } : {}),
         ...(url ? { url } : {}),
       });
     }

@@ -40,6 +40,13 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a restore interrupted in another container is completed at the next start',
         'a damaged or truncated backup is refused, unless it is still complete, and nothing changes',
       ],
+      [`${here}/restore-killed.postgres.test.ts`]: [
+        'a restore on PostgreSQL with files in %s that is killed leaves the old or the new library, whole',
+      ],
+      [`${here}/missing.test.ts`]: [
+        'a restore of a missing library that is killed leaves it missing or restored, whole',
+        'a backup alone in a new folder is restored without creating anybody',
+      ],
       'server/backups/backups.test.ts': [
         'a restore brings everything back, keeps what it replaced and signs everybody out',
         '%s is refused when it is uploaded and when it is restored, and nothing changes',
@@ -58,6 +65,10 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a backup is proved by a restore before it is listed',
         'an archive of which one byte has changed is refused',
       ],
+      'server/backups/copying.test.ts': [
+        'the folder of a disk that is not mounted takes no copy of a backup',
+        'a copy that does not fit leaves nothing behind',
+      ],
     },
   },
   {
@@ -75,6 +86,14 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'damage while the server runs makes it not ready, and a restore repairs it',
         '%s in place of the library stops the start with a clear error, and nothing changes',
         'the write-ahead log of another database is refused before it reaches the library',
+      ],
+      [`${here}/missing.test.ts`]: [
+        'if %s, nothing is created, all commands name the backups, and a restore brings everything back',
+        'a key alone is a trace of a library, and without its traces an empty one starts',
+      ],
+      [`${here}/missing.postgres.test.ts`]: [
+        'an emptied database whose files are in %s is not a new library, and a restore brings everything back',
+        'a library in SQLite is not left for an empty database',
       ],
     },
   },
@@ -128,6 +147,9 @@ export const faultRequirements: readonly FaultRequirement[] = [
       [`${here}/stop.test.ts`]: [
         'a server stopped under load answers every request, keeps what it acknowledged, and exits with 0',
         'a server stopped during a request waits for its last byte, and accepts no new one',
+      ],
+      [`${here}/started-by-old-node.test.ts`]: [
+        'a server stops when the process that an old Node.js started it from is killed',
       ],
     },
   },
@@ -216,6 +238,9 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'whatever a webhook’s target does, the delivery says what happened, times out, and delays no other',
         'whatever a notifier’s target does, requests are answered at once, others are notified, and a stop does not wait for it',
         'a target that fails and comes back is sent to again, as it was',
+      ],
+      [`${here}/waiting-messages.test.ts`]: [
+        'messages queued when a server is killed are sent after the next start, with the same ids',
       ],
       'server/mail/outbox.test.ts': ['of too many the oldest are dropped, and it is logged'],
       'server/kit/work/send-queue.test.ts': ['what fails is tried three times in all, and the next waits for its turn'],

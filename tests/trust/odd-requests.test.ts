@@ -1,4 +1,6 @@
+import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { nowhere } from '../architecture/walk/household.ts';
 import { type Row, requestOf, walk } from '../architecture/walk/requests.ts';
@@ -180,6 +182,22 @@ test('no path leaves its folder, however it is written', async () => {
       seen.push([`${start}${odd}`, statusCode, headers['content-type']]);
     }
   expect(seen.filter((one) => !/,404,application\/json/.test(String(one)))).toEqual([]);
+});
+
+test('a request has one host, and a possible one', async () => {
+  const { app } = await open();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (...hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    const head = ['GET /healthz HTTP/1.1', ...hosts.map((host) => `Host: ${host}`), 'Connection: close'];
+    socket.end(`${head.join('\r\n')}\r\n\r\n`);
+    return (await text(socket)).slice(9, 12);
+  };
+  for (const host of ['localhost', '', '[::1]:80', 'soup_1.example.org:8080', 'münster.example'])
+    expect([host, await ask(host)]).toEqual([host, '200']);
+  for (const hosts of [['a', 'b'], ['a', 'a'], [], ['a b'], ['a/b'], ['<script>'], ['me@a'], ['a#b'], ['a\\b']])
+    expect([hosts, await ask(...hosts)]).toEqual([hosts, '400']);
 });
 
 test('a session cookie of an https site is https-only, even if its proxy uses http to the server', async () => {

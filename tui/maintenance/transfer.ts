@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { archiveFileName } from '../../core/kit/text/archive-file-name.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
 import { completePath, MAX_PATH, wholePath } from '../kit/files.ts';
 import { createField } from '../kit/forms/field.ts';
@@ -15,8 +16,7 @@ type Parts = Pick<AdminParts, 'client' | 'connection' | 'shell' | 'language'>;
 /** Asks for the file that a backup is written to. A backup may be larger than memory, so it goes to the disk in parts. */
 export function downloadForm({ client, connection, shell, language: { t } }: Parts, name: string): FormContent {
   const typed = createField(undefined, MAX_PATH);
-  // The server chose the name: `basename` keeps the file in this folder.
-  typed.put(`./${basename(name)}`);
+  typed.put(`./${archiveFileName(name)}`);
   return {
     title: t('tui.backups.download_title', { name: safeLine(name) }),
     rows: [textRow(t('tui.export.file'), typed, { complete: completePath })],

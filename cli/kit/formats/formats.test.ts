@@ -175,6 +175,44 @@ test('records in a pipe have whole instants and plain truths', async () => {
   expect((await run(['audit', 'list'])).stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\t/);
 });
 
+test('a spreadsheet computes no cell of a CSV', async () => {
+  const names = ['=1+1', '@SUM(1)', "+cmd|' /C calc'!A0", '-2+3(4)', '-5', '- two eggs', '+49 30'];
+  const csv = await render(
+    names.map((name) => ({ name })),
+    { fields: null, jq: null, template: null, format: 'csv' },
+  );
+  expect(csv.split('\n')).toEqual([
+    'name',
+    "'=1+1",
+    "'@SUM(1)",
+    "'+cmd|' /C calc'!A0",
+    "'-2+3(4)",
+    '-5',
+    '- two eggs',
+    '+49 30',
+  ]);
+});
+
+test('a file named - is standard output, without controls and archives if that is a terminal', async () => {
+  const { client, run } = await kitchen();
+  const slug = await client.recipes.create({ body: { name: 'Evil' } });
+  const description = 'a\u001b]52;c;aGFjaw==\u0007b\u009b2Jc';
+  await client.recipes.patch({ params: { slug }, body: { description } });
+  await run(['backup', 'create']);
+  const [tty, file] = [{ tty: true }, ['-o', '-']];
+  for (const shape of ['json', 'md']) {
+    const { code, stdout } = await run(['export', slug, '--format', shape, ...file], tty);
+    expect(code).toBe(0);
+    expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  }
+  expect((await run(['export', slug, '--format', 'md'])).stdout).toContain('a]52;c;aGFjaw==b2Jc');
+  for (const command of [
+    ['export', slug, '--format', 'zip'],
+    ['backup', 'download', 'latest'],
+  ])
+    expect(await run([...command, ...file], tty)).toMatchObject({ code: 2, stdout: '' });
+});
+
 test('a file named - is standard output', async () => {
   const { run } = await kitchen();
   const direct = await run(['export', 'rice-fried']);

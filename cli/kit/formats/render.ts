@@ -3,6 +3,10 @@ import { safe, safeJson } from '../safe.ts';
 import { cellText, type Row, rowsOf, valueAt } from './rows.ts';
 import type { Format, Shape } from './shape.ts';
 
+/** A spreadsheet would compute these texts, with the rights of whoever opens the file. A quote mark in front makes them text. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?=.*[(|!]))/s;
+const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 const lineCell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
 const markdownCell = (text: string): string => lineCell(text).replace(/[\\|]/g, '\\$&');
@@ -52,7 +56,7 @@ async function written(value: unknown, format: Format, fields: readonly string[]
       return rows.map((row) => safeJson(fields ? picked(row, fields) : row)).join('\n');
     case 'csv':
       return table(rows, fields)
-        .map((cells) => cells.map(quotedCell).join(','))
+        .map((cells) => cells.map((cell) => quotedCell(asText(cell))).join(','))
         .join('\n');
     case 'tsv':
       return table(rows, fields)

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { mayMount, smallDisk } from '../../../tests/kit/small-disk.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { PASSWORD, world } from '../../../tests/kit/world.ts';
 import { inRequest } from '../../kit/http/request-scope.ts';
@@ -57,6 +58,19 @@ test('a log file is put aside when it is full, and few of those are kept', async
   expect(await book.lines()).toHaveLength(2);
   book.clear();
   expect([await book.lines(), readFileSync(path, 'utf8')]).toEqual([[], '']);
+});
+
+test.runIf(mayMount())('a line that a full disk or a kill cut off does not run into the next', () => {
+  const path = join(smallDisk(1), 'lovage.log');
+  writeFileSync(path, '{"killed');
+  const book = openLogBook({ path, maxBytes: 10 ** 7, keep: 2 });
+  const line = (text: string) => `${JSON.stringify({ text })}\n`;
+  book.write(line('first'));
+  for (let number = 0; number < 20; number++) book.write(line('x'.repeat(100_000)));
+  truncateSync(path, 500_000);
+  for (const text of ['second', 'third']) book.write(line(text));
+  const lines = readFileSync(path, 'utf8').split('\n');
+  expect([lines[1], ...lines.slice(-3)]).toEqual(['{"text":"first"}', '{"text":"second"}', '{"text":"third"}', '']);
 });
 
 test('a log entry is one line with the id of its request and without secrets, whatever its text', async () => {

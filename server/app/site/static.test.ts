@@ -40,6 +40,30 @@ test('a path that leads out of the pages is not found', async () => {
   expect(seen.filter((one) => !String(one).endsWith(',404'))).toEqual([]);
 });
 
+test('a path of the API in another spelling is no page, and neither is a hidden file', async () => {
+  const app = await site();
+  const paths = [
+    '/API/recipes',
+    '/Api',
+    '//api/recipes',
+    '/api;x/recipes',
+    '/MEDIA/x',
+    '/.env',
+    '/.git/config',
+    '/a/.b',
+  ];
+  for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+    for (const path of paths.slice(0, method === 'GET' ? undefined : 5)) {
+      const { statusCode, headers } = await app.inject({ method, url: path });
+      expect([method, path, statusCode, headers['content-type']]).toEqual([
+        method,
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ]);
+    }
+});
+
 test('pages and their files report their methods', async () => {
   const app = await site();
   for (const url of ['/', '/recipes', '/assets/app-1a2b.js', '/manifest.json']) {

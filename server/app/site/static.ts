@@ -25,6 +25,9 @@ const TOKEN_PAGE = /^\/(register|reset-password)\/?(\?|$)/;
 /** Paths with `..`, or with an encoded `/`, `\\` or NUL, encoded once or twice. */
 const ODD_PATH = /(^|\/)(\.|%(25)?2e){1,2}(\/|$)|%(25)?(2f|5c|00)|\\/i;
 
+/** `/.env` and `/.git/config`, which scanners ask for. No page has such a name. */
+const HIDDEN_PATH = /\/\./;
+
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, '');
 
 export const hasWeb = (root: string): boolean => existsSync(join(root, 'index.html'));
@@ -146,7 +149,7 @@ export async function serveWeb(
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(request.url) || ODD_PATH.test(path)) throw failKit('request.not_found');
+    if (isApiPath(path) || ODD_PATH.test(path) || HIDDEN_PATH.test(path)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');
     const { html: page, isReplaced, isComplete } = await readPage();
     // Without its script the page would stay empty.

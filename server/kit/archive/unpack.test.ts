@@ -60,6 +60,24 @@ describe('unpack', () => {
     ]);
   });
 
+  test('a member that is not what was packed is damaged, whatever its size and form', async () => {
+    const large = 'x'.repeat(1_100_000);
+    const zip = Buffer.from(
+      await zipped({ 'a.png': 'peas', 'b.json': '{}', 'c.png': large, 'd.png': gzipSync('four') }),
+    );
+    const changed = Buffer.from(zip);
+    for (const text of ['peas', large]) changed[changed.indexOf(text)]! ^= 1;
+    // The time that gzip notes changes nothing but the checksum.
+    changed[changed.indexOf(gzipSync('four').subarray(10)) - 5]! ^= 1;
+    const { contents } = await unpacked(changed, { isGzip: (name) => name === 'd.png' });
+    expect(contents).toEqual([
+      ['a.png', null],
+      ['b.json', '{}'],
+      ['c.png', null],
+      ['d.png', null],
+    ]);
+  });
+
   test('bombs are refused: plain, compressed and nested', async () => {
     const zeros = new Uint8Array(5_000_000);
     expect(await refusal(await zipped({ a: zeros }))).toBe('too-large');

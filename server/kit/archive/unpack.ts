@@ -5,7 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import { isPlain, nextEntry, readEntry, ZipError, type ZipLimits, zipLimits } from './zip.ts';
+import { checkedMember, isPlain, nextEntry, readEntry, ZipError, type ZipLimits, zipLimits } from './zip.ts';
 import { type OpenedZip, openZipFile } from './zip-file.ts';
 
 /** The path of each extracted member by name, or null if the member is damaged. */
@@ -61,6 +61,25 @@ class Budget {
   }
 }
 
+/** Whether an archive lists a member with such a name, from its directory only. Blocks its thread. Throws ZipError. */
+export async function hasMember(
+  path: string,
+  isWanted: (name: string) => boolean,
+  maxEntries: number,
+): Promise<boolean> {
+  const { zip } = await openZipFile(path);
+  try {
+    for (let count = 0; count <= maxEntries; count += 1) {
+      const entry = await nextEntry(zip);
+      if (!entry) return false;
+      if (isWanted(entry.fileName)) return true;
+    }
+    throw new ZipError('too-large');
+  } finally {
+    zip.close();
+  }
+}
+
 /**
  * Extracts an archive into numbered files in a folder. Member names are never used as paths. The whole archive is read
  * and counted, so that nothing is done with a refused one. A damaged member is null. Blocks its thread, so it runs in
@@ -75,15 +94,16 @@ export async function unpack(path: string, folder: string, options: UnpackOption
   const budget = new Budget(limits, size);
   let files = 0;
 
-  async function stream(source: Readable, name: string): Promise<string | null> {
+  async function stream(source: Readable, entry: Entry): Promise<string | null> {
+    const name = entry.fileName;
     const target = join(folder, String(files++));
     const unzipped = isGzip(name) ? [createGunzip()] : [];
     const written = createWriteStream(target, { flags: 'wx', mode: 0o600 });
     try {
-      await pipeline([source, ...unzipped, budget.counter(watch(name)), written]);
+      await pipeline([source, checkedMember(entry), ...unzipped, budget.counter(watch(name)), written]);
       return target;
     } catch (error) {
-      if (error instanceof ZipError) throw error;
+      if (error instanceof ZipError && error.reason !== 'broken') throw error;
       if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
       return null;
     }
@@ -104,7 +124,7 @@ export async function unpack(path: string, folder: string, options: UnpackOption
     if (bytes === 'damaged') return null;
     if (bytes === null) {
       const source = await readEntry(opened.zip, entry).catch(() => null);
-      return source && stream(source, entry.fileName);
+      return source && stream(source, entry);
     }
     budget.countBytes(bytes.length);
     watch(entry.fileName)(bytes);

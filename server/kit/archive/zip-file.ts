@@ -1,8 +1,8 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
-import { ZipError } from './zip.ts';
+import { assertChecksum, ZipError } from './zip.ts';
 
 /** Read buffer size. An archive's directory is read in pieces of 46 bytes. */
 const WINDOW_BYTES = 256 * 1024;
@@ -83,6 +83,16 @@ export interface OpenedZip {
   wholeMember(entry: Entry): Buffer | null;
 }
 
+function inflated(packed: Buffer, size: number): Buffer {
+  try {
+    const bytes = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+    if (bytes.length === size) return bytes;
+  } catch (error) {
+    throw new ZipError('broken', error);
+  }
+  throw new ZipError('broken');
+}
+
 /** Opens an archive. Blocks its thread. Throws ZipError. */
 export async function openZipFile(path: string): Promise<OpenedZip> {
   const file = openSync(path, 'r');
@@ -118,14 +128,9 @@ export async function openZipFile(path: string): Promise<OpenedZip> {
       if (Math.max(compressedSize, uncompressedSize) > WHOLE_BYTES || !isKnown || entry.isEncrypted()) return null;
       const packed = whole.subarray(0, compressedSize);
       reader.bytes(packed, startOf(entry));
-      if (compressionMethod === 0) return packed;
-      try {
-        const bytes = inflateRawSync(packed, { maxOutputLength: Math.max(1, uncompressedSize) });
-        if (bytes.length === uncompressedSize) return bytes;
-      } catch (error) {
-        throw new ZipError('broken', error);
-      }
-      throw new ZipError('broken');
+      const bytes = compressionMethod === 0 ? packed : inflated(packed, uncompressedSize);
+      assertChecksum(entry, crc32(bytes));
+      return bytes;
     },
   };
 }

@@ -72,6 +72,12 @@ describe('zip', () => {
     expect(await refusal(zip.subarray(0, zip.length - 30))).toBe('broken');
   });
 
+  test('an archive whose content has changed is broken', async () => {
+    const zip = await archive([{ name: 'a.png', content: bytes('peas') }]);
+    zip[zip.indexOf('peas')]! ^= 1;
+    expect(await refusal(zip)).toBe('broken');
+  });
+
   test('bombs, too many and too large files are refused', async () => {
     const bomb = await archive([{ name: 'a', content: new Uint8Array(5_000_000) }]);
     expect(await refusal(bomb)).toBe('too-large');

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile as OpenZip } from 'yauzl';
@@ -124,6 +124,30 @@ export const nextEntry = (zip: OpenZip): Promise<Entry | null> =>
     zip.readEntry();
   });
 
+/** Throws ZipError unless these are the bytes that were packed: some damage changes nothing else. */
+export function assertChecksum(entry: Entry, checksum: number): void {
+  if (checksum !== entry.crc32 >>> 0) throw new ZipError('broken', new Error(`${entry.fileName} has another checksum`));
+}
+
+/** Passes the bytes of a member on, and ends with ZipError if they are not those that were packed. */
+export function checkedMember(entry: Entry): Transform {
+  let checksum = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      checksum = crc32(chunk, checksum);
+      done(null, chunk);
+    },
+    flush(done) {
+      try {
+        assertChecksum(entry, checksum);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+}
+
 const FILE = 0o100000;
 const FOLDER = 0o040000;
 
@@ -153,13 +177,16 @@ export async function unzip(
     if (entry.fileName.endsWith('/')) continue;
     const isKept = isWanted(entry.fileName);
     const chunks: Uint8Array[] = [];
+    let checksum = 0;
     try {
       for await (const chunk of await readEntry(zip, entry)) {
+        checksum = crc32(chunk as Uint8Array, checksum);
         written += (chunk as Uint8Array).length;
         if (isKept) keptBytes += (chunk as Uint8Array).length;
         if (written > maxBytes || keptBytes > limits.maxKeptBytes) throw new ZipError('too-large');
         if (isKept) chunks.push(chunk as Uint8Array);
       }
+      assertChecksum(entry, checksum);
     } catch (error) {
       throw error instanceof ZipError ? error : new ZipError('broken', error);
     }

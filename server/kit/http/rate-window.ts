@@ -1,5 +1,6 @@
 import { failKit } from '../../../core/kit/errors.ts';
 import type { Clock } from '../clock.ts';
+import { networkOf } from './trusted-peers.ts';
 
 interface Count {
   hits: number;
@@ -42,8 +43,9 @@ export function rateWindow(options: { max: number; windowSeconds: number; clock:
 }
 export type RateWindow = ReturnType<typeof rateWindow>;
 
-/** Counts one event of `key`. Throws `request.too_many` if the limit was already reached. */
-export function spend(rate: RateWindow, key: string): void {
+/** Counts one event of a person or an address. Throws `request.too_many` if the limit was already reached. */
+export function spend(rate: RateWindow, who: string): void {
+  const key = networkOf(who);
   const retryAfterSeconds = rate.blockedSeconds(key);
   const { max: limit, windowSeconds } = rate;
   if (retryAfterSeconds !== null)

@@ -3,6 +3,21 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** Converts an IPv4 address in IPv6 notation to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/**
+ * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 address, since each of its hosts has as many addresses
+ * as it likes. Returns other texts as they are.
+ */
+export function networkOf(address: string): string {
+  const bare = plain(address).replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  // `::` stands for as many zeros as are missing.
+  const [before = '', after] = bare.split('::');
+  const [groups, last] = [before, after ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array<string>(after === undefined ? 0 : 8 - groups!.length - last!.length).fill('0');
+  const network = [...groups!, ...zeros, ...last!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Whether a text is an address or a range: `10.0.0.2`, `172.16.0.0/12`, `fd00::/8`. */

@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isStorageFull } from '../database/database.ts';
@@ -26,6 +26,19 @@ export interface LogBook {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
+/** Whether a file ends within a line, as on a disk that was full. */
+function endsWithinLine(path: string): boolean {
+  const size = sizeOf(path);
+  if (size === 0) return false;
+  const file = openSync(path, 'r');
+  try {
+    const last = Buffer.alloc(1);
+    return readSync(file, last, 0, 1, size - 1) === 1 && last.toString('latin1') !== '\n';
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * Keeps log lines, in addition to stderr: in memory and, if configured, in a file that is rotated. Throws if the file
  * cannot be written. If that happens later, lines are lost, but requests do not fail.
@@ -33,6 +46,8 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 export function openLogBook(file: LogFile | null): LogBook & { write(line: string): void } {
   const recent: string[] = [];
   let bytes = 0;
+  /** Whether the last line may be incomplete. */
+  let isCut = true;
   if (file) {
     makeOwnFolder(dirname(file.path));
     try {
@@ -56,9 +71,12 @@ export function openLogBook(file: LogFile | null): LogBook & { write(line: strin
   function append(line: string): void {
     if (!file) return;
     try {
-      const length = Buffer.byteLength(line);
+      const whole = isCut && endsWithinLine(file.path) ? `\n${line}` : line;
+      const length = Buffer.byteLength(whole);
       if (bytes > 0 && bytes + length > file.maxBytes) putAside(file);
-      appendFileSync(file.path, line, { mode: 0o600 });
+      isCut = true;
+      appendFileSync(file.path, whole, { mode: 0o600 });
+      isCut = false;
       bytes += length;
     } catch {
       // The line is already on stderr, and there is no other place to report this.

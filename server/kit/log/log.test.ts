@@ -11,6 +11,11 @@ test.each([
   [`/api/shared/recipes/${id}`, '/api/shared/recipes/[redacted]'],
   [`/g/home/shared/r/${id.toUpperCase()}?x=1`, '/g/home/shared/r/[redacted]?x=1'],
   [`/api/recipes/${id}`, `/api/recipes/${id}`],
+  [
+    '/api/media/recipes/1/images/original.webp?version=2&share=abc',
+    '/api/media/recipes/1/images/original.webp?version=2&share=[redacted]',
+  ],
+  ['/api/auth/oauth/callback?code=abc&state=def', '/api/auth/oauth/callback?code=[redacted]&state=[redacted]'],
 ])('the log says of %s: %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

@@ -39,8 +39,8 @@ export function openLog(level: string, also?: { write(line: string): void }) {
   );
 }
 
-/** A URL for the log, without secrets in its query and without share tokens. */
+/** A URL for the log, without secrets in its query, such as share tokens and codes of sign-ins. */
 export const loggedUrl = (url: string): string =>
   url
-    .replace(/([?&](?:token|password|access_token)=)[^&]*/gi, '$1[redacted]')
+    .replace(/([?&](?:token|password|access_token|share|code|state)=)[^&]*/gi, '$1[redacted]')
     .replace(/(\/shared\/(?:r\/|recipes\/)?)[0-9a-f]{8}-[0-9a-f-]{27}/gi, '$1[redacted]');

@@ -1,10 +1,17 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction, connect as openSocket, type Socket } from 'node:net';
 import { Client } from 'undici';
-import { hostOf, reachable } from './outbound-addresses.ts';
+import { reachable } from './outbound-addresses.ts';
 import { OutboundError } from './outbound-error.ts';
 
 const MAX_HEADER_BYTES = 64 * 2 ** 10;
+
+/** Where a connection goes: the port that is checked is the port that is dialled. */
+export interface Endpoint {
+  /** A name or an address, IPv6 without brackets. */
+  readonly host: string;
+  readonly port: number;
+}
 
 export interface ConnectionOptions {
   /** Hosts, `host:port`, addresses and CIDR ranges that may be private or use other ports than 80 and 443. */
@@ -13,8 +20,6 @@ export interface ConnectionOptions {
   readonly lookup?: (host: string) => Promise<readonly string[]>;
   readonly connectMs: number;
 }
-
-const portOf = (url: URL) => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 
 const byGetaddrinfo = async (host: string) => (await resolveName(host, { all: true })).map(({ address }) => address);
 
@@ -41,12 +46,15 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> 
 export function openConnections({ allow, lookup = byGetaddrinfo, connectMs }: ConnectionOptions) {
   const mayReach = reachable(allow);
 
-  async function resolve(url: URL, signal: AbortSignal, ports?: readonly number[]): Promise<readonly string[]> {
-    const host = hostOf(url);
+  async function resolve(
+    { host, port }: Endpoint,
+    signal: AbortSignal,
+    ports?: readonly number[],
+  ): Promise<readonly string[]> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(connectMs)]);
     const addresses = isIP(host) ? [host] : await unlessAborted(lookup(host), inTime);
-    if (!mayReach({ host, port: portOf(url), addresses }, ports)) {
-      throw new OutboundError('refused', `port ${portOf(url)} of ${addresses.join(', ') || 'no address'}`);
+    if (!mayReach({ host, port, addresses }, ports)) {
+      throw new OutboundError('refused', `port ${port} of ${addresses.join(', ') || 'no address'}`);
     }
     return addresses;
   }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { failing, listening, outbound, serve } from '../../../tests/kit/guarded-requests.ts';
@@ -166,6 +167,19 @@ describe('refused targets', () => {
       await expect(outbound().page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('refused'));
     }
     expect(seen).toEqual([]);
+  });
+
+  test('a connection for another protocol to a port that its host does not name', async () => {
+    let visits = 0;
+    const closed = await listening(
+      createServer(() => {
+        visits += 1;
+      }),
+    );
+    const { connect } = outbound({ allow: ['127.0.0.1:8080'] });
+    const hosts = ['127.0.0.1', '127.0.0.1:8080/x', '127.0.0.1:8080#', '127.0.0.1:8080?', 'me@127.0.0.1:8080/', ''];
+    for (const host of hosts) await expect(connect(host, closed, [8080])).rejects.toMatchObject(failing('refused'));
+    expect(visits).toBe(0);
   });
 });
 

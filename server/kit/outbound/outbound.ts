@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { decodeText } from '../../../core/kit/text/decode-text.ts';
 import { sniffImage } from '../images/images.ts';
+import { hostOf } from './outbound-addresses.ts';
 import { ACCEPTED_ENCODINGS, BodyTooLargeError, readBody } from './outbound-body.ts';
-import { type ConnectionOptions, openConnections } from './outbound-connections.ts';
+import { type ConnectionOptions, type Endpoint, openConnections } from './outbound-connections.ts';
 import { OutboundError, type OutboundReason } from './outbound-error.ts';
 import { openSlots } from './outbound-slots.ts';
 
@@ -91,7 +92,7 @@ interface Answer {
   readonly contentType: string;
 }
 
-type Work<T> = (url: URL, signal: AbortSignal) => Promise<T>;
+type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 interface Wanted {
   readonly accept: string;
@@ -114,6 +115,18 @@ function readUrl(text: string, base?: URL): URL {
   if (url.username !== '' || url.password !== '') throw new OutboundError('refused', 'credentials in the address');
   return url;
 }
+
+/** A name or an address as `hostOf` returns it. Text with a port or a path of its own would be checked as another target. */
+function readHost(text: string): string {
+  const url = URL.parse(`http://${isIP(text) === 6 ? `[${text}]` : text}/`);
+  if (url?.href !== `http://${url?.hostname}/`) throw new OutboundError('refused', 'not a host');
+  return hostOf(url);
+}
+
+const endpointOf = (url: URL): Endpoint => ({
+  host: hostOf(url),
+  port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+});
 
 const single = (header: string | string[] | undefined): string => [header ?? ''].flat().join(', ');
 
@@ -156,7 +169,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
   }
 
   async function request(url: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer | URL> {
-    const client = clientOf(url, await resolve(url, signal));
+    const client = clientOf(url, await resolve(endpointOf(url), signal));
     try {
       const headers = { ...BROWSER, accept: wanted.accept };
       const reply = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
@@ -168,7 +181,7 @@ export function openOutbound(options: OutboundOptions): Outbound {
   }
 
   async function post(url: URL, { method = 'POST', headers, body }: Sending, signal: AbortSignal): Promise<Sent> {
-    const client = clientOf(url, await resolve(url, signal));
+    const client = clientOf(url, await resolve(endpointOf(url), signal));
     try {
       const reply = await client.request({
         method,
@@ -187,8 +200,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
     }
   }
 
-  async function follow(start: URL, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
-    let url = start;
+  async function follow(start: string, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
+    let url = readUrl(start);
     for (let step = 0; step <= limits.redirects; step += 1) {
       const answer = await request(url, wanted, signal);
       if (!(answer instanceof URL)) return answer;
@@ -197,18 +210,21 @@ export function openOutbound(options: OutboundOptions): Outbound {
     throw new OutboundError('redirects', `more than ${limits.redirects} redirects`);
   }
 
-  async function withinLimits<T>(address: string, { signal, caller = '' }: FetchOptions, work: Work<T>): Promise<T> {
+  /** `host` is for the log. */
+  async function withinLimits<T>(
+    host: string | undefined,
+    { signal, caller = '' }: FetchOptions,
+    work: Work<T>,
+  ): Promise<T> {
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(new OutboundError('timed-out', 'total time')), limits.totalMs);
     const ends = AbortSignal.any([clock.signal, closing.signal, ...(signal ? [signal] : [])]);
     const earliest = performance.now() + limits.failureMs;
     try {
-      const url = readUrl(address);
-      return await slots.run(caller, ends, () => work(url, ends));
+      return await slots.run(caller, ends, () => work(ends));
     } catch (error) {
       const failure = failureOf(ends.aborted ? ends.reason : error);
-      const host = URL.parse(address)?.host ?? '';
-      options.log?.({ reason: failure.reason, host, detail: errorText(failure.cause) });
+      options.log?.({ reason: failure.reason, host: host ?? '', detail: errorText(failure.cause) });
       const early = Math.max(0, earliest - performance.now());
       if (!ends.aborted) await wait(early, undefined, { signal: ends }).catch(() => {});
       throw failure;
@@ -217,22 +233,25 @@ export function openOutbound(options: OutboundOptions): Outbound {
     }
   }
 
+  const hostIn = (address: string) => URL.parse(address)?.host;
+
   return {
     page: (address, fetchOptions = {}) =>
-      withinLimits(address, fetchOptions, async (start, signal) => {
-        const { url, bytes, contentType } = await follow(start, aPage, signal);
+      withinLimits(hostIn(address), fetchOptions, async (signal) => {
+        const { url, bytes, contentType } = await follow(address, aPage, signal);
         return { url: url.href, bytes, text: decodeText(bytes, contentType), contentType };
       }),
     image: (address, fetchOptions = {}) =>
-      withinLimits(address, fetchOptions, async (start, signal) => {
-        const { bytes, contentType } = await follow(start, anImage, signal);
+      withinLimits(hostIn(address), fetchOptions, async (signal) => {
+        const { bytes, contentType } = await follow(address, anImage, signal);
         if (!sniffImage(bytes)) throw new OutboundError('not-image', `content type ${contentType}`);
         return { bytes, contentType };
       }),
-    send: (address, sending) => withinLimits(address, sending, (url, signal) => post(url, sending, signal)),
+    send: (address, sending) =>
+      withinLimits(hostIn(address), sending, (signal) => post(readUrl(address), sending, signal)),
     connect: (host, port, ports) =>
-      withinLimits(`http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`, {}, async (url, signal) =>
-        dial(await resolve(url, signal, ports), port, signal),
+      withinLimits(`${host}:${port}`, {}, async (signal) =>
+        dial(await resolve({ host: readHost(host), port }, signal, ports), port, signal),
       ),
     close: () => closing.abort(new OutboundError('failed', 'closing')),
   };

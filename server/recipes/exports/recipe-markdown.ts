@@ -5,6 +5,13 @@ import { lineText } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 
+/** Whoever shows the file in a terminal obeys no recipe. */
+const withoutControls = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal obeys
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Escapes a name or title, so that it is not read as Markdown. */
@@ -61,11 +68,13 @@ const notes = (recipe: Recipe): string[] =>
 
 /** A recipe as a Markdown document, in the reader's language and at a scale. */
 export const recipeMarkdown = (recipe: Recipe, { t, locale }: Language, scale = 1): string =>
-  `${[
-    `# ${escaped(recipe.name)}`,
-    ...(recipe.description.trim() ? [recipe.description.trim()] : []),
-    ...facts({ ...recipe, recipeYield: scaleYield(recipe.recipeYield, scale, locale) }, t),
-    ...section(t('recipes.ingredients'), ingredients(recipe, scale, locale)),
-    ...section(t('recipes.steps'), steps(recipe)),
-    ...section(t('recipes.notes'), notes(recipe)),
-  ].join('\n\n')}\n`;
+  `${withoutControls(
+    [
+      `# ${escaped(recipe.name)}`,
+      ...(recipe.description.trim() ? [recipe.description.trim()] : []),
+      ...facts({ ...recipe, recipeYield: scaleYield(recipe.recipeYield, scale, locale) }, t),
+      ...section(t('recipes.ingredients'), ingredients(recipe, scale, locale)),
+      ...section(t('recipes.steps'), steps(recipe)),
+      ...section(t('recipes.notes'), notes(recipe)),
+    ].join('\n\n'),
+  )}\n`;

@@ -119,10 +119,14 @@ export const access: readonly Requirement[] = [
         'unknown paths under /api answer 404 with JSON',
         'addresses that cannot be read or are endless are not found either',
       ],
-      'server/app/site/static.test.ts': ['a path that leads out of the pages is not found'],
+      'server/app/site/static.test.ts': [
+        'a path that leads out of the pages is not found',
+        'a path of the API in another spelling is no page, and neither is a hidden file',
+      ],
       'tests/trust/odd-requests.test.ts': [
         'each path names its methods and refuses others',
         'no path leaves its folder, however it is written',
+        'a request has one host, and a possible one',
         'every call answers an unreadable form with a client error',
       ],
     },

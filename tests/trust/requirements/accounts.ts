@@ -69,7 +69,10 @@ export const accounts: readonly Requirement[] = [
     tests: {
       'tests/trust/secrets.test.ts': [
         'the key of a library is long, unique, readable only for its owner, and in no backup',
+        'a key file that contains "%s" is refused, because a short key could be guessed',
+        'no path of the site reaches the data folder',
       ],
+      'tests/faults/modes.test.ts': ['no other user can read anything in the data folder, under umask %s'],
     },
   },
   {

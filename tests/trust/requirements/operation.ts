@@ -40,6 +40,11 @@ export const operation: readonly Requirement[] = [
       'cli/site/site.test.ts': ['a redirect is told and not followed', '--debug shows requests without the token'],
       'tui/kit/text/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
       'cli/kit/safe.test.ts': ['JSON keeps its value without holding what a terminal obeys'],
+      'core/kit/text/archive-file-name.test.ts': ['an archive that a server names "%s" becomes the file "%s"'],
+      'cli/kit/formats/formats.test.ts': [
+        'a file named - is standard output, without controls and archives if that is a terminal',
+        'a spreadsheet computes no cell of a CSV',
+      ],
       'tests/trust/sources.test.ts': ['TLS verification is never turned off'],
     },
   },

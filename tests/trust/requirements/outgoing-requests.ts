@@ -22,6 +22,7 @@ export const outgoingRequests: readonly Requirement[] = [
         'the connection goes to the address that was checked, though the name changes its mind',
         'each redirect asks for its name again',
         'a redirect to a forbidden place',
+        'a connection for another protocol to a port that its host does not name',
         'a sixth redirect fails',
         'it asks as a browser does and sends no cookies or credentials',
         'TLS asks for the name, though the connection goes to an address',

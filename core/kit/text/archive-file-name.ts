@@ -1,0 +1,12 @@
+/**
+ * The name of a file in this folder for an archive that a server named. The name may come from anybody: it leads out of no
+ * folder, hides nothing, replaces no file that a shell reads, and is no option of a command.
+ */
+export function archiveFileName(given: string): string {
+  const name = given
+    .replace(/^.*[/\\:]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/^[\s.-]+/, '')
+    .replace(/\.zip$/i, '');
+  return `${name.slice(0, 120).trimEnd() || 'archive'}.zip`;
+}
