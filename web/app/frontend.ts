@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
-import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import type { LovageClient } from '../../core/app/client.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { sessionTransport } from '../auth/use-sign-in-again.ts';
 import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
@@ -10,6 +10,7 @@ import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
+import { pageClient } from './page-client.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
@@ -65,7 +66,7 @@ export async function openFrontend(firstLocale: string, answers: FirstAnswers): 
     // A session that has ended has ended for every call. The guards then ask to sign in.
     onSignedOut: () => void queries.setQueryData(sessionKey, null),
   });
-  const client = lovageClient({
+  const client = pageClient({
     transport: onceTransport(transport),
     headers: () => ({ 'accept-language': locale }),
   });
