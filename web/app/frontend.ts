@@ -10,6 +10,7 @@ import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
+import { watchedTransport } from '../kit/watched.ts';
 import { pageClient } from './page-client.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
@@ -61,7 +62,7 @@ export async function openFrontend(firstLocale: string, answers: FirstAnswers): 
   let locale = firstLocale;
   const queries = openQueries();
   noticeTyping();
-  const transport = sessionTransport(answeredBy(answers, fetchTransport({ base: basePath })), {
+  const transport = sessionTransport(answeredBy(answers, watchedTransport(fetchTransport({ base: basePath }))), {
     isSignedIn: () => Boolean(queries.getQueryData(sessionKey)),
     // A session that has ended has ended for every call. The guards then ask to sign in.
     onSignedOut: () => void queries.setQueryData(sessionKey, null),
