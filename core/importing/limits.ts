@@ -9,3 +9,6 @@ export const MAX_PAGE_BYTES = 12 * 1024 ** 2;
 
 /** Maximum length of the name of a language to translate into. */
 export const MAX_LANGUAGE = 60;
+
+/** Maximum length of a text that somebody pastes into a page. Browsers take minutes to lay out longer ones. */
+export const MAX_PASTED = 1_000_000;

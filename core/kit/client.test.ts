@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, errorFrom, type WireReply, type WireRequest } from './client.ts';
 import { type Catalogue, endpoints, file } from './endpoint.ts';
-import { AppError } from './errors.ts';
+import { AppError, failClient } from './errors.ts';
 import { routesOf } from './routes.ts';
 
 const catalogue = {
@@ -162,4 +162,40 @@ test.each([
 test('a page in place of a file is not saved as the file', async () => {
   const { client } = clientOf({ status: 200, body: PAGE, headers: HTML });
   await expect(client.things.picture({ params: { id: '1' } })).rejects.toMatchObject({ code: 'client.foreign_reply' });
+});
+
+describe('routes that come later', () => {
+  const answer: WireReply = {
+    status: 200,
+    header: (name) => (name === 'x-request-id' ? 'r1' : null),
+    text: async () => '{"total":2}',
+    bytes: async () => new Uint8Array(),
+  };
+
+  test('are loaded with the first call of their noun', async () => {
+    const paths: string[] = [];
+    const transport = async ({ path }: WireRequest) => {
+      paths.push(path);
+      return answer;
+    };
+    let loads = 0;
+    const load = async () => {
+      loads++;
+      return routesOf(catalogue);
+    };
+    const client = createClient<typeof catalogue>({}, { transport }, { nouns: ['things'], load });
+    expect(loads).toBe(0);
+    expect(await client.things.list({ query: { page: 2 } })).toEqual({ total: 2 });
+    expect({ loads, paths }).toEqual({ loads: 1, paths: ['/api/things?page=2&orderBy=name'] });
+  });
+
+  test('fail like calls if they cannot be loaded', async () => {
+    const gone = failClient('client.unreachable');
+    const load = async () => {
+      throw gone;
+    };
+    const client = createClient<typeof catalogue>({}, { transport: async () => answer }, { nouns: ['things'], load });
+    await expect(client.things.list()).rejects.toBe(gone);
+    expect(await client.try.things.list()).toEqual({ response: null, error: gone, data: null });
+  });
 });

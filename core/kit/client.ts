@@ -62,6 +62,12 @@ export interface ClientOptions {
   readonly log?: (error: AppError) => void;
 }
 
+/** Nouns whose routes are loaded with their first call. */
+export interface LaterRoutes {
+  readonly nouns: readonly string[];
+  readonly load: () => Promise<Routes>;
+}
+
 interface LooseRequest {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -242,18 +248,34 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
   throw errorFrom(reply.status, reply.header('x-error-code'), body, isForm);
 }
 
-/** Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. */
-export function createClient<C extends Catalogue>(routes: Routes, options: ClientOptions): Client<C> {
+/**
+ * Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. Routes may come later: a
+ * page need not load those that only other pages use.
+ */
+export function createClient<C extends Catalogue>(
+  routes: Routes,
+  options: ClientOptions,
+  later: LaterRoutes = { nouns: [], load: async () => ({}) },
+): Client<C> {
   const { transport, headers = () => ({}), log = () => {} } = options;
   const send = (route: Route, request: LooseRequest = {}) => transport(wireRequest(route, request, headers()));
 
-  const call = (route: Route) => async (request?: LooseRequest) => answerOf(route, await send(route, request));
+  type Found = Route | (() => Promise<Route>);
+  type Make = (found: Found) => (request?: LooseRequest) => Promise<unknown>;
+
+  const call =
+    (found: Found) =>
+    async (request?: LooseRequest): Promise<unknown> => {
+      const route = typeof found === 'function' ? await found() : found;
+      return answerOf(route, await send(route, request));
+    };
 
   const attempt =
-    (route: Route) =>
+    (found: Found) =>
     async (request?: LooseRequest): Promise<Outcome<unknown>> => {
       let response: WireReply | null = null;
       try {
+        const route = typeof found === 'function' ? await found() : found;
         response = await send(route, request);
         return { response, error: null, data: await answerOf(route, response) };
       } catch (thrown) {
@@ -263,12 +285,14 @@ export function createClient<C extends Catalogue>(routes: Routes, options: Clien
       }
     };
 
-  const each = (make: (route: Route) => unknown) =>
-    Object.fromEntries(
-      Object.entries(routes).map(([noun, calls]) => [
-        noun,
-        Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, make(route)])),
-      ]),
-    );
+  const callsOf = (calls: Routes[string], make: Make) =>
+    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, make(route)]));
+  const laterCalls = (noun: string, make: Make) =>
+    new Proxy({}, { get: (_, name: string) => make(async () => (await later.load())[noun]![name]!) });
+  const each = (make: Make) =>
+    Object.fromEntries([
+      ...Object.entries(routes).map(([noun, calls]) => [noun, callsOf(calls, make)]),
+      ...later.nouns.map((noun) => [noun, laterCalls(noun, make)]),
+    ]);
   return { ...each(call), try: each(attempt) } as Client<C>;
 }

@@ -10,6 +10,8 @@ export const MAX_PASSAGE = 50_000;
 /** Maximum length of the title of a section, a step or a note. */
 export const MAX_TITLE = 500;
 export const MAX_NUTRIENT = 100;
+/** How many ingredients or steps a recipe may have. */
+export const MAX_ROWS = 2_000;
 
 /** Maximum length of a filter. */
 export const MAX_FILTER = 5_000;

@@ -3,7 +3,7 @@ import { Food, FoodRefBody, Unit } from '../foods/schema.ts';
 import { ListQuery, pageOf } from '../kit/paging.ts';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
 import { Day, Extras, ExtrasBody, Timestamp, Uuid } from '../kit/wire-fields.ts';
-import { MAX_LINE, MAX_NUTRIENT, MAX_PASSAGE, MAX_TITLE } from './limits.ts';
+import { MAX_LINE, MAX_NUTRIENT, MAX_PASSAGE, MAX_ROWS, MAX_TITLE } from './limits.ts';
 import { OrganizerRef, OrganizerRefBody, ToolRef } from './organizer-ref.ts';
 
 export const IngredientLine = z.object({
@@ -176,11 +176,11 @@ export const RecipeBody = z.object({
   tools: z.array(OrganizerRefBody).max(500).nullish(),
   recipeIngredient: z
     .array(z.union([z.string().max(MAX_LINE), IngredientLineBody]))
-    .max(2_000)
+    .max(MAX_ROWS)
     .nullish(),
   recipeInstructions: z
     .array(z.union([z.string().max(MAX_PASSAGE), StepBody]))
-    .max(2_000)
+    .max(MAX_ROWS)
     .nullish(),
   nutrition: Nutrition.partial().nullish(),
   settings: RecipeSettings.partial().nullish(),

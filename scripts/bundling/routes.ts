@@ -6,14 +6,19 @@ import { root } from '../bootstrap/paths.mjs';
 /** What is made of the whole catalogue, by what it exports. */
 const madeOfCatalogue = {
   'core/app/routes.ts': 'routes',
+  'core/app/first-routes.ts': 'firstRoutes',
+  'core/app/later-routes.ts': 'laterRoutes',
   'core/app/attributes.ts': 'attributes',
   'core/app/live-routes.ts': 'liveRoutes',
   'server/app/guards.ts': 'guards',
   'server/app/site/api-document.ts': 'apiDocument',
 } as const;
 
+/** What is written as code instead of JSON. */
+const COMPACT: ReadonlySet<string> = new Set(['routes', 'firstRoutes', 'laterRoutes']);
+
 /** Calls of the API as code: `call('GET', '/api/foods')`. Most send nothing and receive JSON, which is left out. */
-function compactRoutes(routes: Routes): string {
+function compactRoutes(name: string, routes: Routes): string {
   const call = ({ method, path, sends, receives, ...more }: Route) => {
     const rest = Object.keys(more).length > 0 ? [more] : [];
     const kinds = rest.length > 0 || receives !== 'json' ? [sends, receives] : sends === 'nothing' ? [] : [sends];
@@ -25,7 +30,7 @@ function compactRoutes(routes: Routes): string {
   });
   return [
     `const call = (method, path, sends = 'nothing', receives = 'json', more) => ({ method, path, sends, receives, ...more });`,
-    `export const routes = {${nouns}};`,
+    `export const ${name} = {${nouns}};`,
   ].join('\n');
 }
 
@@ -42,7 +47,7 @@ export function inlineRoutes(): Plugin {
       const name = made.get(id);
       if (name === undefined) return null;
       const value = ((await import(id)) as Record<string, unknown>)[name];
-      if (name === 'routes') return compactRoutes(value as Routes);
+      if (COMPACT.has(name)) return compactRoutes(name, value as Routes);
       return `export const ${name} = ${JSON.stringify(value)};`;
     },
   };

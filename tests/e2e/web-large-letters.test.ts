@@ -13,3 +13,7 @@ afterAll(() => browser?.close());
 test('with letters of twice the size, no page is wider than a phone', async () => {
   await expectPagesToFit(await site(browser), { width: 390, height: 844 });
 });
+
+test('with letters of twice the size, no page is wider than a desk', async () => {
+  await expectPagesToFit(await site(browser), { width: 1280, height: 800 });
+});

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useHref, useLocation } from 'react-router';
 import { useSameSession } from '../auth/use-same-session.ts';
 import { useSignInAgain } from '../auth/use-sign-in-again.ts';
+import { useLongPastes } from '../kit/dialogs/use-long-pastes.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
 import { useLive } from '../live/use-live.ts';
@@ -34,6 +35,7 @@ export function Root() {
   useLive();
   useOffline();
   usePartFaults();
+  useLongPastes();
   usePush();
   const { isAsked } = useSignInAgain();
   return (

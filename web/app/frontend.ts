@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
-import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import type { LovageClient } from '../../core/app/client.ts';
 import { sessionKey, sessionQuery } from '../auth/use-session.ts';
 import { sessionTransport } from '../auth/use-sign-in-again.ts';
 import { readFirstCookbooks } from '../finder/use-cookbook-list.ts';
@@ -10,6 +10,8 @@ import { answeredBy, type FirstAnswers } from '../kit/first-view.ts';
 import { mayPassSoon } from '../kit/may-pass.ts';
 import { onceTransport } from '../kit/once.ts';
 import { fetchTransport } from '../kit/transport.ts';
+import { watchedTransport } from '../kit/watched.ts';
+import { pageClient } from './page-client.ts';
 import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
@@ -60,12 +62,12 @@ export async function openFrontend(firstLocale: string, answers: FirstAnswers): 
   let locale = firstLocale;
   const queries = openQueries();
   noticeTyping();
-  const transport = sessionTransport(answeredBy(answers, fetchTransport({ base: basePath })), {
+  const transport = sessionTransport(answeredBy(answers, watchedTransport(fetchTransport({ base: basePath }))), {
     isSignedIn: () => Boolean(queries.getQueryData(sessionKey)),
     // A session that has ended has ended for every call. The guards then ask to sign in.
     onSignedOut: () => void queries.setQueryData(sessionKey, null),
   });
-  const client = lovageClient({
+  const client = pageClient({
     transport: onceTransport(transport),
     headers: () => ({ 'accept-language': locale }),
   });

@@ -6,6 +6,7 @@ import {
   createTheme,
   localStorageColorSchemeManager,
   type MenuProps,
+  rem,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { colourVariables } from '../../core/site/colours.ts';
@@ -37,15 +38,16 @@ export const mantineTheme = createTheme({
   primaryColor: 'primary',
   colors: { primary: colorsTuple('#2F6B3F') },
   defaultRadius: 10,
-  fontSizes: { xs: '13px', sm: '15px', md: '15px', lg: '17px', xl: '21px' },
+  fontSizes: { xs: rem(13), sm: rem(15), md: rem(15), lg: rem(17), xl: rem(21) },
   lineHeights: { xs: '1.25', sm: '1.25', md: '1.25', lg: '1.25', xl: '1.25' },
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: variantColors,
   // By name: importing the components would load all of them on every page.
   components: {
-    Button: { defaultProps: { h: 44, fz: 15, fw: 550 } satisfies ButtonProps },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } satisfies ActionIconProps },
+    // Mantine would make 44 px grow with the letters.
+    Button: { defaultProps: { h: 'auto', mih: 'var(--finger)', fz: 15, fw: 550 } satisfies ButtonProps },
+    ActionIcon: { defaultProps: { size: 'var(--finger)', variant: 'subtle' } satisfies ActionIconProps },
     TextInput: { defaultProps: field },
     PasswordInput: { defaultProps: field },
     Textarea: { defaultProps: field },

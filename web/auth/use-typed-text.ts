@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MAX_KEPT } from '../kit/dialogs/typed.ts';
 import { keepForSession, readForSession } from '../kit/stored.ts';
 import { useUser } from './use-session.ts';
 
-/** In characters. A longer text, such as the source of a page, would be stored anew with each key. */
-const MAX_KEPT = 100_000;
+/** In characters. A longer text, such as the source of a page, is not stored anew with each key. */
+const MAX_AT_ONCE = 100_000;
+const LATER_MS = 1_000;
 
 /**
  * A text that its author has not sent yet. This tab keeps it over a reload and a new sign-in, until it is empty or `forget` is
@@ -13,10 +15,34 @@ export function useTypedText(name: string | null, initial = '') {
   const { id } = useUser();
   const key = `lovage.typed.${id}.${name}`;
   const [text, setText] = useState(() => (name !== null && readForSession(key)) || initial);
+  /** Stores a long text that waits. */
+  const later = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    const store = () => later.current?.();
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
+
+  const keep = (next: string) => {
+    later.current = null;
+    if (name === null) return;
+    if (next.length > MAX_KEPT) return keepForSession(key, '');
+    if (next.length <= MAX_AT_ONCE) return keepForSession(key, next);
+    const store = () => {
+      if (later.current !== store) return;
+      later.current = null;
+      keepForSession(key, next);
+    };
+    later.current = store;
+    setTimeout(store, LATER_MS);
+  };
   const change = (next: string) => {
     setText(next);
-    if (name !== null) keepForSession(key, next.length > MAX_KEPT ? '' : next);
+    keep(next);
   };
-  const forget = () => keepForSession(key, '');
-  return [text, change, forget] as const;
+  return [text, change, () => keep('')] as const;
 }

@@ -2,6 +2,7 @@ import { Button, Switch, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MAX_PASTED } from '../../core/importing/limits.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTypedText } from '../auth/use-typed-text.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
@@ -78,6 +79,7 @@ export function PastePage() {
             label={t('web.import.text')}
             dir="auto"
             rows={8}
+            maxLength={MAX_PASTED}
             value={data}
             onChange={(event) => setData(event.currentTarget.value)}
           />

@@ -109,6 +109,12 @@ test('reads, passwords and writes with a key of their own go out as they are', a
   const own = { ...soup, headers: { 'idempotency-key': 'mine' } };
   const read: WireRequest = { method: 'GET', path: '/api/recipes', headers: {} };
   const secret = write('{"newPassword":"Correct horse"}');
-  const keys = await keysOf(['lost', own], ['answered', read], ['answered', secret]);
-  expect(keys).toEqual(['mine', undefined, undefined]);
+  const signIn = write('username=anna&password=Correct+horse', '/api/auth/token');
+  const keys = await keysOf(['lost', own], ['answered', read], ['answered', secret], ['answered', signIn]);
+  expect(keys).toEqual(['mine', undefined, undefined, undefined]);
+});
+
+test('a page to import that only speaks of passwords has a key', async () => {
+  const page = write(JSON.stringify({ data: '<input name="password"> {"password":1} a=b&password=c' }));
+  expect(await keysOf(['answered', page])).toEqual([expect.any(String)]);
 });

@@ -1,21 +1,20 @@
 import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
 import { newId } from '../../core/kit/new-id.ts';
+import { isInUse, KEY_HEADER } from './watched.ts';
 
-const KEY_HEADER = 'idempotency-key';
+/** A field of that name in JSON or in a form. A page that somebody imports may only speak of passwords. */
+const PASSWORD = /"[^"\\]*password[^"\\]*":|^(?:[^"{[]*&)?[^"{[=&]*password[^=&]*=/i;
 
 /**
  * Whether a write gets a key. The server keeps a hash of each call with a key, and a hash of a password is easier to guess
  * than the password's own.
  */
 const isKeyed = ({ method, headers, text }: WireRequest): boolean =>
-  method !== 'GET' && !(KEY_HEADER in headers) && !/password/i.test(text ?? '');
+  method !== 'GET' && !(KEY_HEADER in headers) && !PASSWORD.test(text ?? '');
 
 /** How often to ask for the answer of a first call that still runs, and for how long: an import may take ten minutes. */
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 300;
-
-const isInUse = ({ status, header }: WireReply): boolean =>
-  status === 409 && header('x-error-code') === 'request.key_in_use';
 
 /** A file as far as it can be told without reading it. */
 const fieldOf = ([name, value]: readonly [string, string | File]) =>

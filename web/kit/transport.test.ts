@@ -116,12 +116,14 @@ test('a write may take as long as a language model, and an upload as long as its
   const { send } = silentNetwork();
   const failed: string[] = [];
   const note = (name: string) => () => void failed.push(name);
-  void send({ method: 'POST', path: '/api/recipes', headers: {}, text: '{}' }).catch(note('write'));
+  const keyed = { 'idempotency-key': 'k' };
+  void send({ method: 'POST', path: '/api/recipes', headers: keyed, text: '{}' }).catch(note('write'));
+  void send({ method: 'POST', path: '/api/auth/token', headers: {}, text: '' }).catch(note('write without a key'));
   void send({ method: 'POST', path: '/api/backups', headers: {}, fields: [['archive', 'x']] }).catch(note('upload'));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(failed).toEqual([]);
+  expect(failed).toEqual(['write without a key']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(failed).toEqual(['write']);
+  expect(failed).toEqual(['write without a key', 'write']);
 });
 
 test('an answer that breaks off says that the server cannot be reached', async () => {

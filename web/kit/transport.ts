@@ -1,6 +1,7 @@
 import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
 import { failClient, isAppError } from '../../core/kit/errors.ts';
 import { newId } from '../../core/kit/new-id.ts';
+import { KEY_HEADER } from './watched.ts';
 
 export interface FetchTransportOptions {
   /** Prefix of each path; empty for the page's own origin. */
@@ -36,7 +37,10 @@ function formOf(fields: NonNullable<WireRequest['fields']>): Blob {
  * after the computer slept.
  */
 const SILENT_MS = 60_000;
-/** For writes: an import may wait ten minutes for a language model. Also for long answers over a slow network. */
+/**
+ * For writes with a key: an import may wait ten minutes for a language model. `watchedTransport` notices much earlier when
+ * the server is gone.
+ */
 const WRITE_MS = 660_000;
 /** For uploads, and for calls that replace or copy a whole library. */
 const SLOW_MS = 6 * 3_600_000;
@@ -69,17 +73,27 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null, server: string
   }
 }
 
-const replyOf = (response: Response, server: string, fail: (cause: unknown) => never): WireReply => ({
-  status: response.status,
-  header: (name) => response.headers.get(name),
-  text: () => soon(response.text(), server, WRITE_MS).catch(fail),
-  bytes: async () => new Uint8Array(await soon(response.arrayBuffer(), server, WRITE_MS).catch(fail)),
-  chunks: () => chunksOf(response.body, server),
-});
+/** The whole body, however long its line takes, as long as something comes. */
+async function wholeOf(response: Response, server: string): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of chunksOf(response.body, server)) parts.push(part as Uint8Array<ArrayBuffer>);
+  return new Blob(parts);
+}
 
-function waitOf({ method, fields, isSlow }: WireRequest): number {
+function replyOf(response: Response, server: string, fail: (cause: unknown) => never): WireReply {
+  const body = () => wholeOf(response, server).catch(fail);
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    text: async () => (await body()).text(),
+    bytes: async () => new Uint8Array(await (await body()).arrayBuffer()),
+    chunks: () => chunksOf(response.body, server),
+  };
+}
+
+function waitOf({ method, headers, fields, isSlow }: WireRequest): number {
   if (fields || isSlow) return SLOW_MS;
-  return method === 'GET' ? SILENT_MS : WRITE_MS;
+  return method !== 'GET' && KEY_HEADER in headers ? WRITE_MS : SILENT_MS;
 }
 
 /**

@@ -14,8 +14,9 @@ export function usePartFaults(): void {
       const action = { label: t('web.offline.reload'), act: () => location.reload() };
       showToast('info', t('web.offline.outdated'), action, { stays: true });
     };
+    // The service worker keeps no answer to this.
     const isServerThere = () =>
-      client.site.about().then(
+      client.site.startupInfo().then(
         () => true,
         () => false,
       );

@@ -12,7 +12,8 @@ import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { CreateList, DeleteList, RenameList, useListName } from './ListDialogs.tsx';
 import classes from './ShoppingListsPage.module.css';
-import { useLists, useOpenCounts } from './use-lists.ts';
+import { useLists } from './use-lists.ts';
+import { useOpenCounts } from './use-open-counts.ts';
 import { ViewAll } from './ViewAll.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };

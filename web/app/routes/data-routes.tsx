@@ -1,7 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { mayCall } from '../../../core/auth/access.ts';
 import { useUser } from '../../auth/use-session.ts';
-import { withTexts } from '../locales.ts';
+import { managing } from './managing.ts';
 
 /** Admits users who may change the group's data. */
 const Organizers = () => (mayCall(useUser(), 'organize') ? <Outlet /> : <Navigate to="/" replace />);
@@ -14,21 +14,19 @@ export const dataRoutes: RouteObject = {
     { index: true, element: <Navigate to="foods" replace /> },
     {
       path: 'recipes',
-      lazy: async () => ({
-        Component: (await withTexts('writing', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
-      }),
+      lazy: managing('RecipesDataPage'),
     },
     {
       path: 'foods',
-      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/FoodsPage.tsx'))).FoodsPage }),
+      lazy: managing('FoodsPage'),
     },
     {
       path: 'units',
-      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/UnitsPage.tsx'))).UnitsPage }),
+      lazy: managing('UnitsPage'),
     },
     {
       path: 'labels',
-      lazy: async () => ({ Component: (await withTexts('writing', import('../../foods/LabelsPage.tsx'))).LabelsPage }),
+      lazy: managing('LabelsPage'),
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { mayCall } from '../../../core/auth/access.ts';
 import { useUser } from '../../auth/use-session.ts';
-import { withTexts } from '../locales.ts';
+import { managing } from './managing.ts';
 
 /** Admits group managers who have advanced features switched on. */
 const Managers = () => {
@@ -16,25 +16,15 @@ export const outsideRoutes: RouteObject = {
   children: [
     {
       path: 'group/webhooks',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../webhooks/WebhooksPage.tsx'))))
-          .WebhooksPage,
-      }),
+      lazy: managing('WebhooksPage'),
     },
     {
       path: 'group/data/recipe-actions',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../automation/ActionsPage.tsx'))))
-          .ActionsPage,
-      }),
+      lazy: managing('ActionsPage'),
     },
     {
       path: 'group/notifiers',
-      lazy: async () => ({
-        Component: (
-          await withTexts('administering', withTexts('settings', import('../../notifications/NotifiersPage.tsx')))
-        ).NotifiersPage,
-      }),
+      lazy: managing('NotifiersPage'),
     },
   ],
 };

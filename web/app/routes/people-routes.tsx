@@ -4,6 +4,7 @@ import type { Access } from '../../../core/kit/endpoint.ts';
 import type { User } from '../../../core/users/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { withTexts } from '../locales.ts';
+import { managing } from './managing.ts';
 
 /** Admits users who pass the test, and redirects everyone else home. */
 const only = (isLetIn: (user: User) => boolean) =>
@@ -22,21 +23,15 @@ export const doorRoutes: RouteObject[] = [
   },
   {
     path: 'register',
-    lazy: async () => ({
-      Component: (await withTexts('settings', import('../../users/RegisterPage.tsx'))).RegisterPage,
-    }),
+    lazy: managing('RegisterPage'),
   },
   {
     path: 'forgot-password',
-    lazy: async () => ({
-      Component: (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
-    }),
+    lazy: managing('ForgotPasswordPage'),
   },
   {
     path: 'reset-password',
-    lazy: async () => ({
-      Component: (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
-    }),
+    lazy: managing('ResetPasswordPage'),
   },
 ];
 
@@ -46,7 +41,7 @@ export const setUpRoute: RouteObject = {
   children: [
     {
       path: 'admin/setup',
-      lazy: async () => ({ Component: (await withTexts('settings', import('../../users/SetUpPage.tsx'))).SetUpPage }),
+      lazy: managing('SetUpPage'),
     },
   ],
 };
@@ -69,9 +64,7 @@ const profileRoutes: RouteObject[] = [
     children: [
       {
         path: 'user/profile/api-tokens',
-        lazy: async () => ({
-          Component: (await withTexts('settings', import('../../auth/ApiTokensPage.tsx'))).ApiTokensPage,
-        }),
+        lazy: managing('ApiTokensPage'),
       },
     ],
   },
@@ -83,25 +76,15 @@ const groupRoutes: RouteObject[] = [
     children: [
       {
         path: 'group',
-        lazy: async () => ({
-          Component: (
-            await withTexts('administering', withTexts('settings', import('../../groups/PreferencesPage.tsx')))
-          ).PreferencesPage,
-        }),
+        lazy: managing('PreferencesPage'),
       },
       {
         path: 'group/members',
-        lazy: async () => ({
-          Component: (await withTexts('administering', withTexts('settings', import('../../groups/MembersPage.tsx'))))
-            .MembersPage,
-        }),
+        lazy: managing('MembersPage'),
       },
       {
         path: 'group/audit',
-        lazy: async () => ({
-          Component: (await withTexts('administering', withTexts('settings', import('../../groups/AuditPage.tsx'))))
-            .AuditPage,
-        }),
+        lazy: managing('AuditPage'),
       },
     ],
   },
@@ -110,11 +93,7 @@ const groupRoutes: RouteObject[] = [
     children: [
       {
         path: 'group/invitations',
-        lazy: async () => ({
-          Component: (
-            await withTexts('administering', withTexts('settings', import('../../groups/InvitationsPage.tsx')))
-          ).InvitationsPage,
-        }),
+        lazy: managing('InvitationsPage'),
       },
     ],
   },
@@ -127,62 +106,35 @@ const adminRoutes: RouteObject = {
     { index: true, element: <Navigate to="manage/users" replace /> },
     {
       path: 'site-settings',
-      lazy: async () => ({
-        Component: (
-          await withTexts('administering', withTexts('settings', import('../../maintenance/SiteSettingsPage.tsx')))
-        ).SiteSettingsPage,
-      }),
+      lazy: managing('SiteSettingsPage'),
     },
     {
       path: 'backups',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../backups/BackupsPage.tsx'))))
-          .BackupsPage,
-      }),
+      lazy: managing('BackupsPage'),
     },
     {
       path: 'maintenance',
-      lazy: async () => ({
-        Component: (
-          await withTexts('administering', withTexts('settings', import('../../maintenance/MaintenancePage.tsx')))
-        ).MaintenancePage,
-      }),
+      lazy: managing('MaintenancePage'),
     },
     {
       path: 'background-tasks',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../jobs/JobsPage.tsx'))))
-          .JobsPage,
-      }),
+      lazy: managing('JobsPage'),
     },
     {
       path: 'parser',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../parsing/ParserPage.tsx'))))
-          .ParserPage,
-      }),
+      lazy: managing('ParserPage'),
     },
     {
       path: 'manage/users',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../users/AdminUsersPage.tsx'))))
-          .AdminUsersPage,
-      }),
+      lazy: managing('AdminUsersPage'),
     },
     {
       path: 'manage/groups',
-      lazy: async () => ({
-        Component: (await withTexts('administering', withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))))
-          .AdminGroupsPage,
-      }),
+      lazy: managing('AdminGroupsPage'),
     },
     {
       path: 'manage/households',
-      lazy: async () => ({
-        Component: (
-          await withTexts('administering', withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx')))
-        ).AdminHouseholdsPage,
-      }),
+      lazy: managing('AdminHouseholdsPage'),
     },
   ],
 };

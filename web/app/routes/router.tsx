@@ -84,7 +84,7 @@ export const openRouter = () =>
                     Component: (await withTexts('listing', import('../../shopping/ShoppingListsPage.tsx')))
                       .ShoppingListsPage,
                   }),
-                  handle: beginsWith(async () => (await import('../../shopping/use-lists.ts')).readFirstLists),
+                  handle: beginsWith(async () => (await import('../../shopping/use-open-counts.ts')).readFirstLists),
                 },
                 {
                   path: 'shopping-lists/:id',

@@ -20,9 +20,14 @@ function filled(): Field[] {
 /** Whether leaving the page loses something that somebody typed or chose. */
 export const hasTyped = (): boolean => filled().length > 0;
 
+/** The longest text that a tab keeps over a reload, in characters. Browsers keep 5 MB, in two bytes each. */
+export const MAX_KEPT = 1_000_000;
+
+const isKept = (field: Field): boolean => field.closest('[data-kept]') !== null && field.value.length <= MAX_KEPT;
+
 /** Whether loading the page again loses a text of a form. Fields with `data-kept` have theirs afterwards. */
 export const losesText = (): boolean =>
-  filled().some((field) => field.form !== null && isText(field) && !field.closest('[data-kept]'));
+  filled().some((field) => field.form !== null && isText(field) && !isKept(field));
 
 /** Called when a change is saved: what was sent is no longer to be lost. */
 export function noteSaved(): void {

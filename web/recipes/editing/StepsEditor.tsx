@@ -110,6 +110,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
             title={t('web.editor.step.paste')}
             help={t('web.editor.step.paste_help')}
             split={stepsOf}
+            count={steps.length}
             onAdd={(texts) => rows.insert(steps.length, ...texts.map((text) => newStep({ text })))}
             onClose={() => setPasting(false)}
           />

@@ -1,9 +1,11 @@
 import { Button, Switch } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { MAX_ROWS } from '../../../../core/recipes/limits.ts';
 import { lineText } from '../../../../core/recipes/quantity.ts';
 import { useTranslate } from '../../../kit/language.tsx';
 import { part } from '../../../kit/part.ts';
+import { showToast } from '../../../kit/toasts.ts';
 import { Adders } from '../Adders.tsx';
 import { type DraftLine, newLine } from '../draft/draft.ts';
 import { faultAt } from '../draft/faults.ts';
@@ -43,6 +45,8 @@ export function LinesEditor({ editor }: { editor: Editor }) {
   const rows = useRows({ rows: lines, change: changeLines, create: newLine, removed: t('web.editor.line.removed') });
   const set = (id: string, parts: Partial<DraftLine>) => changeLines((current) => changed(current, id, parts));
   const addLines = (at: number, texts: readonly string[]) => {
+    if (lines.length + texts.length > MAX_ROWS)
+      return showToast('error', t('validation.faults.entries_most', { count: MAX_ROWS, n: MAX_ROWS }));
     const added = typedLines(texts, split, isApart);
     rows.insert(at, ...added);
     if (isApart) takeApart(added);
@@ -140,6 +144,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
             title={t('web.editor.line.paste')}
             help={t('web.editor.line.paste_help')}
             split={filledLines}
+            count={lines.length}
             onAdd={(texts) => addLines(lines.length, texts)}
             onClose={() => setPasting(false)}
           />

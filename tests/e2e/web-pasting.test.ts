@@ -1,0 +1,58 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_PASTED } from '../../core/importing/limits.ts';
+import { MAX_ROWS } from '../../core/recipes/limits.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { addRecipe, soup } from '../kit/pea-soup.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press('Control+v');
+}
+
+test('a text that is too long for its field is not cut: the page says why it is not pasted', async () => {
+  const place = await site(browser);
+  await addRecipe(place, soup);
+  const page = await place.visit('/g/home/r/pea-soup?edit=true', { as: 'anna', permissions });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  const before = await description.inputValue();
+  await description.focus();
+  await paste(page, description, 'word '.repeat(30_000));
+  await page.getByText('Description: Must Be At Most 50000 Characters').first().waitFor();
+  expect(await description.inputValue()).toBe(before);
+  await paste(page, description, ' And more.');
+  expect(await description.inputValue()).toContain('And more.');
+});
+
+test('a recipe takes no more pasted lines than it can have', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/g/home/r/create/new', { as: 'anna', permissions });
+  await page.getByRole('button', { name: 'Paste many' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const lines = Array.from({ length: MAX_ROWS + 1 }, (_, index) => `${index} g flour`).join('\n');
+  await paste(page, dialog.getByRole('textbox'), lines);
+  await dialog.getByText('Must have at most 2000 entries').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('textbox').inputValue()).toBe(lines);
+});
+
+test('a long text to import is there after a reload', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/import/paste', { as: 'anna', permissions });
+  const field = page.getByRole('textbox', { name: 'Page or text' });
+  const text = 'Pea soup\n'.repeat(20_000);
+  await paste(page, field, text);
+  await page.reload();
+  expect(await field.inputValue()).toBe(text);
+  await paste(page, field, 'x'.repeat(MAX_PASTED));
+  await page.getByText('Page or text: Must Be At Most 1000000 Characters').first().waitFor();
+  expect(await field.inputValue()).toBe(text);
+});

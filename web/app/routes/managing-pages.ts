@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { withTexts } from '../locales.ts';
+
+/** Pages for managing data, groups, people and the site. Where they are is a file of its own: most visits open none. */
+export const managingPages = {
+  RecipesDataPage: async () =>
+    (await withTexts('writing', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
+  FoodsPage: async () => (await withTexts('writing', import('../../foods/FoodsPage.tsx'))).FoodsPage,
+  UnitsPage: async () => (await withTexts('writing', import('../../foods/UnitsPage.tsx'))).UnitsPage,
+  LabelsPage: async () => (await withTexts('writing', import('../../foods/LabelsPage.tsx'))).LabelsPage,
+  WebhooksPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../webhooks/WebhooksPage.tsx')))).WebhooksPage,
+  ActionsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../automation/ActionsPage.tsx')))).ActionsPage,
+  NotifiersPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../notifications/NotifiersPage.tsx'))))
+      .NotifiersPage,
+  RegisterPage: async () => (await withTexts('settings', import('../../users/RegisterPage.tsx'))).RegisterPage,
+  ForgotPasswordPage: async () =>
+    (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
+  ResetPasswordPage: async () =>
+    (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
+  SetUpPage: async () => (await withTexts('settings', import('../../users/SetUpPage.tsx'))).SetUpPage,
+  ApiTokensPage: async () => (await withTexts('settings', import('../../auth/ApiTokensPage.tsx'))).ApiTokensPage,
+  PreferencesPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/PreferencesPage.tsx'))))
+      .PreferencesPage,
+  MembersPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/MembersPage.tsx')))).MembersPage,
+  AuditPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/AuditPage.tsx')))).AuditPage,
+  InvitationsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/InvitationsPage.tsx'))))
+      .InvitationsPage,
+  SiteSettingsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../maintenance/SiteSettingsPage.tsx'))))
+      .SiteSettingsPage,
+  BackupsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../backups/BackupsPage.tsx')))).BackupsPage,
+  MaintenancePage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../maintenance/MaintenancePage.tsx'))))
+      .MaintenancePage,
+  JobsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../jobs/JobsPage.tsx')))).JobsPage,
+  ParserPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../parsing/ParserPage.tsx')))).ParserPage,
+  AdminUsersPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../users/AdminUsersPage.tsx')))).AdminUsersPage,
+  AdminGroupsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))))
+      .AdminGroupsPage,
+  AdminHouseholdsPage: async () =>
+    (await withTexts('administering', withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx'))))
+      .AdminHouseholdsPage,
+} as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
