@@ -3,7 +3,7 @@ import type { Language } from '../../../core/kit/translate.ts';
 import { useStore } from '../store.ts';
 import { cells, cut } from '../text/cells.ts';
 import { Lines } from '../text/Lines.tsx';
-import { cutLine, type Line, wrap } from '../text/line.ts';
+import { firstLines, wrap } from '../text/line.ts';
 import { useTheme } from '../text/theme.ts';
 import type { ChoiceRow, FormRow, Forms } from './form.ts';
 import { TextField } from './TextField.tsx';
@@ -77,14 +77,6 @@ function markOf(first: number, shown: number, rows: number, index: number): stri
   return index === shown - 1 && first + shown < rows ? ' ↓' : '';
 }
 
-/** The first lines. The last one has a mark if more follow. */
-const cutLines = (lines: readonly Line[], room: number, width: number): readonly Line[] =>
-  lines.length <= room
-    ? lines
-    : lines.slice(0, room).map((line, index) => (index === room - 1 ? withEllipsis(line, width) : line));
-
-const withEllipsis = (line: Line, width: number): Line => cutLine([...line, { text: ' …' }], width);
-
 export interface FormViewProps {
   readonly forms: Forms;
   readonly width: number;
@@ -125,7 +117,7 @@ export function FormView({ forms, width, height, language }: FormViewProps) {
         </Box>
       ))}
       {room > 0 && !isTight && <Text> </Text>}
-      <Lines lines={cutLines(below, room, width)} width={width} height={room} />
+      <Lines lines={firstLines(below, room, width)} width={width} height={room} />
     </Box>
   );
 }
