@@ -7,6 +7,9 @@ const NEEDED = [24, 7];
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isNewEnough = major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 
+// Without a listener this signal opens Node.js's debugger, through which anyone on this computer can take over the process.
+process.on('SIGUSR1', () => {});
+
 // An empty HOME would put folders of data and settings into the current one, and Node.js throws where an account has none, as
 // in containers with a user id of their own.
 if (!process.env.HOME && process.platform !== 'win32') {

@@ -3,13 +3,14 @@ import { Failure } from '../kit/failure.ts';
 import type { Terminal } from '../kit/terminal.ts';
 import { serverAddress } from '../kit/web-address.ts';
 import {
+  chooseProfile,
   DEFAULT_PROFILE,
   NO_PROFILES,
   type Profile,
+  profileFor,
   readProfiles,
   removeProfile,
   saveProfile,
-  useProfile,
 } from './profiles.ts';
 
 /** Given in place of a server address, this word means the library on this computer. */
@@ -37,7 +38,9 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
   // The library on this computer needs no profile, and is there if their file is damaged.
   const isLocal = (options.host || env.RECIPES_HOST) === LOCAL;
   const known = isLocal ? NO_PROFILES : readProfiles(env);
-  const name = options.profile || env.RECIPES_PROFILE || known.current;
+  const named = options.profile || env.RECIPES_PROFILE;
+  const isNamed = Boolean(named);
+  const name = named || known.current;
   const profile = Object.hasOwn(known.profiles, name) ? known.profiles[name]! : null;
   return {
     profile: name,
@@ -48,7 +51,12 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
       return targetOf(options, env, profile);
     },
     signedInAt: profile && { host: profile.host, user: profile.user },
-    save: (session) => saveProfile(env, name, session),
+    async save(session) {
+      const saved = isNamed ? name : profileFor(known, session);
+      await saveProfile(env, saved, session);
+      if (!isNamed && saved !== known.current) await chooseProfile(env, saved);
+      return { profile: saved, before: isNamed || saved === name ? null : name };
+    },
     async forget() {
       await removeProfile(env, name);
       return profile?.token ?? '';
@@ -57,12 +65,12 @@ export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptio
       const { profiles, current } = readProfiles(env);
       return Object.entries(profiles)
         .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([named, { host, user }]) => ({ name: named, host, user, isCurrent: named === current }));
+        .map(([one, { host, user }]) => ({ name: one, host, user, isCurrent: one === current }));
     },
-    use: (named) => useProfile(env, named),
-    async remove(named) {
-      const { token } = readProfiles(env).profiles[named]!;
-      await removeProfile(env, named);
+    use: (one) => chooseProfile(env, one),
+    async remove(one) {
+      const { token } = readProfiles(env).profiles[one]!;
+      await removeProfile(env, one);
       return token;
     },
   };

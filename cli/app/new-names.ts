@@ -17,3 +17,12 @@ export function refuseDash(command: Command, given: readonly unknown[]): void {
   );
   if (isDash) throw new Failure('cli.errors.dash_is_input', { command: full(command) });
 }
+
+const isBlank = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 && value.every(isBlank) : typeof value === 'string' && value.trim() === '';
+
+/** Refuses an argument without a letter. It is a variable of a script that nobody set, and names nothing. */
+export function refuseBlank(command: Command, given: readonly unknown[]): void {
+  const blank = command.registeredArguments.find((argument, at) => argument.required && isBlank(given[at]));
+  if (blank) throw new Failure('cli.usage.missing_argument', { name: blank.name(), command: full(command) });
+}

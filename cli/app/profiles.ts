@@ -79,13 +79,27 @@ async function openFile(env: Terminal['env']) {
   });
 }
 
-export async function useProfile(env: Terminal['env'], name: string): Promise<void> {
+export async function chooseProfile(env: Terminal['env'], name: string): Promise<void> {
   (await openFile(env)).set('current', name);
 }
 
 export async function saveProfile(env: Terminal['env'], name: string, profile: Profile): Promise<void> {
   const file = await openFile(env);
   file.set('profiles', { ...file.get('profiles'), [name]: profile });
+}
+
+/**
+ * The profile for a sign-in that names none: the current one for the same account, else the one that is for this account,
+ * else a new one. The profile of another account stays.
+ */
+export function profileFor({ profiles, current }: Profiles, { host, user }: Omit<Profile, 'token'>): string {
+  const isFree = (name: string) => !Object.hasOwn(profiles, name);
+  const isSame = (name: string) => profiles[name]?.host === host && profiles[name].user === user;
+  if (isFree(current) || isSame(current)) return current;
+  const known = Object.keys(profiles).find(isSame);
+  if (known !== undefined) return known;
+  const server = new URL(host).host;
+  return isFree(server) ? server : `${user}@${server}`;
 }
 
 export async function removeProfile(env: Terminal['env'], name: string): Promise<void> {

@@ -60,6 +60,8 @@ describe('an invalid command line exits with 2 and says what to do:', () => {
     [['list', '--jsn'], 'Unknown option --jsn. Did you mean --json?'],
     [['list', '--limit'], 'Option --limit <number> needs a value.'],
     [['view'], '"recipe" is missing. See: recipes view --help'],
+    [['view', ''], '"recipe" is missing. See: recipes view --help'],
+    [['food', 'merge', ' ', 'Flour'], '"from" is missing. See: recipes food merge --help'],
     [['plan', 'rule', 'nope'], 'Unknown command "nope". See: recipes plan rule --help'],
     [['bulk', 'tag', 'soup'], '--tag <tag> is missing. See: recipes bulk tag --help'],
     [['view', 'tomato', 'soup'], 'Too many arguments.'],

@@ -9,7 +9,7 @@ import type { Stop, Terminal } from '../kit/terminal.ts';
 import { commands } from './commands.ts';
 import type { AppContext } from './context.ts';
 import { loadLanguage, loadTexts, plainText } from './language.ts';
-import { refuseDash } from './new-names.ts';
+import { refuseBlank, refuseDash } from './new-names.ts';
 import { type Root, rootCommand } from './root-command.ts';
 import { thisTerminal } from './this-terminal.ts';
 
@@ -68,6 +68,7 @@ export async function runProgram(argv: readonly string[], options: ProgramOption
       async (...given: Arguments) => {
         const command = given.at(-1) as Command;
         refuseDash(command, given);
+        refuseBlank(command, given);
         const opened = await openContext(fullName(command));
         const release = await lockFor(opened);
         try {

@@ -208,6 +208,18 @@ describe.skipIf(!existsSync(bundle))('as processes', () => {
     },
   );
 
+  test.runIf(process.platform !== 'win32')('no signal opens a debugger', async () => {
+    const env = { ...home(), PORT: '0' };
+    const server = start(['serve'], env);
+    await expect.poll(() => server.output.stderr).toContain('ready at');
+    server.child.kill('SIGUSR1');
+    expect(await start(['list'], env).ended).toMatchObject({ code: 0 });
+    server.child.kill('SIGTERM');
+    const { code, stderr } = await server.ended;
+    expect(code).toBe(0);
+    expect(stderr).not.toContain('Debugger');
+  });
+
   test('a server ends with 0 on SIGTERM and with 130 on SIGINT', async () => {
     for (const [signal, code] of [
       ['SIGTERM', 0],

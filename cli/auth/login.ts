@@ -2,6 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { loginName } from '../../core/users/login-name.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { asArgument } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
 import { serverAddress } from '../kit/web-address.ts';
 
@@ -79,8 +80,19 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
     : await passwordLogin(context, host, options);
   const user = await context.clientAt(host, token).users.self();
   const name = loginName(user);
-  await account.save({ host, token, user: name });
-  if (context.options.json) output.json({ host, user: name, profile: account.profile });
-  else output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
+  const { profile, before } = await account.save({ host, token, user: name });
+  if (context.options.json) {
+    output.json({ host, user: name, profile });
+    return undefined;
+  }
+  output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
+  const isCurrent = account.profiles().some((one) => one.name === profile && one.isCurrent);
+  if (before !== null) output.note(t('cli.profile.used', { name: safeLine(profile), host: safeLine(host) }));
+  // Commands go on with another profile, or left one.
+  const other = isCurrent ? before : profile;
+  if (other !== null)
+    output.note(
+      t('cli.login.switch', { name: safeLine(other), command: `recipes profile use ${safeLine(asArgument(other))}` }),
+    );
   return undefined;
 }

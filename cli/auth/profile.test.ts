@@ -45,3 +45,32 @@ test('a profile that does not exist is named with those that are near', async ()
   expect(await run('profile', 'use', 'ofice')).toMatchObject({ code: 3, stderr: expect.stringContaining('“office”') });
   expect((await run('profile', 'remove', 'somewhere', '--yes')).code).toBe(3);
 });
+
+test('signing in at a second server keeps the first, uses the second and says how to go back', async () => {
+  const [home, office] = [await world(), await world()];
+  const hosts = [await listening(home), await listening(office)] as const;
+  const env = { XDG_CONFIG_HOME: temporaryFolder() };
+  const run = (...args: string[]) => runCli(args, { env });
+  const login = (host: string, name: string, ...more: string[]) =>
+    runCli(['login', host, '-u', name, '--password-file', '-', ...more], { env, stdin: PASSWORD });
+  const second = new URL(hosts[1]).host;
+  expect((await login(hosts[0], 'anna')).stderr).toBe(`Signed in at ${hosts[0]} as anna.\n`);
+  expect((await login(hosts[1], 'ben')).stderr).toBe(
+    `Signed in at ${hosts[1]} as ben.\nCommands now use the profile “${second}” (${hosts[1]}).\n` +
+      'To use the profile “default”: recipes profile use default\n',
+  );
+  expect((await run('whoami')).stdout.trim()).toBe('ben');
+  await run('profile', 'use', 'default');
+  expect((await run('whoami')).stdout.trim()).toBe('anna');
+
+  // The session of the same account is renewed where it is, and another account at a server gets a profile, too.
+  expect(JSON.parse((await login(hosts[1], 'ben', '--json')).stdout).profile).toBe(second);
+  expect(JSON.parse((await login(hosts[1], 'anna', '--json')).stdout).profile).toBe(`anna@${second}`);
+  expect((await run('profile', 'list', '--json=name,user')).stdout.match(/"user"/g)).toHaveLength(3);
+
+  // A profile that is named is only used on demand.
+  expect((await login(hosts[0], 'ben', '--profile', 'guest room')).stderr).toContain(
+    'To use the profile “guest room”: recipes profile use "guest room"\n',
+  );
+  expect((await run('whoami')).stdout.trim()).toBe('anna');
+});

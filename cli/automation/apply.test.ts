@@ -250,6 +250,77 @@ rules:
     expect((await client.tags.list()).items.map(({ name }) => name)).toEqual(['Quick']);
   });
 
+  const REFUSED = `tags: [Quick]
+foods:
+  - name: leek
+    label: Nowhere
+recipes:
+  - name: Soup
+    recipeYield: 4
+    recipeIngredient:
+      - a pinch of salt
+      - quantity: lots
+        food: { name: leek }
+  - { name: Ünder Stew, tags: [Fresh] }
+cookbooks:
+  - { name: Known, tags: [Quick, Fresh] }
+  - name: Unknown
+    tags: [Quick, Slow]
+  - { name: Filtered, queryFilterString: rating is }
+rules:
+  - { day: friday, tags: [Slow] }
+plan:
+  - { date: 2026-11-21, recipe: under-stew }
+  - { date: 2026-11-21, recipe: nowhere }
+lists: [{ name: "${'x'.repeat(600)}" }]
+`;
+
+  test('a dry run refuses what the real run refuses, with the same places and words', async () => {
+    const { client, run } = await kitchen();
+    const file = join(temporaryFolder(), 'b.yaml');
+    writeFileSync(file, REFUSED);
+    const dry = await run(['apply', '-f', file, '--dry-run']);
+    expect((await client.tags.list()).total).toBe(0);
+    const places = dry.stderr.split('\n').map((line) => line.replace(file, 'b.yaml'));
+    expect(places.slice(0, 6).map((line) => line.slice(0, 64))).toEqual([
+      'b.yaml:4: foods leek: label: Label not found. Check the name, or',
+      'b.yaml:10: recipes Soup: recipeIngredient.1.quantity: Must be a ',
+      'b.yaml:16: cookbooks Unknown: tags.1: Category, tag or tool not ',
+      'b.yaml:17: cookbooks Filtered: queryFilterString: The filter can',
+      'b.yaml:19: rules friday any Slow: tags.0: Category, tag or tool ',
+      'b.yaml:22: plan 2026-11-21 dinner nowhere: recipe: Recipe not fo',
+    ]);
+    const real = await run(['apply', '-f', file]);
+    expect([dry.code, real.code]).toEqual([1, 1]);
+    expect(dry.stdout).toBe(real.stdout);
+    expect(dry.stderr.split('\n').slice(0, -2)).toEqual(real.stderr.split('\n').slice(0, -2));
+    const outcomes = JSON.parse((await run(['apply', '-f', file, '--dry-run', '--json'])).stdout);
+    expect(outcomes.find(({ name }: { name: string }) => name === 'leek').mistakes).toEqual([
+      { place: `${file}:4`, field: 'label', error: 'Label not found. Check the name, or list them all.' },
+    ]);
+  });
+
+  test('a dry run refuses what a member may not write', async () => {
+    const home = await world();
+    const env = await signedIn(home, home.ben);
+    const apply = (...more: string[]) => runCli(['apply', '-f', '-', ...more], { env, stdin: 'tags: [Quick]' });
+    const [dry, real] = [await apply('--dry-run'), await apply()];
+    expect([dry.code, dry.stdout]).toEqual([real.code, real.stdout]);
+  });
+
+  test('takes a file of several documents, and names the line in each', async () => {
+    const { client, apply } = await kitchen();
+    const two = '# Tags\ntags: [Quick]\n---\ntags: [Vegan]\n---\nname: Soup\nrecipeYield: 4 bowls\n';
+    expect((await apply(two)).stderr).toContain('Created 3,');
+    expect((await client.recipes.list()).items[0]).toMatchObject({ name: 'Soup' });
+    expect(await apply(`${two}---\ntgas: [x]\n`)).toMatchObject({ code: 2, stderr: expect.stringContaining('-:9: ') });
+  });
+
+  test.each(['', '\n', '# nothing\n---\n'])('input that describes nothing is a mistake (%j)', async (text) => {
+    const { apply } = await kitchen();
+    expect(await apply(text)).toMatchObject({ code: 2, stderr: expect.stringContaining('none of the sections') });
+  });
+
   test('needs a file that exists', async () => {
     const { run } = await kitchen();
     expect((await run(['apply'])).code).toBe(2);

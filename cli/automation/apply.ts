@@ -7,6 +7,7 @@ import {
   type DesiredFile,
   type DesiredState,
   readDesired,
+  sections,
 } from '../../core/client/automation/desired.ts';
 import type { Outcome } from '../../core/client/automation/outcome.ts';
 import { localDay } from '../../core/kit/day.ts';
@@ -46,18 +47,20 @@ async function filesOf(path: string): Promise<string[]> {
   return names.map((name) => join(path, name));
 }
 
-async function readFile(source: Source, path: string): Promise<DesiredFile> {
-  const { isNode, LineCounter, parseDocument } = await import('yaml');
+/** The documents of a file, which a line with `---` divides. */
+async function readFile(source: Source, path: string): Promise<DesiredFile[]> {
+  const { isNode, LineCounter, parseAllDocuments } = await import('yaml');
   const text = await source.text(path);
   const lines = new LineCounter();
   try {
-    const document = parseDocument(text, { lineCounter: lines });
-    for (const error of document.errors) throw error;
-    const lineOf = (...at: (string | number)[]) => {
-      const node = document.getIn(at, true);
-      return isNode(node) && node.range ? lines.linePos(node.range[0]).line : null;
-    };
-    return { path, content: document.toJS(), lineOf };
+    return [...parseAllDocuments(text, { lineCounter: lines })].map((document) => {
+      for (const error of document.errors) throw error;
+      const lineOf = (...at: (string | number)[]) => {
+        const node = document.getIn(at, true);
+        return isNode(node) && node.range ? lines.linePos(node.range[0]).line : null;
+      };
+      return { path, content: document.toJS(), lineOf };
+    });
   } catch (cause) {
     const [reason = ''] = (cause as Error).message.split('\n');
     throw new Failure('cli.apply.not_yaml', { path, reason: reason.replace(/:$/, '') }, exitCodes.usage, cause);
@@ -67,7 +70,14 @@ async function readFile(source: Source, path: string): Promise<DesiredFile> {
 /** Reads all files before the first write, so that a mistake in one of them changes nothing. */
 async function stateOf(source: Source, paths: readonly string[]): Promise<DesiredState> {
   const files: DesiredFile[] = [];
-  for (const path of paths) for (const file of await filesOf(path)) files.push(await readFile(source, file));
+  for (const path of paths) for (const file of await filesOf(path)) files.push(...(await readFile(source, file)));
+  // Nothing to read is a mistake of the command before in a pipe.
+  if (files.every(({ content }) => content === null || content === undefined))
+    throw new Failure(
+      'cli.apply.not_sections',
+      { place: paths.join(', '), sections: sections.join(', ') },
+      exitCodes.usage,
+    );
   try {
     return readDesired(files, localDay(new Date()));
   } catch (error) {
@@ -85,18 +95,21 @@ function brief(value: unknown): string {
 }
 
 function writeOutcome({ output: { data, talk }, explain }: Context<LovageClient>, outcome: Outcome): void {
-  const { section, name, outcome: kind, differences, error } = outcome;
+  const { section, name, outcome: kind, differences, mistakes = [] } = outcome;
   if (kind === 'unchanged') return;
   data.line(`${SIGNS[kind]} ${section} ${safeLine(name)}`);
   for (const { field, from, to } of differences) data.line(`    ${field}: ${brief(from)} → ${brief(to)}`);
-  if (error) talk.line(talk.style('red', `${section} ${safeLine(name)}: ${explain(error)}`));
+  for (const { place, field, error } of mistakes) {
+    const what = [`${section} ${name}`, field, explain(error)].filter(Boolean).join(': ');
+    talk.line(talk.style('red', safeLine(`${place}: ${what}`)));
+  }
 }
 
 async function apply(context: Context<LovageClient>, { file, dryRun = false }: ApplyOptions) {
   const { client, source, output, options, t, explain } = context;
   const state = await stateOf(source, file);
   const outcomes: Outcome[] = [];
-  for await (const outcome of applyState(client, state, { isDryRun: dryRun })) {
+  for await (const outcome of applyState(client, state, dryRun ? { trial: t } : {})) {
     outcomes.push(outcome);
     if (!options.json) writeOutcome(context, outcome);
   }
@@ -108,7 +121,11 @@ async function apply(context: Context<LovageClient>, { file, dryRun = false }: A
     failed: count('failed'),
   };
   if (options.json)
-    output.json(outcomes.map(({ error, ...rest }) => (error ? { ...rest, error: explain(error) } : rest)));
+    output.json(
+      outcomes.map(({ mistakes, ...rest }) =>
+        mistakes ? { ...rest, mistakes: mistakes.map(({ error, ...at }) => ({ ...at, error: explain(error) })) } : rest,
+      ),
+    );
   else output.note(t(dryRun ? 'cli.apply.would' : 'cli.apply.done', counts));
   return counts.failed > 0 ? exitCodes.failure : undefined;
 }

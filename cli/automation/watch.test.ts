@@ -37,6 +37,13 @@ test('watch prints changes as lines of JSON, and only those asked for', async ()
   expect(events[0]!.ids).toHaveLength(1);
 });
 
+test('a type that no event has is refused with those that there are', async () => {
+  const { env } = await watching();
+  const { code, stderr } = await runCli(['watch', '--type', 'recipes'], { env });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/--type cannot be recipes\. Choose one of .*recipe/);
+});
+
 test('watch resumes after the event where it stopped', async () => {
   const { client, watch } = await watching();
   const state = join(temporaryFolder(), 'place');

@@ -55,9 +55,20 @@ async function writeState(path: string, id: string): Promise<void> {
 const isWanted = (type: string, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((prefix) => type.toLowerCase().startsWith(prefix.toLowerCase()));
 
+/** A type that no event has would wait for ever. */
+async function assertTypes(types: readonly string[]): Promise<void> {
+  if (types.length === 0) return;
+  const { eventTypes } = await import('../../core/app/events.ts');
+  const value = types.find((type) => !eventTypes.some((known) => isWanted(known, [type])));
+  if (value === undefined) return;
+  const allowed = [...new Set(eventTypes.map((known) => known.split('.')[0]!))].toSorted().join(', ');
+  throw new Failure('cli.usage.bad_value_choices', { name: '--type', value, allowed }, exitCodes.usage);
+}
+
 /** Writes each change as a line of JSON until it is stopped. */
 async function watch(context: Context<LovageClient>, { after, state, type: types = [], limit }: WatchOptions) {
   const { client, output, terminal } = context;
+  await assertTypes(types);
   const stop = new AbortController();
   terminal.stop.onStop(() => stop.abort());
   const place = { lastEventId: after ?? (state === undefined ? null : await readState(state)) };

@@ -42,7 +42,11 @@ export interface Account {
   readonly target: Target;
   /** The server of the profile. */
   readonly signedInAt: { readonly host: string; readonly user: string } | null;
-  save(session: { host: string; token: string; user: string }): Promise<void>;
+  /**
+   * Keeps a session, in the profile that is named or else in the one for its account. Returns its profile, and the one that
+   * commands used before if that is another.
+   */
+  save(session: { host: string; token: string; user: string }): Promise<{ profile: string; before: string | null }>;
   /** Removes the session from this computer and returns its token. */
   forget(): Promise<string>;
   /** The servers that the user is signed in to. */

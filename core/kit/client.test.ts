@@ -83,12 +83,25 @@ test('path parameters are encoded, and If-Match is sent', async () => {
   });
 });
 
+test('a path without its name is never sent, because it would be another call', async () => {
+  const sent: WireRequest[] = [];
+  const client = createClient<typeof catalogue>(routesOf(catalogue), {
+    transport: async (request) => {
+      sent.push(request);
+      throw new Error('sent');
+    },
+  });
+  const params = { id: '7', part: '' };
+  await expect(client.things.update({ params, body: { name: 'x' } })).rejects.toMatchObject({ status: 404 });
+  expect(sent).toEqual([]);
+});
+
 test('a body of the wrong type does not compile', () => {
   const { client } = clientOf({ status: 200, body: '""' });
   // @ts-expect-error: the body lacks its name
   void client.things.update({ params: { id: '1', part: '2' }, body: {} });
   // @ts-expect-error: a parameter of the path is missing
-  void client.things.update({ params: { id: '1' }, body: { name: '' } });
+  client.things.update({ params: { id: '1' }, body: { name: '' } }).catch(() => {});
 });
 
 test('a file has its type and name', async () => {

@@ -88,7 +88,12 @@ function* pairs(values: Record<string, unknown>): Generator<[string, string]> {
 }
 
 function pathOf(route: Route, request: LooseRequest): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = request.params?.[name] ?? '';
+    // Without a name, the path would be that of another call.
+    if (value === '') throw new AppError('request.not_found', 404);
+    return encodeURIComponent(value);
+  });
   const search = new URLSearchParams([...pairs({ ...route.defaults, ...dropAbsent(request.query) })]);
   return search.size > 0 ? `${path}?${search}` : path;
 }

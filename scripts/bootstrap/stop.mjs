@@ -15,6 +15,8 @@ export class Stop extends Error {
  * @param {() => Promise<number | void>} main
  */
 export async function script(main) {
+  // Without a listener this signal opens the debugger of Node.js.
+  process.on('SIGUSR1', () => {});
   try {
     const code = await main();
     if (code !== undefined) process.exitCode = code;

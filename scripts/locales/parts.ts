@@ -120,6 +120,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'cli.comment',
     'cli.parse',
     'cli.export',
+    'cli.login',
     'cli.usage',
     'cli.hints',
     'cli.errors',

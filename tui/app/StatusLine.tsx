@@ -12,6 +12,13 @@ import { useTui } from './tui-context.ts';
 
 const MARGIN = 1;
 
+/** Opens the list of messages, which has them in full. */
+const FULL_TEXT = ' Ctrl+Y';
+
+/** A text that fits. Where it is cut, it says which key shows the rest. */
+const withoutRest = (text: string, room: number): string =>
+  cells(text) <= room ? text : cut(text, room - cells(FULL_TEXT)) + FULL_TEXT;
+
 interface Status {
   readonly text: string;
   readonly role: Role;
@@ -114,7 +121,7 @@ export function StatusLine() {
   return (
     <Box height={1} flexShrink={0} paddingLeft={MARGIN}>
       <Text wrap="truncate" {...styles[status?.role ?? 'ink']}>
-        {status ? cut(status.text, room) : ' '}
+        {status ? withoutRest(status.text, room) : ' '}
       </Text>
     </Box>
   );

@@ -13,6 +13,7 @@ const ACTIONS = [
   'comments.open',
   'ratings.favorite',
   'ratings.rate',
+  'recipe.edit',
   'recipe.edit_text',
   'recipe.duplicate',
   'sharing.link',

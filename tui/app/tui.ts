@@ -61,6 +61,8 @@ export interface Tui extends Parts, Cooking {
   readonly prompt: PromptGate;
   /** Where the help is scrolled to. */
   readonly help: Scroll;
+  /** Where the list of changes and messages is scrolled to. */
+  readonly history: Scroll;
   /** Time of the last Ctrl+C, in milliseconds since the process started. */
   readonly interrupt: Store<{ readonly at: number }>;
   readonly list: RecipeList;
@@ -169,6 +171,7 @@ export function createTui(given: TuiParts): Tui {
     palette,
     prompt: createPromptGate(),
     help: createScroll(),
+    history: createScroll(),
     interrupt: createStore({ at: Number.NEGATIVE_INFINITY }),
     list,
     shelf,

@@ -6,6 +6,11 @@ export interface Message {
   readonly role: Role;
 }
 
+/** A message that was shown, and when. */
+export interface Said extends Message {
+  readonly at: Date;
+}
+
 export interface Question {
   readonly text: string;
   readonly yes: () => void;
@@ -18,6 +23,8 @@ export interface ShellState {
   readonly overlay: string | null;
   readonly question: Question | null;
   readonly message: Message | null;
+  /** The last messages, newest first. */
+  readonly said: readonly Said[];
 }
 
 export interface Shell {
@@ -46,13 +53,14 @@ export interface Shell {
 
 /** How long a message stays. */
 const MESSAGE_MS = 6_000;
+const KEPT_MESSAGES = 100;
 
 export const scopeOf = ({ question, overlay, views }: ShellState): string =>
   question ? 'question' : (overlay ?? views.at(-1)!);
 
 /** Navigation and messages: the views, one overlay, one question, one message. */
 export function createShell(root: string): Shell {
-  const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null });
+  const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null, said: [] });
   let timer: NodeJS.Timeout | undefined;
   /** Whether the message was said since the last key, perhaps on the way to another view that should show it. */
   let isJustSaid = false;
@@ -70,7 +78,10 @@ export function createShell(root: string): Shell {
   function show(text: string, role: Role) {
     clearTimeout(timer);
     isProgress = false;
-    store.set({ message: { text, role } });
+    const { said } = store.get();
+    // A message that repeats itself is kept once.
+    const others = said[0]?.text === text ? said.slice(1) : said;
+    store.set({ message: { text, role }, said: [{ text, role, at: new Date() }, ...others].slice(0, KEPT_MESSAGES) });
     timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
     timer.unref();
   }

@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { useEffect } from 'react';
 import type { Language } from '../../core/kit/translate.ts';
 import { TextField } from '../kit/forms/TextField.tsx';
 import { useStore } from '../kit/store.ts';
@@ -25,7 +26,7 @@ const FIELD_ROWS = 2;
 const indented = (lines: readonly Line[]): Line[] => lines.map((line) => [{ text: ' ' }, ...line]);
 
 /** The rows on screen. */
-function useLines({ shop, width, height, language }: ShoppingViewProps): readonly Line[] {
+function useLines({ shop, width, height, language }: Omit<ShoppingViewProps, 'isAdding'>): readonly Line[] {
   const { list, selected, top } = useStore(shop.open.store);
   const { writes: unsent } = useStore(shop.open.outbox.store);
   const { t } = language;
@@ -48,7 +49,10 @@ function useLines({ shop, width, height, language }: ShoppingViewProps): readonl
 export function ShoppingView(props: ShoppingViewProps) {
   const { shop, width, height, language, isAdding } = props;
   const { list, error } = useStore(shop.open.store);
-  const lines = useLines(props);
+  const room = Math.max(1, height - (isAdding ? FIELD_ROWS : 0));
+  const lines = useLines({ ...props, height: room });
+  // What is added below the field is scrolled into sight.
+  useEffect(() => shop.resize(room), [shop, room]);
   if (!list) return <Waiting error={error} width={width} height={height} language={language} />;
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
@@ -57,7 +61,7 @@ export function ShoppingView(props: ShoppingViewProps) {
           <TextField field={shop.field} width={width - 2} placeholder={language.t('tui.shopping.line_hint')} />
         </Box>
       )}
-      <Lines lines={lines} width={width} height={height - (isAdding ? FIELD_ROWS : 0)} />
+      <Lines lines={lines} width={width} height={room} />
     </Box>
   );
 }

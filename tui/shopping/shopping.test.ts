@@ -28,6 +28,20 @@ function cable(store: Shop) {
   return { state, client };
 }
 
+test('what is added to a list that is longer than the window is shown below the field', async () => {
+  const store = await shop();
+  const [list] = (await store.anna.client.shoppingLists.list()).items;
+  const body = Array.from({ length: 12 }, (_, at) => ({ shoppingListId: list!.id, note: `thing ${at}` }));
+  await store.anna.client.shoppingItems.createMany({ body });
+  const screen = await inShop(store, { columns: 50, rows: 15 });
+  await screen.until('thing 0');
+  screen.press('n');
+  await screen.until('Enter Add');
+  expect(screen.rows().some((row) => row.trimEnd().endsWith('↓'))).toBe(true);
+  screen.press('zucchini', 'enter');
+  await screen.until('[ ] zucchini');
+});
+
 describe('the lists', () => {
   test('can be chosen from, and each person sees their own until they ask for all', async () => {
     const store = await shop();

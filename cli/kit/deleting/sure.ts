@@ -1,6 +1,7 @@
 import type { Translate } from '../../../core/kit/translate.ts';
 import { type Context, collect } from '../command.ts';
 import { exitCodes, Failure } from '../failure.ts';
+import { asArgument } from '../formats/names.ts';
 import { safeLine } from '../safe.ts';
 
 /** What is deleted or replaced: its name, and how the command line named it. */
@@ -12,8 +13,6 @@ export interface Lost {
 /** The option of commands that take away what nobody can bring back. A script repeats the name; `--yes` is not enough. */
 export const confirmOption = (t: Translate) =>
   ['--confirm <name>', t('tui.backups.type_word', { word: 'name' }), collect] as const;
-
-const quoted = (name: string): string => (/^[\w.@-]+$/.test(name) ? name : `"${name}"`);
 
 /** Asks for the name of each, unless `--confirm` repeats it. Throws if a name is missing or wrong. */
 export async function assertConfirmed(
@@ -31,7 +30,7 @@ export async function assertConfirmed(
     if (confirm.length > 0) throw new Failure('tui.backups.wrong_word', { word });
     const typed = await prompt.text(
       `${question}\n${t('tui.backups.type_word', { word })}`,
-      `--confirm ${quoted(word)}`,
+      `--confirm ${asArgument(word)}`,
     );
     if (!isName(typed.trim())) throw new Failure('tui.backups.wrong_word', { word }, exitCodes.cancelled);
   }

@@ -46,6 +46,27 @@ describe('a list of recipes', () => {
     expect(await run(['list', ...args])).toEqual({ code: 0, stdout, stderr: '' });
   });
 
+  test.each([
+    ['{name', '{name'],
+    ['{slug}\\t{name!', '{name!'],
+    ['{ name }', '{ name }'],
+    ['{first-name}', '{first-name}'],
+    ['{slug}{}', '{}'],
+  ])('the template %j is refused with the part that is no field', async (template, part) => {
+    const { run } = await kitchen();
+    expect(await run(['list', '--template', template])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `The template is invalid at “${part}”. Write each field in braces, such as {name}.\n`,
+    });
+  });
+
+  test('braces that hold no field are text', async () => {
+    const { run } = await kitchen();
+    const { stdout } = await run(['list', '--template', '{"n": "{slug}"}']);
+    expect(stdout).toBe('{"n": "rice-fried"}\n{"n": "soup-red"}\n');
+  });
+
   test('a field that does not exist, and a program that is none, fail with what there is', async () => {
     const { run } = await kitchen();
     expect(await run(['list', '--format', 'csv', '--fields', 'nme'])).toMatchObject({

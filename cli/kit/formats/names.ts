@@ -17,3 +17,6 @@ export const namesCell =
   ({ output, locale }: Pick<Context<unknown>, 'output' | 'locale'>) =>
   (names: readonly string[]): string =>
     output.data.isTerminal ? namesLine(names, locale) : names.join(', ');
+
+/** A name as a shell takes it in one piece. */
+export const asArgument = (name: string): string => (/^[\w.:@-]+$/.test(name) ? name : `"${name}"`);

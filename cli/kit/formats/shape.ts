@@ -1,3 +1,5 @@
+import { exitCodes, Failure } from '../failure.ts';
+
 export const formats = ['json', 'ndjson', 'csv', 'tsv', 'yaml', 'md', 'ics'] as const;
 export type Format = (typeof formats)[number];
 
@@ -19,9 +21,18 @@ export interface Shape {
   readonly format: Format;
 }
 
+/** A brace with a word that is no field: unclosed, with spaces, or empty. Other braces are text, as in `{"name": …}`. */
+const BAD_FIELD = /\{(?!\w[\w.]*\})(?:\s*[\w.][^{}"]*\}?|\s*\})/;
+
+function assertTemplate(template: string): void {
+  const [part] = BAD_FIELD.exec(template) ?? [];
+  if (part !== undefined) throw new Failure('cli.errors.bad_template', { part, example: '{name}' }, exitCodes.usage);
+}
+
 /** The shape that the options ask for. Null for plain JSON, or for no structured output at all. */
 export function shapeOf({ fields, jq, template, format }: ShapeOptions): Shape | null {
   if (fields === undefined && jq === undefined && template === undefined && (format ?? 'json') === 'json') return null;
+  if (template !== undefined) assertTemplate(template);
   const names = fields
     ?.split(',')
     .map((name) => name.trim())

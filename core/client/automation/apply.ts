@@ -1,13 +1,14 @@
 import type { LovageClient } from '../../app/client.ts';
-import { isAppError } from '../../kit/errors.ts';
-import { type DesiredState, type Section, sections } from './desired.ts';
+import { AppError, isAppError } from '../../kit/errors.ts';
+import type { Translate } from '../../kit/translate.ts';
+import { type DesiredState, type Placed, type Section, sections, wordOf } from './desired.ts';
 import { memberSteps } from './members.ts';
-import type { Outcome, Step } from './outcome.ts';
+import type { Mistake, Outcome, Step } from './outcome.ts';
 import { listSteps, planSteps, ruleSteps } from './planning.ts';
 import { recipeSteps } from './recipes.ts';
 
 function stepsOf(client: LovageClient, section: Section, state: DesiredState): Promise<Step[]> {
-  const wanted = state[section];
+  const wanted = state[section].map(({ record }) => record);
   switch (section) {
     case 'recipes':
       return recipeSteps(client, wanted);
@@ -22,19 +23,35 @@ function stepsOf(client: LovageClient, section: Section, state: DesiredState): P
   }
 }
 
-async function taken({ section, name, isNew, differences, write }: Step, isDryRun: boolean): Promise<Outcome> {
+/** One mistake for each field that the server names, or one for the record. */
+function mistakesOf(error: AppError, section: Section, { placeOf }: Placed): Mistake[] {
+  if (error.fields.length === 0) return [{ place: placeOf([]), field: '', error }];
+  return error.fields.map(({ path: [, ...path], message }) => {
+    const field = path.map((part, depth) => (depth === 0 ? wordOf(section, part) : part));
+    return {
+      place: placeOf(field),
+      field: field.join('.'),
+      error: new AppError(error.code, error.status, { message, params: error.params }),
+    };
+  });
+}
+
+async function taken({ section, name, isNew, differences, write }: Step, placed: Placed): Promise<Outcome> {
   const about = { section, name, differences };
   if (!isNew && differences.length === 0) return { ...about, outcome: 'unchanged' };
-  const outcome = isNew ? 'created' : 'changed';
-  if (isDryRun) return { ...about, outcome };
   try {
     await write();
-    return { ...about, outcome };
+    return { ...about, outcome: isNew ? 'created' : 'changed' };
   } catch (error) {
     // A server that is gone takes no other record either.
     if (!isAppError(error) || error.status === 0 || error.status === 401) throw error;
-    return { ...about, outcome: 'failed', error };
+    return { ...about, outcome: 'failed', mistakes: mistakesOf(error, section, placed) };
   }
+}
+
+export interface ApplyOptions {
+  /** Writes nothing, and refuses what the server would refuse, in this language. */
+  readonly trial?: Translate;
 }
 
 /**
@@ -44,9 +61,12 @@ async function taken({ section, name, isNew, differences, write }: Step, isDryRu
 export async function* applyState(
   client: LovageClient,
   state: DesiredState,
-  { isDryRun = false }: { isDryRun?: boolean } = {},
+  { trial }: ApplyOptions = {},
 ): AsyncGenerator<Outcome> {
+  const used = trial ? (await import('./trial.ts')).trialOf(client, trial) : client;
   // Each section is read after those before it are written, because it may refer to them.
-  for (const section of sections)
-    for (const step of await stepsOf(client, section, state)) yield await taken(step, isDryRun);
+  for (const section of sections) {
+    const steps = await stepsOf(used, section, state);
+    for (const [index, step] of steps.entries()) yield await taken(step, state[section][index]!);
+  }
 }

@@ -22,7 +22,13 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-export type DesiredState = Readonly<Record<Section, readonly Desired[]>>;
+/** A record, and where it or a field of it stands: `kitchen.yaml:12`. */
+export interface Placed {
+  readonly record: Desired;
+  readonly placeOf: (field: readonly (string | number)[]) => string;
+}
+
+export type DesiredState = Readonly<Record<Section, readonly Placed[]>>;
 
 /** What is wrong with a file, and where. */
 export class DesiredError extends Error {
@@ -147,9 +153,10 @@ function assertOneFilter(record: Desired, place: string): void {
 }
 
 /** Two descriptions of one record would undo each other each time. */
-function assertOnce(section: Section, records: readonly Desired[]): void {
+function assertOnce(section: Section, records: readonly Placed[]): void {
   const seen = new Set<string>();
-  for (const { name, slug } of records) {
+  for (const { record } of records) {
+    const { name, slug } = record;
     const key = fold(String(slug ?? name));
     if (seen.has(key)) throw new DesiredError('cli.apply.twice', { section, name: String(name) });
     seen.add(key);
@@ -167,19 +174,31 @@ export interface DesiredFile {
   readonly lineOf?: (...at: (string | number)[]) => number | null;
 }
 
+/** The attribute of a file that the API knows by another name. */
+export const wordOf = (section: Section, field: string | number): string | number => WORDS[section]?.[field] ?? field;
+
 /** The state that files describe. A day in words counts from `today`. Throws a `DesiredError`. */
 export function readDesired(files: readonly DesiredFile[], today: string): DesiredState {
-  const state = Object.fromEntries(sections.map((section) => [section, [] as Desired[]])) as Record<Section, Desired[]>;
+  const state = Object.fromEntries(sections.map((section) => [section, [] as Placed[]])) as Record<Section, Placed[]>;
   for (const { path, content, lineOf } of files) {
     const at = (...place: (string | number)[]): string => {
       const line = lineOf?.(...place);
       return line ? `${path}:${line}` : path;
     };
+    const add = (section: Section, value: unknown, within: readonly (string | number)[]) => {
+      const place = within.length === 0 ? path : `${at(...within)}: ${section}`;
+      const placeOf = (field: readonly (string | number)[]) => {
+        for (let length = field.length; length > 0; length--)
+          if (lineOf?.(...within, ...field.slice(0, length))) return at(...within, ...field.slice(0, length));
+        return at(...within);
+      };
+      state[section].push({ record: checked(section, value, { place, today }), placeOf });
+    };
     if (content === null || content === undefined) continue;
     if (!isRecord(content))
       throw new DesiredError('cli.apply.not_sections', { place: path, sections: sections.join(', ') });
     if (isRecipe(content)) {
-      state.recipes.push(checked('recipes', content, { place: path, today }));
+      add('recipes', content, []);
       continue;
     }
     for (const [name, records] of Object.entries(content)) {
@@ -187,8 +206,7 @@ export function readDesired(files: readonly DesiredFile[], today: string): Desir
       if (!section)
         throw new DesiredError('cli.apply.unknown_section', { place: at(name), name, sections: sections.join(', ') });
       if (!Array.isArray(records)) throw new DesiredError('cli.apply.not_a_list', { place: at(name), name });
-      for (const [index, record] of records.entries())
-        state[section].push(checked(section, record, { place: `${at(name, index)}: ${name}`, today }));
+      for (const [index, record] of records.entries()) add(section, record, [name, index]);
     }
   }
   for (const section of sections) if (!UNNAMED.has(section)) assertOnce(section, state[section]);

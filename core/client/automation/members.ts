@@ -1,7 +1,10 @@
 import type { LovageClient } from '../../app/client.ts';
+import { failFood } from '../../foods/errors.ts';
+import { AppError } from '../../kit/errors.ts';
 import { etagOf } from '../../kit/etag.ts';
 import type { Page } from '../../kit/paging.ts';
 import { fold } from '../../kit/text/fold.ts';
+import { failOrganizer } from '../../organizers/errors.ts';
 import { covers, sameFilter, sameNames } from './covers.ts';
 import type { Desired, Section } from './desired.ts';
 import type { Difference, Step } from './outcome.ts';
@@ -49,21 +52,42 @@ async function idsByName(client: LovageClient, section: MemberSection): Promise<
 export const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String((value as Desired).name ?? '') : String(value);
 
-/** The API takes other records by their ids. Names that nothing has are sent as they are, so that it names them. */
+/** The same error, about one field of the body. */
+export function atField({ code, status, message, params }: AppError, path: readonly (string | number)[]): AppError {
+  return new AppError(code, status, { message, params, fields: [{ path: ['body', ...path], message }] });
+}
+
+/** The ids of organizers that are written by their names. */
+export async function organizerIds(
+  client: LovageClient,
+  noun: 'categories' | 'tags' | 'tools',
+  names: readonly unknown[],
+): Promise<{ id: string }[]> {
+  const ids = await idsByName(client, noun);
+  return names.map((one, index) => {
+    const id = ids.get(fold(nameOf(one)));
+    if (id === undefined) throw atField(failOrganizer('organizers.not_found'), [noun, index]);
+    return { id };
+  });
+}
+
+async function labelId(client: LovageClient, label: unknown): Promise<string | null> {
+  if (label === null) return null;
+  const id = (await idsByName(client, 'labels')).get(fold(nameOf(label)));
+  if (id === undefined) throw atField(failFood('labels.not_found'), ['label']);
+  return id;
+}
+
+/** The API takes other records by their ids. */
 async function bodyOf(client: LovageClient, section: MemberSection, changes: Desired): Promise<Desired> {
   const body: Record<string, unknown> = { ...changes };
   if (section === 'foods' && 'label' in changes) {
-    const ids = await idsByName(client, 'labels');
     delete body.label;
-    body.labelId = changes.label === null ? null : (ids.get(fold(nameOf(changes.label))) ?? nameOf(changes.label));
+    body.labelId = await labelId(client, changes.label);
   }
   for (const field of ['categories', 'tags', 'tools'] as const)
-    if (section === 'cookbooks' && field in changes) {
-      const ids = await idsByName(client, field);
-      body[field] = ((changes[field] ?? []) as unknown[]).map((one) => ({
-        id: ids.get(fold(nameOf(one))) ?? nameOf(one),
-      }));
-    }
+    if (section === 'cookbooks' && field in changes)
+      body[field] = await organizerIds(client, field, (changes[field] ?? []) as unknown[]);
   return body;
 }
 

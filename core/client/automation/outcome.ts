@@ -8,13 +8,22 @@ export interface Difference {
   readonly to: unknown;
 }
 
+/** A value that the server refuses. */
+export interface Mistake {
+  /** The file and the line: `kitchen.yaml:12`. */
+  readonly place: string;
+  /** The attribute, as the file calls it. Empty if it is about the whole record. */
+  readonly field: string;
+  readonly error: AppError;
+}
+
 /** What applying a record does, or did. */
 export interface Outcome {
   readonly section: Section;
   readonly name: string;
   readonly outcome: 'created' | 'changed' | 'unchanged' | 'failed';
   readonly differences: readonly Difference[];
-  readonly error?: AppError;
+  readonly mistakes?: readonly Mistake[];
 }
 
 /** A record of one section: how it compares with the library, and how to write it. */

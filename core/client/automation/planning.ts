@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../app/client.ts';
+import { isAppError } from '../../kit/errors.ts';
 import { fold } from '../../kit/text/fold.ts';
 import type { MealType } from '../../mealplans/meals.ts';
 import type { MealplanEntry, MealplanRule } from '../../mealplans/schema.ts';
@@ -7,18 +8,10 @@ import { typedBody } from '../../shopping/typed-body.ts';
 import { readTypedItem } from '../../shopping/typed-item.ts';
 import { covers, sameFilter, sameNames } from './covers.ts';
 import type { Desired } from './desired.ts';
-import { nameOf } from './members.ts';
+import { atField, nameOf, organizerIds } from './members.ts';
 import type { Difference, Step } from './outcome.ts';
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-async function idsOf(client: LovageClient, noun: 'categories' | 'tags', names: readonly unknown[]) {
-  const { items } = await client[noun].list({ query: { perPage: -1 } });
-  return names.map((one) => {
-    const found = items.find(({ name }) => fold(name) === fold(nameOf(one)));
-    return { id: found?.id ?? nameOf(one) };
-  });
-}
 
 /** A rule has no name: it is known by everything that it says. */
 export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]): Promise<Step[]> {
@@ -42,8 +35,8 @@ export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]
           body: {
             day: wire(day) as MealplanRule['day'],
             entryType: wire(meal) as MealplanRule['entryType'],
-            categories: await idsOf(client, 'categories', list(categories)),
-            tags: await idsOf(client, 'tags', list(tags)),
+            categories: await organizerIds(client, 'categories', list(categories)),
+            tags: await organizerIds(client, 'tags', list(tags)),
             ...(filter === '' ? {} : { queryFilterString: filter }),
           },
         }),
@@ -96,8 +89,13 @@ export async function planSteps(client: LovageClient, wanted: readonly Desired[]
 async function recipeId(client: LovageClient, named: string): Promise<string> {
   const { items } = await client.recipes.list({ query: { perPage: -1 } });
   const found = items.find(({ slug }) => slug === named) ?? items.find(({ name }) => fold(name) === fold(named));
-  // The API's own error says that there is no such recipe.
-  return found?.id ?? (await client.recipes.get({ params: { slug: named } })).id;
+  if (found) return found.id;
+  try {
+    // A recipe may also be named by its id.
+    return (await client.recipes.get({ params: { slug: named } })).id;
+  } catch (error) {
+    throw isAppError(error) && error.status === 404 ? atField(error, ['recipe']) : error;
+  }
 }
 
 type Meaning = ReturnType<typeof typedBody>;

@@ -31,10 +31,15 @@ export function sqliteChecks() {
           timeout: MAX_MS,
           maxBuffer: MAX_BYTES,
         } as const;
-        execFile(process.execPath, [program, path, isQuick ? 'quick' : 'whole'], options, (error, answer) => {
-          if (error) reject(error);
-          else resolve(JSON.parse(answer) as Checked);
-        });
+        execFile(
+          process.execPath,
+          ['--disable-sigusr1', program, path, isQuick ? 'quick' : 'whole'],
+          options,
+          (error, answer) => {
+            if (error) reject(error);
+            else resolve(JSON.parse(answer) as Checked);
+          },
+        );
       }),
     /** Ends the checks that run. They reject. */
     close: async (): Promise<void> => closing.abort(),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { faultText, flatIssues } from '../../../core/kit/answers/fault-text.ts';
 import { type AppError, type ErrorRow, failKit, isAppError } from '../../../core/kit/errors.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import { damageText } from '../database/damage-text.ts';
 import { isBusy, isDamaged, isStorageFull, isUnavailable, isUnwritable } from '../database/database.ts';
 import { isMissingFile, isReplaced } from '../own-build.ts';
-import { faultText } from './fault-text.ts';
 import { badJson } from './json-limits.ts';
 
 export interface WireError {
@@ -48,14 +48,6 @@ function faultOf(issue: Issue, part: string, input: unknown, t: Translate): Wire
 function echoed(value: unknown): unknown {
   if (typeof value === 'object') return null;
   return typeof value === 'string' && value.length > MAX_ECHO_LENGTH ? `${value.slice(0, MAX_ECHO_LENGTH)}…` : value;
-}
-
-/** For a union, the errors of the variant that matched furthest. */
-function flatIssues(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue];
-  const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
-  if (!meant) return [issue];
-  return meant.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })).flatMap(flatIssues);
 }
 
 /** Thrown when a request does not match its row's schemas. */

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
+import type { Said } from '../../kit/shell.ts';
 import { useStore } from '../../kit/store.ts';
 import { cut } from '../../kit/text/cells.ts';
-import { Lines } from '../../kit/text/Lines.tsx';
-import { BLANK, type Line, wrap } from '../../kit/text/line.ts';
-import { windowRows } from '../../kit/text/marks.ts';
+import { BLANK, type Line, wrapSpans } from '../../kit/text/line.ts';
+import { ScrollLines } from '../../kit/text/ScrollLines.tsx';
 import type { Steps } from '../../kit/undo.ts';
 import { useTui } from '../tui-context.ts';
 
@@ -21,25 +22,39 @@ function stepLines({ done, undone }: Steps, width: number): Line[] {
   ];
 }
 
-/** What was done in this view. */
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** The messages in full, newest first. */
+const messageLines = (said: readonly Said[], width: number, locale: string): Line[] =>
+  said.flatMap(({ text, role, at }) => {
+    const time = `${at.toLocaleTimeString(locale, TIME)}  `;
+    return wrapSpans(
+      [
+        { text: time, role: 'soft' },
+        { text, role },
+      ],
+      width,
+      2,
+    );
+  });
+
+/** What was done in this view, and what was said. */
 export function HistorySheet({ width, height }: { width: number; height: number }) {
-  const { undo, shell, language } = useTui();
+  const { undo, shell, history, language } = useTui();
   const { t, locale } = language;
   useStore(undo.store);
+  const { said } = useStore(shell.store);
   const steps = undo.of(shell.view());
-  const lines = stepLines(steps, width);
-  const room = Math.max(1, height - 2);
-  // Undone changes scroll away first.
-  const top = Math.max(0, Math.min(steps.undone.length - Math.floor(room / 2), lines.length - room));
-  return (
-    <Lines
-      lines={[
-        [{ text: t('tui.keys.history').toLocaleUpperCase(locale), role: 'heading' }],
-        BLANK,
-        ...(lines.length > 0 ? windowRows(lines, top, width, room) : wrap(t('tui.undo.nothing'), width, 'soft')),
-      ]}
-      width={width}
-      height={height}
-    />
-  );
+  const changes = stepLines(steps, width);
+  const heading = (key: string): Line => [{ text: t(key).toLocaleUpperCase(locale), role: 'heading' }];
+  const lines = [
+    heading('tui.keys.history'),
+    BLANK,
+    ...(changes.length > 0 ? changes : wrapSpans([{ text: t('tui.undo.nothing'), role: 'soft' }], width)),
+    ...(said.length > 0 ? [BLANK, heading('tui.undo.messages'), BLANK, ...messageLines(said, width, locale)] : []),
+  ];
+  // The next change to undo stays in sight.
+  const next = steps.undone.length;
+  useEffect(() => history.store.set({ top: Math.max(0, next + 3 - Math.floor(height / 2)) }), [history, next, height]);
+  return <ScrollLines lines={lines} scroll={history} width={width} height={height} />;
 }

@@ -50,6 +50,18 @@ test('a view without changes says so', async () => {
   await screen.until('Nothing was changed here yet.');
 });
 
+test('messages can be read again from every view, the last one first', async () => {
+  const { screen } = await shopping();
+  screen.press('u');
+  await screen.until('Undone');
+  screen.press('ctrl+r');
+  await screen.until('Redone');
+  screen.press('esc', '5');
+  await screen.until('? Help');
+  await openHistory(screen);
+  await screen.until(/MESSAGES.*\d\d:\d\d.*Redone.*\d\d:\d\d.*Undone/s);
+});
+
 test('more changes than fit are scrolled to the next one to undo', async () => {
   const { screen } = await shopping();
   screen.press(...'+'.repeat(25));

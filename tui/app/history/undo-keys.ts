@@ -1,11 +1,17 @@
 import { DATA_TABLES } from '../../data/views.ts';
 import type { Binding } from '../../kit/keymap.ts';
 import type { Shell } from '../../kit/shell.ts';
+import type { Store } from '../../kit/store.ts';
+import type { Scroll } from '../../kit/text/scroll.ts';
 import type { Undo } from '../../kit/undo.ts';
+import type { Frame } from '../frame.ts';
+import { VIEWS } from '../places.ts';
 
 interface Context {
   readonly shell: Shell;
   readonly undo: Undo;
+  readonly history: Scroll;
+  readonly frame: Store<Frame>;
 }
 
 /** Views whose changes can be undone. */
@@ -45,9 +51,42 @@ export const undoKeys: readonly Binding<Context>[] = [
   {
     id: 'app.history',
     keys: ['ctrl+y'],
-    scopes: UNDO_VIEWS,
+    scopes: VIEWS,
     label: 'tui.keys.history',
     run: ({ shell }) => shell.open('history'),
+  },
+  {
+    id: 'history.down',
+    keys: ['down', 'j'],
+    scopes: ['history'],
+    label: 'tui.keys.scroll_down',
+    isMotion: true,
+    hint: 2,
+    run: ({ history }) => history.move(1),
+  },
+  {
+    id: 'history.up',
+    keys: ['up', 'k'],
+    scopes: ['history'],
+    label: 'tui.keys.scroll_up',
+    isMotion: true,
+    run: ({ history }) => history.move(-1),
+  },
+  {
+    id: 'history.page_down',
+    keys: ['pgdn', 'space'],
+    scopes: ['history'],
+    label: 'tui.keys.page_down',
+    isMotion: true,
+    run: ({ history, frame }) => history.move(frame.get().bodyRows - 1),
+  },
+  {
+    id: 'history.page_up',
+    keys: ['pgup'],
+    scopes: ['history'],
+    label: 'tui.keys.page_up',
+    isMotion: true,
+    run: ({ history, frame }) => history.move(1 - frame.get().bodyRows),
   },
   {
     id: 'history.leave',

@@ -3,12 +3,14 @@ import type { Language } from '../../../core/kit/translate.ts';
 import { useStore } from '../store.ts';
 import { cells, cut } from '../text/cells.ts';
 import { Lines } from '../text/Lines.tsx';
-import { wrap } from '../text/line.ts';
+import { firstLines, wrap } from '../text/line.ts';
 import { useTheme } from '../text/theme.ts';
 import type { ChoiceRow, FormRow, Forms } from './form.ts';
 import { TextField } from './TextField.tsx';
 
 const LABEL_CELLS = 18;
+/** A blank and an arrow. */
+const MARK_CELLS = 2;
 
 /** Labels have a third of the width, and up to two fifths if one of them needs it. */
 function labelWidth(rows: readonly FormRow[], width: number): number {
@@ -60,6 +62,21 @@ function Row({ row, width, labelCells, isFocused }: RowProps) {
   );
 }
 
+/** How a form fits: its rows come before blank rows, and one row of the text below before other rows. */
+function layout(rows: number, texts: number, selected: number, height: number) {
+  const isTight = height < rows + 3 + texts;
+  const around = isTight ? 1 : 3;
+  const shown = Math.max(1, Math.min(rows, height - around - Math.min(1, texts)));
+  const first = Math.max(0, Math.min(selected - Math.floor(shown / 2), rows - shown));
+  return { first, shown, isTight, room: Math.max(0, Math.min(texts, height - around - shown)) };
+}
+
+/** The arrow beside the first or the last row, if more rows exist. */
+function markOf(first: number, shown: number, rows: number, index: number): string {
+  if (index === 0 && first > 0) return ' ↑';
+  return index === shown - 1 && first + shown < rows ? ' ↓' : '';
+}
+
 export interface FormViewProps {
   readonly forms: Forms;
   readonly width: number;
@@ -80,25 +97,27 @@ export function FormView({ forms, width, height, language }: FormViewProps) {
       : others.length > 0
         ? wrap(others.join('   '), width, 'soft')
         : wrap(content.help ?? '', width, 'soft');
-  const room = Math.max(0, height - content.rows.length - 3);
+  const { first, shown, isTight, room } = layout(content.rows.length, below.length, selected, height);
   const labelCells = labelWidth(content.rows, width);
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
       <Text {...styles.heading} wrap="truncate">
         {content.title.toLocaleUpperCase(locale)}
       </Text>
-      <Text> </Text>
-      {content.rows.map((row, index) => (
-        <Row
-          key={row.label}
-          row={row}
-          width={width}
-          labelCells={labelCells}
-          isFocused={index === selected && !isBusy}
-        />
+      {!isTight && <Text> </Text>}
+      {content.rows.slice(first, first + shown).map((row, index) => (
+        <Box key={row.label} flexShrink={0}>
+          <Row
+            row={row}
+            width={shown < content.rows.length ? width - MARK_CELLS : width}
+            labelCells={labelCells}
+            isFocused={first + index === selected && !isBusy}
+          />
+          <Text {...styles.soft}>{markOf(first, shown, content.rows.length, index)}</Text>
+        </Box>
       ))}
-      <Text> </Text>
-      <Lines lines={below} width={width} height={Math.min(room, below.length)} />
+      {room > 0 && !isTight && <Text> </Text>}
+      <Lines lines={firstLines(below, room, width)} width={width} height={room} />
     </Box>
   );
 }

@@ -80,7 +80,8 @@ export function createForms(shell: Shell, t: Translate): Forms {
     if (forms.row() !== row || row.field.text() !== typed) return;
     if (text === typed && others.length === 0) return forms.move(1);
     row.field.put(text);
-    store.set({ others });
+    // The names that fit replace what was wrong with the text before.
+    store.set({ others, error: null });
   }
 
   const forms: Forms = {

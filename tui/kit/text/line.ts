@@ -32,6 +32,12 @@ export function cutLine(line: Line, width: number): Line {
   return kept;
 }
 
+/** The first lines. The last one ends with "…" if more follow. */
+export const firstLines = (lines: readonly Line[], room: number, width: number): readonly Line[] =>
+  lines.length <= room
+    ? lines
+    : lines.slice(0, room).map((line, index) => (index < room - 1 ? line : cutLine([...line, { text: ' …' }], width)));
+
 export const lineText = (line: Line): string => line.map((span) => span.text).join('');
 
 /**

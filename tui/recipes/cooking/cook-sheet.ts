@@ -4,7 +4,7 @@ import { linesOfStep } from '../../../core/recipes/step-lines.ts';
 import { stepTimes } from '../../../core/recipes/step-times.ts';
 import type { Picture } from '../../kit/pictures/draw.ts';
 import { cells } from '../../kit/text/cells.ts';
-import { BLANK, type Line, lineText, type Span, wrap } from '../../kit/text/line.ts';
+import { BLANK, firstLines, type Line, lineText, type Span, wrap } from '../../kit/text/line.ts';
 import { windowRows } from '../../kit/text/marks.ts';
 import { safe, safeLine } from '../../kit/text/safe.ts';
 import { heading } from '../sheet.ts';
@@ -95,7 +95,7 @@ function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[]
       BLANK,
       BLANK,
       heading(t('tui.cook.next'), language),
-      ...wrap(safe(next.text).trim(), nextWidth, 'soft').slice(0, Math.min(room, 4)),
+      ...firstLines(wrap(safe(next.text).trim(), nextWidth, 'soft'), Math.min(room, 4), nextWidth),
     );
   return lines;
 }

@@ -56,11 +56,13 @@ export async function openDraft(folder: string, base: Recipe | null, text: strin
   return draft;
 }
 
-/** What the editor left. A file that it deleted is an empty text. */
-export async function readDraft(path: string): Promise<string> {
+/** What the editor left. A file that it deleted is an empty text, and null stands for bytes that are no text. */
+export async function readDraft(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    return text.includes('\0') ? null : text;
   } catch (error) {
+    if (error instanceof TypeError) return null;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }

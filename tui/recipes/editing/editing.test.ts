@@ -98,6 +98,28 @@ test('an editor that writes the same mistake again is not opened for ever', asyn
   expect((await soup(home)).name).toBe('Lovage soup');
 });
 
+test('an editor that writes other nonsense each time is not opened for ever', async () => {
+  const { home, screen, log } = await kitchen(`printf 'nonsense %s\\n' $$ > "$1"`);
+  screen.press('E');
+  await screen.until('Not saved. Your text is in');
+  expect(log().split('=====').length - 1).toBe(6);
+  expect((await soup(home)).name).toBe('Lovage soup');
+});
+
+test('bytes that are no text are left in their file, whose whole path is among the messages', async () => {
+  const { home, screen, log } = await kitchen(`printf '\\377\\376\\000x' > "$1"`);
+  screen.resize(60, 20);
+  screen.press('E');
+  await screen.until('Not saved. Your text is in');
+  expect(log().split('=====').length - 1).toBe(1);
+  await screen.until('… Ctrl+Y');
+  screen.press('ctrl+y');
+  await screen.until('MESSAGES');
+  const [draft] = drafts(home);
+  const path = join(home.dataDir, 'state', draft!);
+  await expect.poll(() => screen.text().replace(/\s/g, '')).toContain(path);
+});
+
 test('who deletes the file in the editor changes nothing', async () => {
   const { home, screen } = await kitchen('rm "$1"');
   screen.press('E');
@@ -176,6 +198,14 @@ test('if both changed a field, the user chooses', async () => {
   screen.press('enter');
   await screen.until('“Lovage soup” was saved');
   expect(await soup(home)).toMatchObject({ recipeYield: '6', prepTime: '5 min' });
+});
+
+test('in the smallest window a conflict still shows what one can choose', async () => {
+  const { screen } = await both(`sed -i 's/^yield: .*/yield: 6/' "$1"`, { recipeYield: '2' });
+  await screen.until('Someone else changed “Lovage soup”');
+  screen.resize(40, 10);
+  await screen.until('Edit my text again');
+  expect(screen.text()).toContain('▌My text');
 });
 
 test('d deletes a recipe, and u brings it back', async () => {

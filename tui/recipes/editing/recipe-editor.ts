@@ -71,6 +71,11 @@ const EMPTY: WrittenRecipe = {
   settings: null,
 };
 
+/** Nobody reads a message and mends a mistake in this time: a program wrote the text, and would go on for ever. */
+const HASTE_MS = 1_000;
+/** So often the editor may be that fast before the text is left as it is. */
+const MAX_HASTY = 5;
+
 export function createRecipeEditor(parts: EditorParts): RecipeEditor {
   const { client, connection, shell, undo, editor, t, edit, folder, saved } = parts;
   const words: PartWords = {
@@ -112,9 +117,13 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
   /** Opens the editor until the text can be saved, or until the user leaves a mistake as it is. */
   async function editUntilSaved(first: DraftFile) {
     let draft = first;
+    let hasty = 0;
     for (let isMarked = false; ; isMarked = true) {
+      const openedAt = performance.now();
       if (!(await edit(draft.path))) return shell.say(t('tui.editing.editor_failed', { path: draft.path }), 'error');
+      hasty = performance.now() - openedAt < HASTE_MS ? hasty + 1 : 0;
       const text = await readDraft(draft.path);
+      if (text === null) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
       // Without the marks: an editor that writes the same mistake again without asking anybody would open for ever.
       const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
@@ -125,6 +134,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       draft = { ...draft, text: unmarked(text) };
       const outcome = await saveText(saving, draft.base, draft.text);
       if (outcome.kind !== 'mistake') return finish(draft, outcome, draft.base);
+      if (hasty > MAX_HASTY) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
       draft = { ...draft, text: marked(draft.text, outcome.row, outcome.message) };
       await keepDraft(draft);
     }

@@ -11,6 +11,17 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     run: ({ editing }) => editing.use(({ editor }) => editor.create()),
   },
   {
+    id: 'recipe.edit',
+    keys: ['e'],
+    scopes: ['list', 'recipe'],
+    label: 'tui.keys.edit_item',
+    when: hasRecipe,
+    run: ({ editing, recipe }) => {
+      const current = recipe.current();
+      if (current && recipe.mayChange()) editing.use(({ form }) => form.edit(current.id));
+    },
+  },
+  {
     id: 'recipe.edit_text',
     keys: ['E'],
     scopes: ['list', 'recipe'],

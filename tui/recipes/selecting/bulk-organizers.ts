@@ -17,7 +17,7 @@ const MAX_TYPED = 2 * MAX_NAME;
 export function bulkOrganizers(parts: BulkParts) {
   const { client, connection, forms, language } = parts;
   const { t } = language;
-  const { offer, report, each } = bulkSteps(parts);
+  const { offer, report, each, tell } = bulkSteps(parts);
 
   const listOf = (kind: Kind) => {
     const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const;
@@ -42,7 +42,7 @@ export function bulkOrganizers(parts: BulkParts) {
     const before = new Map((await fresh(ids)).map((recipe) => [recipe.id, refsOf(kind, recipe).map(({ id }) => id)]));
     const action: BulkAction =
       kind === 'tag' ? { what: 'tag', tags: organizers } : { what: 'categorize', categories: organizers };
-    const outcome = await changeRecipes(client, ids, action);
+    const outcome = await changeRecipes(client, ids, action, tell(ids.length));
     report('tui.bulk.changed', outcome, recipes);
     if (outcome.changed.length === 0) return;
     const takeBack = async () =>
@@ -54,7 +54,7 @@ export function bulkOrganizers(parts: BulkParts) {
         return connection.watch(client.recipes.patch({ params: { slug: recipe.slug }, body, ifMatch: '*' }));
       });
     offer({ deed: 'edited', count: outcome.changed.length }, takeBack, () =>
-      changeRecipes(client, outcome.changed, action),
+      changeRecipes(client, outcome.changed, action, tell(outcome.changed.length)),
     );
   }
 

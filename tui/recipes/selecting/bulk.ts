@@ -58,8 +58,16 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
     }, fail);
   };
 
+  /** Shows how far a change of several recipes is. It begins at once, because the first answer may take a while. */
+  const tell = (total: number) => {
+    const show = (tried: number) => shell.stay(t('tui.bulk.progress', { tried, total }));
+    if (total > 3) show(0);
+    return (tried: number) => (total > 3 ? show(tried) : undefined);
+  };
+
   return {
     fail,
+    tell,
     offer: ({ deed, count }: Done, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
       undo.offer(VIEW, {
         what: t(`tui.undo.${deed}`, { name: t('recipes.count', { count }) }),
@@ -80,8 +88,9 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
     },
     /** Does something with each, one after the other, and shows how far it is. */
     each: async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
+      const show = tell(all.length);
       for (const [index, one] of all.entries()) {
-        if (all.length > 3) shell.stay(t('tui.bulk.progress', { tried: index, total: all.length }));
+        show(index);
         await act(one);
       }
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Translate } from '../../../core/kit/translate.ts';
+import type { Translate } from '../translate.ts';
 
 /** How zod's own messages start. All others come from our schemas. */
 const BY_ZOD = /^(Invalid|Too (big|small)|Unrecognized)/;
@@ -40,4 +40,12 @@ export function faultText(issue: z.core.$ZodIssue, t: Translate): string {
     default:
       return issue.message;
   }
+}
+
+/** For a union, the faults of the variant that matched furthest. */
+export function flatIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((faults) => faults.length > 0 && faults.every((fault) => fault.path.length > 0));
+  if (!meant) return [issue];
+  return meant.map((fault) => ({ ...fault, path: [...issue.path, ...fault.path] })).flatMap(flatIssues);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { language } from '../../../core/kit/translate.ts';
-import { Uuid } from '../../../core/kit/wire-fields.ts';
 import english from '../../../locales/en-US.json' with { type: 'json' };
+import { language } from '../translate.ts';
+import { Uuid } from '../wire-fields.ts';
 import { faultText } from './fault-text.ts';
 
 const { t } = language('en-US', english);

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { tui } from '../../../tests/kit/terminal.ts';
+import { world } from '../../../tests/kit/world.ts';
+
+async function kitchen() {
+  const home = await world();
+  const { client } = home.anna;
+  await client.tags.create({ body: { name: 'Quick' } });
+  await client.recipes.create({
+    body: { name: 'Lovage soup', recipeYield: '4 servings', tags: [{ name: 'Soup' }], recipeIngredient: ['lovage'] },
+  });
+  const screen = await tui(home);
+  await screen.until('▌Lovage soup');
+  screen.press('e');
+  await screen.until('EDIT “LOVAGE SOUP”');
+  const soup = (slug = 'lovage-soup') => client.recipes.get({ params: { slug } });
+  return { home, client, screen, soup };
+}
+
+test('e edits the fields of a recipe in a form, and u gives them back', async () => {
+  const { screen, soup } = await kitchen();
+  const before = await soup();
+  screen.press('tab', 'ctrl+u', '6 servings', ...Array.from({ length: 6 }, () => 'down'));
+  screen.press(', qui', 'tab');
+  await screen.until('Soup, Quick');
+  screen.press('enter');
+  await screen.until('“Lovage soup” was saved. Press u to undo.');
+  const after = await soup();
+  expect(after.recipeYield).toBe('6 servings');
+  expect(after.tags.map(({ name }) => name).sort()).toEqual(['Quick', 'Soup']);
+  expect(after.recipeIngredient).toEqual(before.recipeIngredient);
+  screen.press('u');
+  await screen.until('change undone');
+  const undone = await soup();
+  expect(undone.recipeYield).toBe('4 servings');
+  expect(undone.tags).toEqual(before.tags);
+});
+
+test('a picture comes from a file, and a file that is not there is named', async () => {
+  const { home, screen, soup } = await kitchen();
+  const path = join(home.dataDir, 'soup.png');
+  writeFileSync(
+    path,
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#080' } })
+      .png()
+      .toBuffer(),
+  );
+  screen.press('up', `${path}.jpg`, 'enter');
+  await screen.until('File not found');
+  screen.press('ctrl+u', path, 'enter');
+  await screen.until('was saved');
+  expect((await soup()).image).not.toBeNull();
+});
+
+test('fields that somebody else changed are named, and the next Enter decides', async () => {
+  const { client, screen, soup } = await kitchen();
+  screen.press('tab', 'ctrl+u', '6 servings');
+  const params = { slug: 'lovage-soup' };
+  await client.recipes.patch({ params, body: { recipeYield: '8 servings', totalTime: '1 hour' } });
+  screen.press('enter');
+  await screen.until('Someone else also changed: Yield.');
+  expect((await soup()).recipeYield).toBe('8 servings');
+  screen.press('enter');
+  await screen.until('was saved');
+  expect(await soup()).toMatchObject({ recipeYield: '6 servings', totalTime: '1 hour' });
+});
+
+test('a recipe needs a name, and a form that changes nothing says so', async () => {
+  const { screen } = await kitchen();
+  screen.press('ctrl+u', 'enter');
+  await screen.until('Enter a name.');
+  screen.press('Lovage soup', 'enter');
+  await screen.until('Nothing was changed.');
+});

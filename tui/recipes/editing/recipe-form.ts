@@ -1,0 +1,161 @@
+import type { LovageClient } from '../../../core/app/client.ts';
+import type { Change } from '../../../core/client/recipes/text-changes.ts';
+import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
+import { MAX_NAME } from '../../../core/kit/text/limits.ts';
+import { editRefusal } from '../../../core/recipes/may-edit.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { asAppError } from '../../kit/connection.ts';
+import { completePath, FileError, fileBytes, fileName } from '../../kit/files.ts';
+import { createField, type Field } from '../../kit/forms/field.ts';
+import { type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
+import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import { safeLine } from '../../kit/text/safe.ts';
+import { editSteps } from './edit-steps.ts';
+import type { EditorParts } from './recipe-editor.ts';
+import { sendChange } from './save-text.ts';
+
+const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
+const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
+type FactName = (typeof FACTS)[number];
+type ListName = (typeof LISTS)[number];
+
+const MAX_TYPED = 10 * MAX_NAME;
+const IS_ADDRESS = /^https?:\/\//i;
+
+export interface RecipeForm {
+  /** Opens the form of a recipe. Lines and steps are for the editor. */
+  edit(slug: string): void;
+}
+
+interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+const NOUNS = { recipeCategory: 'categories', tags: 'tags', tools: 'tools' } as const;
+
+async function knownNames(client: LovageClient): Promise<Record<ListName, readonly Known[]>> {
+  const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const;
+  const [recipeCategory, tags, tools] = await Promise.all(
+    LISTS.map(async (list) => (await client[NOUNS[list]].list({ query })).items as readonly Known[]),
+  );
+  return { recipeCategory: recipeCategory!, tags: tags!, tools: tools! };
+}
+
+/** A field with a text, which tells whether somebody changed it. */
+function fieldWith(text: string) {
+  const field = createField(undefined, Math.max(MAX_TYPED, text.length));
+  field.put(text);
+  const first = field.text();
+  return { field, isChanged: () => field.text() !== first };
+}
+
+export function createRecipeForm(parts: EditorParts & { readonly forms: Forms }): RecipeForm {
+  const { client, connection, shell, undo, editor, forms, t, saved } = parts;
+  const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
+  const saving = { client, connection, t, words };
+  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const stepsOf = editSteps({ ...parts, words, fail });
+
+  async function setPicture({ id }: Recipe, typed: string): Promise<string | undefined> {
+    const params = { slug: id };
+    try {
+      if (IS_ADDRESS.test(typed)) {
+        await connection.watch(client.recipes.imageByUrl({ params, body: { url: typed } }));
+        return undefined;
+      }
+      const image = new File([await fileBytes(typed, MAX_FILE_BYTES)], fileName(typed));
+      await connection.watch(client.recipes.uploadImage({ params, form: { image } }));
+      return undefined;
+    } catch (error) {
+      if (error instanceof FileError) return t(`tui.files.${error.fault}`, { path: typed });
+      throw error;
+    }
+  }
+
+  function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
+    /** The recipe as it was read last. */
+    let base = first;
+    const facts = Object.fromEntries(FACTS.map((name) => [name, fieldWith(base[name] ?? '')])) as Record<
+      FactName,
+      ReturnType<typeof fieldWith>
+    >;
+    const lists = Object.fromEntries(
+      LISTS.map((name) => [name, fieldWith(base[name].map((one) => one.name).join(', '))]),
+    ) as Record<ListName, ReturnType<typeof fieldWith>>;
+    const picture: Field = createField(undefined, MAX_TYPED);
+
+    function change(): Change {
+      const typed = (name: FactName) => facts[name].field.text().trim();
+      const refs = (name: ListName) =>
+        typedNames(lists[name].field.text()).map(
+          (word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word },
+        );
+      return Object.fromEntries([
+        ...FACTS.filter((name) => facts[name].isChanged()).map((name) => [name, typed(name)]),
+        ...LISTS.filter((name) => lists[name].isChanged()).map((name) => [name, refs(name)]),
+      ]) as Change;
+    }
+
+    async function submit(): Promise<string | undefined> {
+      const mine = change();
+      const isChanged = Object.keys(mine).length > 0;
+      const from = picture.text().trim();
+      if (mine.name === '') return t('tui.editing.mistakes.no_name');
+      if (!isChanged && from === '') {
+        shell.say(t('tui.editing.unchanged'));
+        return undefined;
+      }
+      let recipe = base;
+      if (isChanged) {
+        const outcome = await sendChange(saving, base, mine);
+        if (outcome.kind === 'conflict') {
+          // The next Enter replaces what they wrote, which the reader now knows of.
+          base = outcome.conflict.theirs;
+          const names = outcome.conflict.fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
+          return t('tui.editing.also_changed', { fields: names });
+        }
+        if (outcome.kind !== 'saved') return t('tui.editing.unchanged');
+        undo.offer(shell.view(), {
+          what: t('tui.undo.edited', { name: safeLine(outcome.recipe.name) }),
+          ...stepsOf(base, outcome.recipe, outcome.changed),
+        });
+        recipe = outcome.recipe;
+        base = recipe;
+      }
+      const fault = from === '' ? undefined : await setPicture(recipe, from);
+      saved(from === '' ? recipe : await connection.watch(client.recipes.get({ params: { slug: recipe.id } })), false);
+      if (fault !== undefined) return fault;
+      shell.say(t('tui.editing.saved', { name: safeLine(recipe.name) }), 'success');
+      return undefined;
+    }
+
+    const row = (name: FactName | ListName, field: Field): FormRow =>
+      textRow(t(`tui.editing.fields.${name}`), field, {
+        ...(name in lists ? { complete: nameCompletion(known[name as ListName]) } : {}),
+      });
+    forms.open({
+      title: t('tui.data.edit', { name: safeLine(base.name) }),
+      help: t('tui.bulk.names_help'),
+      rows: [
+        ...FACTS.map((name) => row(name, facts[name].field)),
+        ...LISTS.map((name) => row(name, lists[name].field)),
+        textRow(t('tui.import.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
+      ],
+      submit,
+    });
+  }
+
+  return {
+    edit: (slug) =>
+      void (async () => {
+        const recipe = await connection.watch(client.recipes.get({ params: { slug } }));
+        const refusal = editRefusal(recipe, editor);
+        if (refusal) return shell.say(t(`tui.recipe.${refusal}`), 'error');
+        open(recipe, await connection.watch(knownNames(client)));
+      })().catch(fail),
+  };
+}
