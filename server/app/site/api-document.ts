@@ -14,7 +14,7 @@ import { schemaNames } from './schema-names.ts';
 const { t } = language('en-US', english);
 /** Fields that stand together in many schemas. */
 const bases = {
-  PageNumbers: ['page', 'per_page', 'total', 'total_pages', 'next', 'previous'],
+  PageNumbers: ['page', 'per_page', 'total', 'total_pages'],
   Times: ['createdAt', 'updateAt', 'updatedAt'],
 };
 

@@ -13,7 +13,7 @@ import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts'
 import { exampleOf } from './examples.ts';
 import { type Bases, extendSchemas } from './extended-schemas.ts';
 import { type Call, shareAnswers, shareBodies, shareParameters } from './shared-parts.ts';
-import { mapInner, NAME, placeOf, SharedSchemas, TEXT } from './shared-schemas.ts';
+import { INLINE, mapInner, NAME, placeOf, SharedSchemas, TEXT } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -115,16 +115,20 @@ function parametersOf(endpoint: Endpoint, words: Words): Json[] {
   ];
 }
 
+/** The fields of a form are plain. Some generators of code send those with a name of their own as JSON. */
+const inForm = (schema: Json): Json =>
+  mapInner(schema, (field) => ({ ...mapInner(field, (inner) => ({ ...inner, [INLINE]: true })), [INLINE]: true }));
+
 function bodyOf(endpoint: Endpoint, words: Words): Json {
   const schema = endpoint.form ?? endpoint.body;
   if (!schema) return {};
-  const json = { schema: schemaOf(schema, 'input', words) };
+  const json = schemaOf(schema, 'input', words);
   // A urlencoded form may be sent as multipart, too. Generators of code fail with two types of one body.
   const form = endpoint.urlencoded ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const type = endpoint.body ? 'application/json' : form;
   // An absent body counts as an empty object.
   const required = endpoint.body ? !endpoint.body.safeParse({}).success : true;
-  return { requestBody: { required, content: { [type]: json } } };
+  return { requestBody: { required, content: { [type]: { schema: endpoint.body ? json : inForm(json) } } } };
 }
 
 const ANY_FILE = 'application/octet-stream';

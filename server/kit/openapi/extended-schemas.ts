@@ -22,6 +22,12 @@ function objectSchemaIn(schema: Json): ObjectSchema | null {
   return { required: [], ...schema } as unknown as ObjectSchema;
 }
 
+/** Whether a value may be null. */
+const mayBeNull = ({ type, anyOf, const: value }: Json): boolean =>
+  value === null ||
+  [type].flat().includes('null') ||
+  (Array.isArray(anyOf) && anyOf.some((option) => mayBeNull(option as Json)));
+
 /**
  * The fields that a schema has beside those of a base, or null if it is no extension of it. A field of the base must
  * be equally required in both: generators of code do not see a requirement that stands beside a reference.
@@ -33,6 +39,8 @@ function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | 
     JSON.stringify(schema.properties[name]) === JSON.stringify(base.properties[name]) &&
     schema.required.includes(name) === base.required.includes(name);
   if (names.length >= Object.keys(schema.properties).length || !names.every(same)) return null;
+  // Some generators of code forget that such a field may be null if it stands in a base.
+  if (base.required.some((name) => mayBeNull(base.properties[name]!))) return null;
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !(name in base.properties))),

@@ -27,6 +27,9 @@ export const NAME = 'x-name';
 /** What a field means beside what its schema says: written beside the reference, so that the schema can be shared. */
 export const TEXT = 'x-text';
 
+/** Marks a schema that stands where it is used. */
+export const INLINE = 'x-inline';
+
 const nameless = (schema: Json): Json => {
   const { [NAME]: _, ...rest } = mapInner(schema, nameless);
   return rest;
@@ -63,6 +66,9 @@ function withoutText({ [TEXT]: placeText, ...schema }: Json): { text: unknown; p
   const { description, ...plain } = schema;
   return { text: description, plain };
 }
+
+const described = ({ [TEXT]: text, ...schema }: Json): Json =>
+  text === undefined ? schema : { ...schema, description: text };
 
 /** Writes "of this type, or null" as one schema with two types. A choice of values stays as it is. */
 function shortNullable(schema: Json): Json {
@@ -102,7 +108,7 @@ export class SharedSchemas {
     const own = schema[NAME] as string | undefined;
     const { plain } = withoutText(nameless(schema));
     const key = JSON.stringify(plain);
-    if (canBeShared(plain) || (own !== undefined && saysMore(plain))) {
+    if (!(INLINE in schema) && (canBeShared(plain) || (own !== undefined && saysMore(plain)))) {
       const found = this.found.get(key);
       const named = own ? { name: own, longName: `${own}Form` } : place;
       if (!found) this.found.set(key, { ...named, schema: plain, isNamed: own !== undefined, uses: times });
@@ -121,7 +127,8 @@ export class SharedSchemas {
     return this.refer(nameless(schema));
   }
 
-  private refer(schema: Json): Json {
+  private refer({ [INLINE]: isInline, ...schema }: Json): Json {
+    if (isInline) return shortNullable(mapInner(described(schema), (inner) => this.refer(inner)));
     const { text, plain } = withoutText(schema);
     const name = this.nameOf().get(JSON.stringify(plain));
     const written = name ? { $ref: REF + name } : shortNullable(mapInner(plain, (inner) => this.refer(inner)));
