@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Operation {
   readonly parameters?: readonly Json[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Json }>> };
+  readonly requestBody?: Json;
   readonly responses: Readonly<Record<string, Json>>;
 }
 
@@ -84,7 +84,8 @@ export function clientTypes(catalogue: Catalogue, document: Document): string {
     const lines = own.map(({ name, endpoint }) => {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const operation = document.paths[path]![endpoint.method.toLowerCase()]!;
-      const [body] = Object.values(operation.requestBody?.content ?? {});
+      const sentBody = operation.requestBody && found(operation.requestBody, 'requestBodies');
+      const [body] = Object.values((sentBody?.content ?? {}) as Record<string, { schema: Json }>);
       const sent = { params: partOf(operation, 'path'), query: partOf(operation, 'query') };
       const parts = Object.entries(sent).flatMap(([part, type]) => (type === null ? [] : [`${part}${type};`]));
       if (body) parts.push(`${endpoint.form ? 'form' : 'body'}: ${typeOf(body.schema)};`);

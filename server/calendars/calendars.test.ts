@@ -197,6 +197,42 @@ describe('a list', () => {
     expect((await list.items())[0]!.extras).toEqual({ 'caldav-name': '1.ics', 'caldav-uid': '1' });
   });
 
+  test('takes a task that recurs as one item, without the days on which it differs', async () => {
+    const here = await world();
+    const { home, put, send } = await calendarApp(here, here.ben);
+    const list = await listWith(here.anna, 'Shop');
+    const url = `${home}${list.id}/1.ics`;
+    const recurring = (days: string) =>
+      todo('1', 'Milk', 'RRULE:FREQ=WEEKLY').replace('BEGIN:VTODO', `${days}BEGIN:VTODO`);
+    const day = (uid: string) =>
+      `BEGIN:VTODO\r\nUID:${uid}\r\nRECURRENCE-ID:20260501\r\nSUMMARY:Oat milk\r\nSTATUS:COMPLETED\r\nEND:VTODO\r\n`;
+    expect((await put(url, recurring(day('1')))).status).toBe(201);
+    expect(await list.items()).toMatchObject([{ note: 'Milk', checked: false }]);
+    expect((await send('GET', url)).text).not.toContain('RRULE');
+    expect((await put(url, recurring(day('2')))).status).toBe(403);
+    expect(
+      (
+        await put(
+          url,
+          recurring('').replace('END:VTODO', `END:VTODO\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:Rice\r\nEND:VTODO`),
+        )
+      ).status,
+    ).toBe(403);
+  });
+
+  test('keeps letters whose bytes a folded line divides, and refuses what is no UTF-8', async () => {
+    const here = await world();
+    const { home, put } = await calendarApp(here, here.ben);
+    const list = await listWith(here.anna, 'Shop');
+    const folded = (text: string) => Buffer.from(text.replaceAll('Ã', 'Ã\r\n '), 'latin1');
+    const bytes = Buffer.from(todo('1', 'Gemüse')).toString('latin1');
+    expect((await put(`${home}${list.id}/1.ics`, folded(bytes))).status).toBe(201);
+    expect((await list.items()).map(({ note }) => note)).toEqual(['Gemüse']);
+    const refused = await put(`${home}${list.id}/2.ics`, Buffer.from(todo('2', 'Käse'), 'latin1'));
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('valid-calendar-data')]);
+    expect(await list.items()).toHaveLength(1);
+  });
+
   test('gets an item once, however often it is sent, and again after it was deleted', async () => {
     const here = await world();
     const { home, put, send } = await calendarApp(here, here.ben);

@@ -71,7 +71,8 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     const depth = headers.depth?.trim() ?? '0';
     if (depth.toLowerCase() === 'infinity') throw new DavError(403, element('d:propfind-finite-depth'));
     if (depth !== '0' && depth !== '1') throw new DavError(400);
-    const node = body.trim() === '' ? null : readXml(body);
+    const text = String(body);
+    const node = text.trim() === '' ? null : readXml(text);
     if (node && !isNamed(node, DAV, 'propfind')) throw new DavError(400);
     const wanted = wantedIn(node);
     const entries = await entriesOf(target, depth === '1');
@@ -119,7 +120,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
 
   /** Renames a list. Colours and other properties belong to the app that sends them, and are refused. */
   async function proppatch(target: Target, { body }: DavRequest): Promise<DavReply> {
-    const node = readXml(body);
+    const node = readXml(String(body));
     if (!isNamed(node, DAV, 'propertyupdate')) throw new DavError(400);
     const updates = node.children.filter(({ namespace }) => namespace === DAV);
     const names = updates.flatMap((update) => childOf(update, DAV, 'prop')?.children ?? []);

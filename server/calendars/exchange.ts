@@ -5,7 +5,7 @@ export interface DavRequest {
   /** Within the site, without the path that the site is served under. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 export interface DavReply {

@@ -9,6 +9,19 @@ const LINE = /^([A-Za-z0-9-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/;
 const MAX_DEPTH = 10;
 const MAX_OCTETS = 75;
 
+/**
+ * The text of a calendar as an app sent it, or null if it is no UTF-8. A line may be folded between the bytes of a letter,
+ * so lines are joined before letters are read (RFC 5545, 3.1).
+ */
+export function calendarText(bytes: Buffer): string | null {
+  const joined = Buffer.from(bytes.toString('latin1').replace(/\r?\n[ \t]/g, ''), 'latin1');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(joined);
+  } catch {
+    return null;
+  }
+}
+
 /** Reads a calendar (RFC 5545). Null if the text is not one. Parameters of properties are left out. */
 export function readCalendar(text: string): Component | null {
   const root: Component = { name: '', properties: [], components: [] };

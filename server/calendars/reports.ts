@@ -55,7 +55,7 @@ export function reports({ at, found, entries, memory, tokenOf }: ReportParts) {
   }
 
   return async (target: Target, { body }: DavRequest): Promise<DavReply> => {
-    const node = readXml(body);
+    const node = readXml(String(body));
     const run = isNamed(node, CALDAV, 'calendar-query')
       ? query
       : isNamed(node, CALDAV, 'calendar-multiget')

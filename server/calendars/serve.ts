@@ -78,7 +78,7 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
         'if-match': request.headers['if-match'],
         'if-none-match': request.headers['if-none-match'],
       },
-      body: typeof request.body === 'string' ? request.body : '',
+      body: request.body instanceof Buffer ? request.body : Buffer.alloc(0),
     });
     reply.headers(made);
     // An app that has this version of the task already needs no other.
@@ -111,7 +111,7 @@ export async function serveCalendars(app: FastifyInstance, options: CalendarOpti
     dav.setErrorHandler(refuse);
     // Apps send XML and calendars with many types, some with none.
     dav.removeAllContentTypeParsers();
-    dav.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
+    dav.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
     dav.addHook('onRequest', (_, reply, done) => {
       reply.headers({ dav: CLASSES, 'cache-control': 'private, no-cache' });
       done();

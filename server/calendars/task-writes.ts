@@ -9,7 +9,7 @@ import { typedBody } from '../../core/shopping/typed-body.ts';
 import { readTypedItem } from '../../core/shopping/typed-item.ts';
 import { type Collection, digestOf, NAME_EXTRA, NOTES_EXTRA, type Resource, UID_EXTRA } from './collections.ts';
 import { DavError } from './dav-error.ts';
-import { type Component, rawOf, readCalendar, textOf } from './ical-text.ts';
+import { type Component, calendarText, rawOf, readCalendar, textOf } from './ical-text.ts';
 import { element, href } from './xml.ts';
 
 /** In characters. A task of an app has a few hundred. */
@@ -33,6 +33,9 @@ interface Task {
 
 const badData = () => new DavError(403, element('c:valid-calendar-data'));
 
+const uidOf = (todo: Component): string => textOf(todo, 'UID')?.trim() ?? '';
+const isException = (todo: Component): boolean => rawOf(todo, 'RECURRENCE-ID') !== undefined;
+
 function isDoneIn(todo: Component): boolean {
   const status = rawOf(todo, 'STATUS')?.trim().toUpperCase();
   if (status !== undefined) return status === 'COMPLETED' || status === 'CANCELLED';
@@ -45,14 +48,16 @@ function positionIn(todo: Component): number | null {
   return position <= MAX_POSITION ? position : null;
 }
 
-function taskIn(text: string): Task {
+function taskIn(bytes: Buffer): Task {
+  const text = calendarText(bytes) ?? '';
   const calendar = text.length > MAX_CALENDAR ? null : readCalendar(text);
   if (!calendar) throw badData();
   const parts = calendar.components.filter(({ name }) => name !== 'VTIMEZONE');
   if (parts.some(({ name }) => name !== 'VTODO')) throw new DavError(403, element('c:supported-calendar-component'));
-  const [todo, ...others] = parts;
-  if (!todo || others.length > 0) throw badData();
-  const uid = textOf(todo, 'UID')?.trim() ?? '';
+  // Apps write each day of a task that recurs on which it differs. Lists know no days: the task itself counts.
+  const [todo, ...others] = parts.toSorted((one, other) => Number(isException(one)) - Number(isException(other)));
+  if (!todo || others.some((other) => !isException(other) || uidOf(other) !== uidOf(todo))) throw badData();
+  const uid = uidOf(todo);
   const line = (textOf(todo, 'SUMMARY') ?? '').trim().replace(/\s+/g, ' ');
   const notes = (textOf(todo, 'DESCRIPTION') ?? '').trim();
   if (notes.length > MAX_TEXT) throw badData();
@@ -124,11 +129,11 @@ export function taskWrites(
 
   return {
     /** Adds or changes an item. Returns whether it was added. */
-    async put(list: Collection, name: string, text: string, conditions: Conditions): Promise<boolean> {
+    async put(list: Collection, name: string, bytes: Buffer, conditions: Conditions): Promise<boolean> {
       const tasks = await list.resources();
       const found = tasks.find((task) => task.name === name);
       assertConditions(found, conditions);
-      const task = taskIn(text);
+      const task = taskIn(bytes);
       const same = tasks.find(({ uid }) => uid === task.uid);
       if (same !== found && (same || found)) {
         const where = same ? href(hrefOf(list, same.name)) : '';

@@ -52,10 +52,16 @@ async function compress(body: Buffer): Promise<Buffer> {
   return alone(made.length, (bytes) => made.copy(bytes));
 }
 
-const GZIP = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i;
+const CODINGS = {
+  gzip: /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i,
+  br: /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))|,|$)/i,
+};
 
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  headers['x-no-compression'] === undefined && GZIP.test(String(headers['accept-encoding'] ?? ''));
+/** Whether the caller reads answers that are compressed in this way. */
+export const takes = ({ headers }: FastifyRequest, coding: keyof typeof CODINGS): boolean =>
+  headers['x-no-compression'] === undefined && CODINGS[coding].test(String(headers['accept-encoding'] ?? ''));
+
+const takesGzip = (request: FastifyRequest): boolean => takes(request, 'gzip');
 
 const wantsFresh = ({ headers }: FastifyRequest): boolean => headers['cache-control']?.includes('no-cache') === true;
 

@@ -30,3 +30,12 @@ test('an assistant starts recipes mcp and works in the library of this computer,
   expect(() => process.kill(pid!, 0)).toThrow();
   expect((await runCli(['create', 'Stew'], { env })).code).toBe(0);
 });
+
+test('recipes mcp ends with an error at a message that is too large, and goes on after one that is not JSON', async () => {
+  const env = { DATA_DIR: temporaryFolder() };
+  const run = (text: string) => runCli(['mcp'], { env, stdin: Buffer.from(text) });
+  const going = await run('no JSON\n[]\n{"jsonrpc":"2.0","id":7,"method":"ping"}\n');
+  expect([going.code, JSON.parse(going.stdout)]).toEqual([0, { jsonrpc: '2.0', id: 7, result: {} }]);
+  const large = await run(`{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(11 * 1024 ** 2)}`);
+  expect([large.code, large.stderr]).toEqual([5, expect.stringContaining('too large')]);
+});

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-const REFERENCE = /^#\/components\/(schemas|parameters|responses|examples)\/([\w.]+)$/;
+const REFERENCE = /^#\/components\/(schemas|parameters|requestBodies|responses|examples)\/([\w.]+)$/;
 
 interface ObjectSchema {
   readonly properties: Json;

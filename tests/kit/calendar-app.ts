@@ -10,7 +10,7 @@ export const basic = (name: string, password: string): AppHeaders => ({
 export async function calendarApp(here: World, { id, username, client }: Person, scope: 'read' | 'write' = 'write') {
   const { token } = await client.apiTokens.create({ body: { name: 'phone', scope } });
   const home = `/dav/calendars/${id}/`;
-  const send = async (method: string, url: string, payload = '', headers: AppHeaders = {}) => {
+  const send = async (method: string, url: string, payload: string | Buffer = '', headers: AppHeaders = {}) => {
     const reply = await here.app.inject({
       method: method as 'GET',
       url,
@@ -27,7 +27,7 @@ export async function calendarApp(here: World, { id, username, client }: Person,
       { depth },
     );
   const report = (url: string, body: string) => send('REPORT', url, body);
-  const put = (url: string, todo: string, headers: AppHeaders = {}) =>
+  const put = (url: string, todo: string | Buffer, headers: AppHeaders = {}) =>
     send('PUT', url, todo, { 'content-type': 'text/calendar', ...headers });
   const sync = async (url: string, token = '') => {
     const reply = await report(

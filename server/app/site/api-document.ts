@@ -12,6 +12,12 @@ import { nounTexts } from './noun-texts.ts';
 import { schemaNames } from './schema-names.ts';
 
 const { t } = language('en-US', english);
+/** Fields that stand together in many schemas. */
+const bases = {
+  PageNumbers: ['page', 'per_page', 'total', 'total_pages'],
+  Times: ['createdAt', 'updateAt', 'updatedAt'],
+};
+
 const bodyOf = (code: string) => wireError(new AppError(code, errorRows[code]!.status), errorRows, t).body;
 
 /**
@@ -24,6 +30,7 @@ export const apiDocument = JSON.stringify(
     otherPath: laterPath,
     nouns: nounTexts,
     fields: fieldTexts,
+    bases,
     names: await schemaNames(),
     errors: { rows: errorRows, bodyOf },
     cookie: sessionCookie,

@@ -11,7 +11,7 @@ interface Operation {
   tags: string[];
   description: string;
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
+  requestBody?: Body | { $ref: string };
   responses: Record<string, Answer | { $ref: string }>;
 }
 
@@ -20,12 +20,17 @@ interface Answer {
   content?: Record<string, { schema: unknown; example?: unknown }>;
 }
 
+interface Body {
+  content: Record<string, { schema: unknown }>;
+}
+
 interface OpenApi {
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, unknown>;
     parameters: Record<string, Parameter>;
+    requestBodies: Record<string, Body>;
     responses: Record<string, Answer>;
   };
 }
@@ -52,7 +57,8 @@ function operationHtml(path: string, method: string, operation: Operation, share
     (parameter) =>
       `<tr><td><code>${escaped(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${linked(escaped(JSON.stringify(parameter.schema)))}</code></td></tr>`,
   );
-  const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
+  const body = operation.requestBody && found(operation.requestBody, shared.requestBodies);
+  const bodies = Object.entries(body?.content ?? {}).map(
     ([type, { schema }]) => `<p>${escaped(type)}</p>${code(schema)}`,
   );
   const answers = Object.entries(operation.responses).map(

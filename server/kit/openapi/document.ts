@@ -11,8 +11,9 @@ import {
 } from '../../../core/kit/endpoint.ts';
 import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
 import { exampleOf } from './examples.ts';
-import { extendSchemas } from './extended-schemas.ts';
-import { mapInner, NAME, placeOf, SharedSchemas, shareParameters, TEXT } from './shared-schemas.ts';
+import { type Bases, extendSchemas } from './extended-schemas.ts';
+import { type Call, shareAnswers, shareBodies, shareParameters } from './shared-parts.ts';
+import { INLINE, mapInner, NAME, placeOf, SharedSchemas, TEXT } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,12 +27,17 @@ export interface Described {
   readonly fields: ReadonlyMap<string, string>;
   /** The names of schemas in code. */
   readonly names: ReadonlyMap<unknown, string>;
+  /** Fields that stand together in many schemas, and what they are called together. */
+  readonly bases: Bases;
   readonly errors: ErrorTexts;
   readonly cookie: string;
 }
 
 /** What things are called. */
 type Words = Pick<Described, 'names' | 'fields'>;
+
+/** Formats that leave nothing to say to a pattern. */
+const FORMATS = new Set(['uuid', 'date', 'date-time']);
 
 const isFile = (schema: z.core.$ZodType) => schema._zod.def.type === 'file';
 
@@ -74,6 +80,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: 
       if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       // Answers may gain fields: clients must not refuse them.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The format says the same. Some generators of code compare the pattern with what they read by the format.
+      if (FORMATS.has(String(jsonSchema.format))) delete jsonSchema.pattern;
       // The bounds of whole numbers in JavaScript are no rule of ours.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -107,16 +115,20 @@ function parametersOf(endpoint: Endpoint, words: Words): Json[] {
   ];
 }
 
+/** The fields of a form are plain. Some generators of code send those with a name of their own as JSON. */
+const inForm = (schema: Json): Json =>
+  mapInner(schema, (field) => ({ ...mapInner(field, (inner) => ({ ...inner, [INLINE]: true })), [INLINE]: true }));
+
 function bodyOf(endpoint: Endpoint, words: Words): Json {
   const schema = endpoint.form ?? endpoint.body;
   if (!schema) return {};
-  const json = { schema: schemaOf(schema, 'input', words) };
+  const json = schemaOf(schema, 'input', words);
   // A urlencoded form may be sent as multipart, too. Generators of code fail with two types of one body.
   const form = endpoint.urlencoded ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const type = endpoint.body ? 'application/json' : form;
   // An absent body counts as an empty object.
   const required = endpoint.body ? !endpoint.body.safeParse({}).success : true;
-  return { requestBody: { required, content: { [type]: json } } };
+  return { requestBody: { required, content: { [type]: { schema: endpoint.body ? json : inForm(json) } } } };
 }
 
 const ANY_FILE = 'application/octet-stream';
@@ -129,7 +141,8 @@ function contentOf(returns: Endpoint['returns'], words: Words): Json {
     return returns.type === ANY_FILE ? { [ANY_FILE]: file, '*/*': file } : { [returns.type]: file };
   }
   if (isStreamSchema(returns)) return { 'text/event-stream': { schema: schemaOf(returns.item, 'output', words) } };
-  return { 'application/json': { schema: returns ? schemaOf(returns, 'output', words) : { type: 'null' } } };
+  // Some generators of code take the type null for the name of a schema.
+  return { 'application/json': { schema: returns ? schemaOf(returns, 'output', words) : { const: null } } };
 }
 
 function answerOf({ returns, status = 200 }: Endpoint, words: Words): Json {
@@ -184,33 +197,6 @@ function* schemasOf(call: Json): Generator<[WithSchema, string]> {
       for (const content of Object.values(answer.content ?? {})) yield [content as WithSchema, 'Answer'];
 }
 
-interface WithContent {
-  readonly content?: { readonly 'application/json'?: WithSchema };
-}
-
-/** The name of an answer that is one shared schema. */
-function nameOfAnswer({ content }: WithContent): string | undefined {
-  const ref = content?.['application/json']?.schema.$ref as string | undefined;
-  return ref?.split('/').at(-1);
-}
-
-/** Replaces answers that several calls have in common, such as a recipe, by references. Returns them by name. */
-function shareAnswers(answersOf: readonly Record<string, Json>[]): Record<string, Json> {
-  const named = answersOf.flatMap((answers) =>
-    Object.entries(answers).flatMap(([status, answer]) => {
-      const name = nameOfAnswer(answer);
-      return name === undefined ? [] : [{ answers, status, answer, name }];
-    }),
-  );
-  const shared: Record<string, Json> = {};
-  for (const [name, uses] of Map.groupBy(named, (use) => use.name)) {
-    if (uses.length < 2) continue;
-    shared[name] = uses[0]!.answer;
-    for (const { answers, status } of uses) answers[status] = { $ref: `#/components/responses/${name}` };
-  }
-  return shared;
-}
-
 /** A call without parameters lists none. */
 function withoutEmptyLists({ parameters, ...call }: Json): Json {
   return (parameters as Json[]).length > 0 ? { ...call, parameters } : call;
@@ -236,27 +222,29 @@ const securitySchemes = (cookie: string): Json => ({
 });
 
 /** The OpenAPI 3.1 document of a catalogue, without what depends on the server: version and address. */
-export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ...words }: Described): Json {
+export function openapi({ catalogue, otherPath, nouns, bases, errors: texts, cookie, ...words }: Described): Json {
   const paths: Record<string, Json> = {};
   const shared = new SharedSchemas();
   const errors = new ErrorAnswers(texts);
   const found = new Set<WithSchema>();
-  const calls: { noun: string; path: string; later: string | null; method: string; call: Json }[] = [];
+  const calls: (Call & { path: string; later: string | null; method: string })[] = [];
   for (const { noun, name, endpoint } of rows(catalogue)) {
     const path = templateOf(endpoint.path);
     const call = operation(noun, name, endpoint, errors, words);
-    for (const [holder, part] of schemasOf(call)) {
-      // The types of a file are one object: it is counted once.
-      if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part));
-      found.add(holder);
-    }
     const other = otherPath(endpoint.path);
     const later = other === null ? null : templateOf(other);
-    calls.push({ noun, path, later, method: endpoint.method.toLowerCase(), call });
+    const times = later === null ? 1 : 2;
+    for (const [holder, part] of schemasOf(call)) {
+      // The types of a file are one object: it is counted once.
+      if (!found.has(holder)) shared.count(holder.schema, placeOf(noun, name, part), times);
+      found.add(holder);
+    }
+    calls.push({ noun, path, later, times, method: endpoint.method.toLowerCase(), call });
   }
   for (const holder of found) holder.schema = shared.share(holder.schema);
-  const answers = shareAnswers(calls.map(({ call }) => call.responses as Record<string, Json>));
+  const answers = shareAnswers(calls);
   const parameters = shareParameters(calls);
+  const requestBodies = shareBodies(calls);
   for (const { path, later, method, call } of calls) {
     const written = withoutEmptyLists(call);
     paths[path] = { ...paths[path], [method]: written };
@@ -264,7 +252,7 @@ export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ..
     if (later !== null)
       paths[later] = { ...paths[later], [method]: { ...written, operationId: `${call.operationId}_v2` } };
   }
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...extendSchemas(shared.components()) };
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...extendSchemas(shared.components(), bases) };
   for (const schema of Object.values(schemas)) {
     const example = exampleOf(schema);
     if (example !== undefined) schema.examples = [example];
@@ -277,6 +265,7 @@ export function openapi({ catalogue, otherPath, nouns, errors: texts, cookie, ..
     components: {
       schemas,
       parameters,
+      requestBodies,
       responses: { ...answers, ...responses },
       examples,
       securitySchemes: securitySchemes(cookie),

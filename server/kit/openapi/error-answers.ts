@@ -29,8 +29,8 @@ const sorted = (made: Record<string, Json>) =>
 
 /** Answers with errors, each written once under the name of its code. */
 export class ErrorAnswers {
-  private readonly made: Record<string, Json> = {};
-  private readonly examples: Record<string, Json> = {};
+  /** Descriptions and codes of the answers by their names. */
+  private readonly made = new Map<string, { description: string; codes: readonly string[] }>();
   private readonly names = new Map<string, string>();
   private readonly texts: ErrorTexts;
 
@@ -41,33 +41,42 @@ export class ErrorAnswers {
   /** The error answers of a call by status: those of its row, and those of any call. */
   of(call: string, codes: readonly string[]): Record<string, Json> {
     const byStatus = Map.groupBy(codes, (code) => String(this.texts.rows[code]!.status));
-    this.made['4XX'] ??= this.written(ANY_TEXT, ANY);
+    this.made.set('4XX', { description: ANY_TEXT, codes: ANY });
     const answers: Record<string, Json> = {};
     for (const [status, own] of byStatus)
       answers[status] = this.answer(`${call}.${status}`, [...new Set([...own, ...(COMMON[status] ?? [])])]);
     return { ...answers, '4XX': refersTo('4XX') };
   }
 
-  /** The answers by name, and the examples of those with several errors by their code. */
+  /** The answers by name, and the examples that stand in several answers by their code. */
   components(): { responses: Record<string, Json>; examples: Record<string, Json> } {
-    return { responses: sorted(this.made), examples: sorted(this.examples) };
+    const uses = Map.groupBy(
+      [...this.made.values()].flatMap(({ codes }) => codes),
+      (code) => code,
+    );
+    const isShared = (code: string) => uses.get(code)!.length > 1;
+    const exampleOf = (code: string) => ({ value: this.texts.bodyOf(code) });
+    const examplesOf = (codes: readonly string[]): Json => {
+      if (codes.length === 1 && !isShared(codes[0]!)) return { example: exampleOf(codes[0]!).value };
+      const written = (code: string) => (isShared(code) ? { $ref: `#/components/examples/${code}` } : exampleOf(code));
+      return { examples: Object.fromEntries(codes.map((code) => [code, written(code)])) };
+    };
+    const schema = { $ref: '#/components/schemas/Error' };
+    const responses = [...this.made].map(([name, { description, codes }]): [string, Json] => [
+      name,
+      { description, content: { 'application/json': { schema, ...examplesOf(codes) } } },
+    ]);
+    const shared = [...uses.keys()].filter(isShared).map((code): [string, Json] => [code, exampleOf(code)]);
+    return { responses: sorted(Object.fromEntries(responses)), examples: sorted(Object.fromEntries(shared)) };
   }
 
   private answer(longName: string, codes: readonly string[]): Json {
     const key = codes.toSorted().join();
     const name = this.names.get(key) ?? (codes.length === 1 ? codes[0]! : longName);
     this.names.set(key, name);
-    this.made[name] ??= this.written(codes.length === 1 ? codes[0]! : 'One of these codes.', codes);
+    if (!this.made.has(name))
+      this.made.set(name, { description: codes.length === 1 ? codes[0]! : 'One of these codes.', codes });
     return refersTo(name);
-  }
-
-  private written(description: string, codes: readonly string[]): Json {
-    const schema = { $ref: '#/components/schemas/Error' };
-    const only = codes.length === 1 ? this.texts.bodyOf(codes[0]!) : undefined;
-    if (only !== undefined) return { description, content: { 'application/json': { schema, example: only } } };
-    for (const code of codes) this.examples[code] ??= { value: this.texts.bodyOf(code) };
-    const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-    return { description, content: { 'application/json': { schema, examples } } };
   }
 }
 

@@ -7,6 +7,9 @@ interface ObjectSchema {
   readonly required: readonly string[];
 }
 
+/** Fields that stand together in many schemas, by their name. */
+export type Bases = Readonly<Record<string, readonly string[]>>;
+
 /** Bytes that a reference to another schema must save. With less, the reader looks up more than there is to read. */
 const WORTH = 160;
 
@@ -19,6 +22,12 @@ function objectSchemaIn(schema: Json): ObjectSchema | null {
   return { required: [], ...schema } as unknown as ObjectSchema;
 }
 
+/** Whether a value may be null. */
+const mayBeNull = ({ type, anyOf, const: value }: Json): boolean =>
+  value === null ||
+  [type].flat().includes('null') ||
+  (Array.isArray(anyOf) && anyOf.some((option) => mayBeNull(option as Json)));
+
 /**
  * The fields that a schema has beside those of a base, or null if it is no extension of it. A field of the base must
  * be equally required in both: generators of code do not see a requirement that stands beside a reference.
@@ -30,6 +39,8 @@ function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | 
     JSON.stringify(schema.properties[name]) === JSON.stringify(base.properties[name]) &&
     schema.required.includes(name) === base.required.includes(name);
   if (names.length >= Object.keys(schema.properties).length || !names.every(same)) return null;
+  // Some generators of code forget that such a field may be null if it stands in a base.
+  if (base.required.some((name) => mayBeNull(base.properties[name]!))) return null;
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !(name in base.properties))),
@@ -37,30 +48,77 @@ function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | 
   };
 }
 
-/** Writes schemas that have all fields of another one as that one and their own fields. Returns all by name. */
-export function extendSchemas(schemas: Readonly<Record<string, Json>>): Record<string, Json> {
-  const objects = Object.entries(schemas).flatMap(([name, schema]) => {
+/** A schema as references to others, with its own fields beside them. */
+function written(references: readonly string[], own: ObjectSchema, description: string | undefined): Json {
+  const fields = own.required.length > 0 ? own : withoutRequired(own);
+  return {
+    ...(description ? { description } : {}),
+    allOf: [...references.map((name) => ({ $ref: `#/components/schemas/${name}` })), fields],
+  };
+}
+
+/** The fields of a base as the first schema has them that has all of them. */
+function baseSchema(fields: readonly string[], objects: readonly Named[]): ObjectSchema | null {
+  const found = objects.find(({ object }) => fields.every((field) => field in object.properties))?.object;
+  if (!found) return null;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, found.properties[field]!])),
+    required: fields.filter((field) => found.required.includes(field)),
+  };
+}
+
+/** A few fields in common, such as id and name, do not make one thing a kind of another. */
+const isKindOf = (object: ObjectSchema, base: ObjectSchema) =>
+  Object.keys(base.properties).length * 3 >= Object.keys(object.properties).length;
+
+/** The whole schema that saves most as a reference, and what a schema has beside it. */
+function bestWhole({ name, object }: Named, objects: readonly Named[]): { name: string; rest: ObjectSchema } | null {
+  let best: { name: string; rest: ObjectSchema } | null = null;
+  let length = JSON.stringify(object).length - WORTH;
+  for (const base of objects) {
+    const rest = base.name !== name && isKindOf(object, base.object) ? fieldsBeside(object, base.object) : null;
+    const size = rest ? JSON.stringify(written([base.name], rest, object.description)).length : Infinity;
+    if (size > length) continue;
+    best = { name: base.name, rest: rest! };
+    length = size;
+  }
+  return best;
+}
+
+interface Named {
+  readonly name: string;
+  readonly object: ObjectSchema;
+}
+
+/**
+ * Writes schemas that have all fields of another one as that one and their own fields, and fields that many schemas
+ * have in common once. Returns all by name.
+ */
+export function extendSchemas(schemas: Readonly<Record<string, Json>>, bases: Bases): Record<string, Json> {
+  const objects = Object.entries(schemas).flatMap(([name, schema]): Named[] => {
     const object = objectSchemaIn(schema);
     return object ? [{ name, object }] : [];
   });
-  const extended = (name: string, schema: Json): Json => {
-    const own = objectSchemaIn(schema);
-    let shortest = schema;
-    let length = JSON.stringify(schema).length - WORTH;
-    for (const base of own ? objects : []) {
-      const rest = base.name === name ? null : fieldsBeside(own!, base.object);
+  const parts = Object.entries(bases).flatMap(([name, fields]): Named[] => {
+    const object = baseSchema(fields, objects);
+    return object ? [{ name, object }] : [];
+  });
+  const extended = { ...schemas };
+  for (const each of objects) {
+    const whole = bestWhole(each, objects);
+    const names = whole ? [whole.name] : [];
+    let own = whole?.rest ?? each.object;
+    for (const part of parts) {
+      const rest = fieldsBeside(own, part.object);
       if (!rest) continue;
-      const written = {
-        ...(own!.description ? { description: own!.description } : {}),
-        allOf: [{ $ref: `#/components/schemas/${base.name}` }, rest.required.length > 0 ? rest : withoutRequired(rest)],
-      };
-      if (JSON.stringify(written).length > length) continue;
-      shortest = written;
-      length = JSON.stringify(written).length;
+      names.push(part.name);
+      own = rest;
     }
-    return shortest;
-  };
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, extended(name, schema)]));
+    if (names.length > 0) extended[each.name] = written(names, own, each.object.description);
+  }
+  for (const { name, object } of parts) extended[name] = { ...object };
+  return Object.fromEntries(Object.entries(extended).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function withoutRequired({ required: _, ...rest }: ObjectSchema): Json {

@@ -13,10 +13,10 @@ interface Found extends Place {
   uses: number;
 }
 
-const MIN_LENGTH = 70;
 const REF = '#/components/schemas/';
 
-const pascal = (text: string) => text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first) => first.toUpperCase());
+export const pascal = (text: string) =>
+  text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first) => first.toUpperCase());
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,6 +26,9 @@ export const NAME = 'x-name';
 
 /** What a field means beside what its schema says: written beside the reference, so that the schema can be shared. */
 export const TEXT = 'x-text';
+
+/** Marks a schema that stands where it is used. */
+export const INLINE = 'x-inline';
 
 const nameless = (schema: Json): Json => {
   const { [NAME]: _, ...rest } = mapInner(schema, nameless);
@@ -64,6 +67,9 @@ function withoutText({ [TEXT]: placeText, ...schema }: Json): { text: unknown; p
   return { text: description, plain };
 }
 
+const described = ({ [TEXT]: text, ...schema }: Json): Json =>
+  text === undefined ? schema : { ...schema, description: text };
+
 /** Writes "of this type, or null" as one schema with two types. A choice of values stays as it is. */
 function shortNullable(schema: Json): Json {
   const { anyOf, ...rest } = schema;
@@ -73,9 +79,21 @@ function shortNullable(schema: Json): Json {
   return { ...one, type: [one.type, 'null'], ...rest };
 }
 
-function canBeShared(schema: Json, key: string): boolean {
-  return key.length >= MIN_LENGTH && ('properties' in schema || 'enum' in schema || 'pattern' in schema);
-}
+/** Plain texts and numbers with their bounds stay where they are: a reader sees them at once. */
+const canBeShared = (schema: Json) =>
+  ['properties', 'enum', 'pattern', 'propertyNames'].some((keyword) => keyword in schema);
+
+/** A schema that code names, but that says no more than its type, would only give its name to other schemas. */
+const saysMore = (schema: Json) => Object.keys(schema).length > 1;
+
+/** Bytes that a name must save: with fewer, the reader looks up more than there is to read. */
+const WORTH = 30;
+
+/** Whether a schema that stands in several places is shorter under a name. */
+const isWorthIt = ({ uses, name }: Found, { length }: string) => {
+  const reference = `{"$ref":"${REF}${name}"}`.length;
+  return uses * (length - reference) - length - name.length >= WORTH;
+};
 
 /**
  * Collects the schemas that stand in several places of a document, so that each is written once, under a name. First
@@ -85,19 +103,21 @@ export class SharedSchemas {
   private readonly found = new Map<string, Found>();
   private names: Map<string, string> | null = null;
 
-  count(schema: Json, place: Place): void {
+  /** `times`: in how many places the schema will be written. */
+  count(schema: Json, place: Place, times = 1): void {
     const own = schema[NAME] as string | undefined;
     const { plain } = withoutText(nameless(schema));
     const key = JSON.stringify(plain);
-    if (canBeShared(plain, key)) {
+    if (!(INLINE in schema) && (canBeShared(plain) || (own !== undefined && saysMore(plain)))) {
       const found = this.found.get(key);
       const named = own ? { name: own, longName: `${own}Form` } : place;
-      if (!found) this.found.set(key, { ...named, schema: plain, isNamed: own !== undefined, uses: 1 });
-      else if (own && !found.isNamed) this.found.set(key, { ...found, ...named, isNamed: true, uses: found.uses + 1 });
-      else found.uses += 1;
+      if (!found) this.found.set(key, { ...named, schema: plain, isNamed: own !== undefined, uses: times });
+      else if (own && !found.isNamed)
+        this.found.set(key, { ...found, ...named, isNamed: true, uses: found.uses + times });
+      else found.uses += times;
     }
     mapInner(schema, (inner, property) => {
-      this.count(inner, placeInside(place, property));
+      this.count(inner, placeInside(place, property), times);
       return inner;
     });
   }
@@ -107,7 +127,8 @@ export class SharedSchemas {
     return this.refer(nameless(schema));
   }
 
-  private refer(schema: Json): Json {
+  private refer({ [INLINE]: isInline, ...schema }: Json): Json {
+    if (isInline) return shortNullable(mapInner(described(schema), (inner) => this.refer(inner)));
     const { text, plain } = withoutText(schema);
     const name = this.nameOf().get(JSON.stringify(plain));
     const written = name ? { $ref: REF + name } : shortNullable(mapInner(plain, (inner) => this.refer(inner)));
@@ -127,7 +148,7 @@ export class SharedSchemas {
     if (this.names) return this.names;
     // Names of code come first, so that no other schema takes them.
     const shared = [...this.found]
-      .filter(([, { uses, isNamed }]) => uses > 1 || isNamed)
+      .filter(([key, found]) => found.isNamed || isWorthIt(found, key))
       .sort(([, one], [, other]) => Number(other.isNamed) - Number(one.isNamed));
     const taken = new Set<string>();
     this.names = new Map(
@@ -153,35 +174,3 @@ export const placeOf = (noun: string, call: string, part: string): Place => {
   const name = pascal(noun) + pascal(call) + pascal(part);
   return { name, longName: name };
 };
-
-interface Call {
-  readonly noun: string;
-  readonly call: Json;
-}
-
-/** Replaces the parameters that several calls have in common by references. Returns them by name. */
-export function shareParameters(calls: readonly Call[]): Record<string, Json> {
-  const uses = new Map<string, number>();
-  const keyOf = (parameter: Json) => JSON.stringify(parameter);
-  for (const { call } of calls)
-    for (const parameter of call.parameters as Json[])
-      uses.set(keyOf(parameter), (uses.get(keyOf(parameter)) ?? 0) + 1);
-  const names = new Map<string, string>();
-  const shared: Record<string, Json> = {};
-  const referenceTo = (parameter: Json, noun: string): Json => {
-    const key = keyOf(parameter);
-    if (uses.get(key) === 1) return parameter;
-    let name = names.get(key);
-    if (!name) {
-      const taken = new Set(Object.keys(shared));
-      const long = pascal(noun) + pascal(String(parameter.name));
-      name = [pascal(String(parameter.name)), long].find((candidate) => !taken.has(candidate)) ?? numbered(long, taken);
-      names.set(key, name);
-      shared[name] = parameter;
-    }
-    return { $ref: `#/components/parameters/${name}` };
-  };
-  for (const { noun, call } of calls)
-    call.parameters = (call.parameters as Json[]).map((parameter) => referenceTo(parameter, noun));
-  return shared;
-}
