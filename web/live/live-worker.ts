@@ -2,7 +2,7 @@ import type { Api } from '../../core/app/catalogue.ts';
 import { liveRoutes } from '../../core/app/live-routes.ts';
 import { followChanges } from '../../core/client/live/follow.ts';
 import { createClient } from '../../core/kit/client.ts';
-import { fetchTransport } from '../kit/transport.ts';
+import { fetchTransport } from '../kit/transport/transport.ts';
 import { createSharedStream, type News, type TabMessage } from './shared-stream.ts';
 
 // A SharedWorker, one per user. Its name contains the path of the site and the user whose stream this is.

@@ -1,5 +1,5 @@
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
-import { fetchTransport } from '../kit/transport.ts';
+import { fetchTransport } from '../kit/transport/transport.ts';
 
 export { AppError, isAppError } from '../../core/kit/errors.ts';
 

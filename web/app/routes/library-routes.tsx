@@ -4,6 +4,8 @@ import { type OrganizerKind, organizerKinds } from '../../../core/recipes/facets
 import { withTexts } from '../locales.ts';
 import { forVisitors } from './visitor-page.tsx';
 
+const visitorPages = async () => (await import('./visitor-pages.ts')).visitorPages;
+
 type KindPage = ComponentType<{ kind: OrganizerKind }>;
 
 /** The page of one kind of organizer. The key resets its state when the kind changes. */
@@ -18,9 +20,7 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
         kind,
       ),
     }),
-    handle: forVisitors(async () =>
-      ofKind((await import('../../explore/PublicOrganizersPage.tsx')).PublicOrganizersPage, kind),
-    ),
+    handle: forVisitors(async () => ofKind(await (await visitorPages()).PublicOrganizersPage(), kind)),
   },
   {
     path: `recipes/${kind}/:slug`,
@@ -30,9 +30,7 @@ const organizerRoutes = (kind: OrganizerKind): RouteObject[] => [
         kind,
       ),
     }),
-    handle: forVisitors(async () =>
-      ofKind((await import('../../explore/PublicOrganizerPage.tsx')).PublicOrganizerPage, kind),
-    ),
+    handle: forVisitors(async () => ofKind(await (await visitorPages()).PublicOrganizerPage(), kind)),
   },
 ];
 
@@ -43,16 +41,14 @@ export const libraryRoutes: RouteObject[] = [
     lazy: async () => ({
       Component: (await withTexts('organizing', import('../../cookbooks/CookbooksPage.tsx'))).CookbooksPage,
     }),
-    handle: forVisitors(async () => (await import('../../explore/PublicCookbooksPage.tsx')).PublicCookbooksPage),
+    handle: forVisitors(async () => (await visitorPages()).PublicCookbooksPage()),
   },
   {
     path: 'cookbooks/:slug',
     lazy: async () => ({
       Component: (await withTexts('organizing', import('../../cookbooks/CookbookPage.tsx'))).CookbookPage,
     }),
-    handle: forVisitors(
-      async () => (await withTexts('organizing', import('../../explore/PublicCookbookPage.tsx'))).PublicCookbookPage,
-    ),
+    handle: forVisitors(async () => (await visitorPages()).PublicCookbookPage()),
   },
   ...organizerKinds.flatMap(organizerRoutes),
   {
@@ -65,9 +61,5 @@ export const libraryRoutes: RouteObject[] = [
 ];
 
 /** What visitors see at the recipes' addresses. */
-export const recipesForVisitors = forVisitors(
-  async () => (await import('../../explore/PublicRecipesPage.tsx')).PublicRecipesPage,
-);
-export const recipeForVisitors = forVisitors(
-  async () => (await import('../../explore/PublicRecipePage.tsx')).PublicRecipePage,
-);
+export const recipesForVisitors = forVisitors(async () => (await visitorPages()).PublicRecipesPage());
+export const recipeForVisitors = forVisitors(async () => (await visitorPages()).PublicRecipePage());

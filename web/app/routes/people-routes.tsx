@@ -4,7 +4,7 @@ import type { Access } from '../../../core/kit/endpoint.ts';
 import type { User } from '../../../core/users/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { withTexts } from '../locales.ts';
-import { managing } from './managing.ts';
+import { managing, managingSite } from './managing.ts';
 
 /** Admits users who pass the test, and redirects everyone else home. */
 const only = (isLetIn: (user: User) => boolean) =>
@@ -106,35 +106,35 @@ const adminRoutes: RouteObject = {
     { index: true, element: <Navigate to="manage/users" replace /> },
     {
       path: 'site-settings',
-      lazy: managing('SiteSettingsPage'),
+      lazy: managingSite('SiteSettingsPage'),
     },
     {
       path: 'backups',
-      lazy: managing('BackupsPage'),
+      lazy: managingSite('BackupsPage'),
     },
     {
       path: 'maintenance',
-      lazy: managing('MaintenancePage'),
+      lazy: managingSite('MaintenancePage'),
     },
     {
       path: 'background-tasks',
-      lazy: managing('JobsPage'),
+      lazy: managingSite('JobsPage'),
     },
     {
       path: 'parser',
-      lazy: managing('ParserPage'),
+      lazy: managingSite('ParserPage'),
     },
     {
       path: 'manage/users',
-      lazy: managing('AdminUsersPage'),
+      lazy: managingSite('AdminUsersPage'),
     },
     {
       path: 'manage/groups',
-      lazy: managing('AdminGroupsPage'),
+      lazy: managingSite('AdminGroupsPage'),
     },
     {
       path: 'manage/households',
-      lazy: managing('AdminHouseholdsPage'),
+      lazy: managingSite('AdminHouseholdsPage'),
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { WireReply, WireRequest } from '../../core/kit/client.ts';
+import type { WireReply, WireRequest } from '../../../core/kit/client.ts';
 import { watchedTransport } from './watched.ts';
 
 const reply = (status: number, headers: Readonly<Record<string, string>> = {}): WireReply => ({

@@ -1,5 +1,5 @@
-import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
-import { failClient } from '../../core/kit/errors.ts';
+import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../../core/kit/client.ts';
+import { failClient } from '../../../core/kit/errors.ts';
 
 /** Names a write, so that the server makes it once. */
 export const KEY_HEADER = 'idempotency-key';

@@ -1,6 +1,6 @@
-import type { Transport, WireReply, WireRequest } from '../../core/kit/client.ts';
-import { failClient, isAppError } from '../../core/kit/errors.ts';
-import { newId } from '../../core/kit/new-id.ts';
+import type { Transport, WireReply, WireRequest } from '../../../core/kit/client.ts';
+import { failClient, isAppError } from '../../../core/kit/errors.ts';
+import { newId } from '../../../core/kit/new-id.ts';
 import { KEY_HEADER } from './watched.ts';
 
 export interface FetchTransportOptions {

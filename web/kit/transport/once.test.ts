@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { WireReply, WireRequest } from '../../core/kit/client.ts';
-import { failClient } from '../../core/kit/errors.ts';
+import type { WireReply, WireRequest } from '../../../core/kit/client.ts';
+import { failClient } from '../../../core/kit/errors.ts';
 import { onceTransport } from './once.ts';
 
 type Way = 'answered' | 'lost' | 'cut' | 'proxy' | 'failed' | 'in use';

@@ -1,5 +1,5 @@
-import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
-import { newId } from '../../core/kit/new-id.ts';
+import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '../../../core/kit/client.ts';
+import { newId } from '../../../core/kit/new-id.ts';
 import { isInUse, KEY_HEADER } from './watched.ts';
 
 /** A field of that name in JSON or in a form. A page that somebody imports may only speak of passwords. */
