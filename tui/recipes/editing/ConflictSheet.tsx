@@ -4,6 +4,8 @@ import type { Language } from '../../../core/kit/translate.ts';
 import { SelectMenu } from '../../kit/forms/SelectMenu.tsx';
 import { useStore } from '../../kit/store.ts';
 import { cut } from '../../kit/text/cells.ts';
+import { Lines } from '../../kit/text/Lines.tsx';
+import { firstLines, wrap } from '../../kit/text/line.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { useTheme } from '../../kit/text/theme.ts';
 import type { RecipeEditor } from './recipe-editor.ts';
@@ -31,6 +33,12 @@ export interface ConflictSheetProps {
 }
 
 const MENU_ROWS = 5;
+/** The name of a field, and both values. */
+const FIELD_ROWS = 3;
+/** Rows of the question. */
+const MAX_HEAD = 2;
+/** A blank row, and the one that counts further fields. */
+const ROWS_BETWEEN = 2;
 
 /** Shows what both changed, and asks which to keep. */
 export function ConflictSheet({ editor, width, height, language }: ConflictSheetProps) {
@@ -39,7 +47,12 @@ export function ConflictSheet({ editor, width, height, language }: ConflictSheet
   const { t, locale } = language;
   if (!open) return null;
   const { mine, theirs, fields } = open;
-  const room = Math.max(1, Math.floor((height - MENU_ROWS - 3) / 3));
+  // The choices come first: in a low window, values and then blank rows are left out.
+  const isTight = height < MENU_ROWS + MAX_HEAD + ROWS_BETWEEN + FIELD_ROWS;
+  const question = wrap(t('tui.editing.conflict', { name: safeLine(theirs.name) }), width);
+  const head = firstLines(question, isTight ? 1 : MAX_HEAD, width);
+  const rowsLeft = height - MENU_ROWS - head.length - (isTight ? 0 : ROWS_BETWEEN);
+  const room = Math.max(0, Math.floor(rowsLeft / FIELD_ROWS));
   const row = (label: string, value: unknown) => (
     <Text wrap="truncate">
       <Text {...styles.soft}>{`  ${label}  `}</Text>
@@ -55,12 +68,14 @@ export function ConflictSheet({ editor, width, height, language }: ConflictSheet
   );
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
-      <Text wrap="truncate">{t('tui.editing.conflict', { name: safeLine(theirs.name) })}</Text>
-      <Text> </Text>
+      <Lines lines={head} width={width} height={head.length} />
+      {!isTight && <Text> </Text>}
       {fields.slice(0, room).map(fieldRows)}
-      <Text {...styles.soft}>
-        {fields.length > room ? t('tui.editing.more_fields', { count: fields.length - room }) : ' '}
-      </Text>
+      {!isTight && (
+        <Text {...styles.soft}>
+          {fields.length > room ? t('tui.editing.more_fields', { count: fields.length - room }) : ' '}
+        </Text>
+      )}
       <SelectMenu
         title={t('tui.editing.keep_which').toLocaleUpperCase(locale)}
         items={(['mine', 'theirs', 'again'] as const).map((value) => ({

@@ -200,6 +200,14 @@ test('if both changed a field, the user chooses', async () => {
   expect(await soup(home)).toMatchObject({ recipeYield: '6', prepTime: '5 min' });
 });
 
+test('in the smallest window a conflict still shows what one can choose', async () => {
+  const { screen } = await both(`sed -i 's/^yield: .*/yield: 6/' "$1"`, { recipeYield: '2' });
+  await screen.until('Someone else changed “Lovage soup”');
+  screen.resize(40, 10);
+  await screen.until('Edit my text again');
+  expect(screen.text()).toContain('▌My text');
+});
+
 test('d deletes a recipe, and u brings it back', async () => {
   const { home, screen } = await kitchen('');
   const before = await soup(home);

@@ -47,6 +47,30 @@ describe.each([
   });
 });
 
+test('adding tags shows how far it is until the server has answered', async () => {
+  const home = await world();
+  const { client } = home.anna;
+  for (const name of NAMES) await client.recipes.create({ body: { name } });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const tag: typeof client.recipeBulk.tag = async (request) => {
+    await answered;
+    return client.recipeBulk.tag(request);
+  };
+  const slow = { ...client, recipeBulk: { ...client.recipeBulk, tag } };
+  const screen = await tui(home, { client: slow });
+  await screen.until('▌Bread');
+  screen.press('*');
+  await screen.until('4 recipes selected.');
+  screen.press('#', 'Quick', 'enter');
+  await screen.until('0 of 4 done');
+  answer();
+  await screen.until('4 recipes changed.');
+  expect(await tagged(home)).toEqual(['Quick', 'Quick', 'Quick', 'Quick']);
+});
+
 test('a change right after * is for all recipes, also while they are on their way', async () => {
   const home = await world();
   const { client } = home.anna;
