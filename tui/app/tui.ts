@@ -100,6 +100,9 @@ function openLive(client: LovageClient, connection: Connection) {
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
 
+/** What belongs to no page: keys that wait, and where help and history are scrolled to. */
+const aroundPages = (shell: Shell) => ({ hold: createHold(shell), help: createScroll(), history: createScroll() });
+
 export function createTui(given: TuiParts): Tui {
   const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures, mouse } = given;
   const { t } = language;
@@ -173,9 +176,7 @@ export function createTui(given: TuiParts): Tui {
     frame,
     palette,
     prompt: createPromptGate(),
-    hold: createHold(shell),
-    help: createScroll(),
-    history: createScroll(),
+    ...aroundPages(shell),
     interrupt: createStore({ at: Number.NEGATIVE_INFINITY }),
     list,
     shelf,
