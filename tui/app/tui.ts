@@ -24,6 +24,7 @@ import { createSelection, type Selection } from '../recipes/selecting/selection.
 import type { Bundle } from '../shopping/bundle.ts';
 import { hasKept } from '../shopping/kept-writes.ts';
 import { type Frame, frameFor } from './frame.ts';
+import { createHold, type Hold } from './hold.ts';
 import { createPalette, type Palette } from './palette/palette.ts';
 import { createParts, type Parts } from './parts.ts';
 import { createPromptGate, type PromptGate } from './prompt.ts';
@@ -59,6 +60,8 @@ export interface Tui extends Parts, Cooking {
   readonly frame: Store<Frame>;
   readonly palette: Palette;
   readonly prompt: PromptGate;
+  /** Keeps what is typed while a form is on its way. */
+  readonly hold: Hold;
   /** Where the help is scrolled to. */
   readonly help: Scroll;
   /** Where the list of changes and messages is scrolled to. */
@@ -96,6 +99,9 @@ function openLive(client: LovageClient, connection: Connection) {
 }
 
 const newSeed = (): string => Math.random().toString(36).slice(2);
+
+/** What belongs to no page: keys that wait, and where help and history are scrolled to. */
+const aroundPages = (shell: Shell) => ({ hold: createHold(shell), help: createScroll(), history: createScroll() });
 
 export function createTui(given: TuiParts): Tui {
   const { client, language, session, version, terminal, columns, rows, stateFolder, theming, pictures, mouse } = given;
@@ -170,8 +176,7 @@ export function createTui(given: TuiParts): Tui {
     frame,
     palette,
     prompt: createPromptGate(),
-    help: createScroll(),
-    history: createScroll(),
+    ...aroundPages(shell),
     interrupt: createStore({ at: Number.NEGATIVE_INFINITY }),
     list,
     shelf,

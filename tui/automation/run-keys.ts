@@ -17,6 +17,7 @@ export const runKeys: readonly Binding<RunKeyContext>[] = [
     keys: ['!'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.run_action',
+    opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,
     run: ({ shell, automating, recipe }) => {
       const current = recipe.current();

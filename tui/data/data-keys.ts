@@ -35,6 +35,9 @@ const offers = (what: (noun: DataNoun) => boolean, need: 'createdBy' | 'changedB
     return !needsRow || table.selected() !== undefined;
   });
 
+/** What opens a form. Some forms ask the server for names to choose from first. */
+const FORMS: ReadonlySet<string> = new Set(['new', 'edit', 'merge', 'seed']);
+
 const inTables = (
   id: string,
   names: readonly string[],
@@ -49,6 +52,7 @@ const inTables = (
   label: `tui.keys.${label}`,
   when,
   run: on(act),
+  ...(FORMS.has(id) ? { opens: true } : {}),
   ...(hint === undefined ? {} : { hint }),
 });
 

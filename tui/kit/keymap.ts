@@ -18,6 +18,8 @@ export interface Binding<C> {
   readonly when?: (context: C) => boolean;
   /** Only moves the selection, so it is left out of the palette. */
   readonly isMotion?: boolean;
+  /** Opens a form or a menu, perhaps after the server has answered. Keys typed meanwhile are for what opens. */
+  readonly opens?: true;
   /** Null if the focused field handles the key itself. */
   readonly run: ((context: C) => void) | null;
 }

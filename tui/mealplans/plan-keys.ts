@@ -47,6 +47,7 @@ export const planKeys: readonly Binding<Context>[] = [
     keys: ['p'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.to_plan',
+    opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,
     run: (tui) => {
       const recipe = tui.recipe.current();

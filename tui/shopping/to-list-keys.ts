@@ -11,6 +11,7 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     keys: ['s'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.to_list',
+    opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,
     run: (tui) => {
       const recipe = tui.recipe.current();

@@ -17,6 +17,7 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
     keys: ['M'],
     scopes: ['list', 'recipe', 'comments'],
     label: 'tui.keys.made',
+    opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,
     run: ({ made, recipe, shell }) => {
       const current = recipe.current();

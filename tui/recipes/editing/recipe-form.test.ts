@@ -75,3 +75,12 @@ test('a recipe needs a name, and a form that changes nothing says so', async () 
   screen.press('Lovage soup', 'enter');
   await screen.until('Nothing was changed.');
 });
+
+test('what is typed before the form is there is text for it, and no command', async () => {
+  const { screen, client } = await kitchen();
+  screen.press('esc');
+  await screen.untilGone('EDIT “LOVAGE SOUP”');
+  screen.press('e', 'tab', 'ctrl+u', 'dy', 'enter');
+  await screen.until('“Lovage soup” was saved');
+  expect((await client.recipes.list()).items[0]).toMatchObject({ name: 'Lovage soup', recipeYield: 'dy' });
+});

@@ -15,6 +15,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     keys: ['e'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.edit_item',
+    opens: true,
     when: hasRecipe,
     run: ({ editing, recipe }) => {
       const current = recipe.current();
@@ -37,6 +38,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     keys: ['w'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.duplicate',
+    opens: true,
     when: hasRecipe,
     run: ({ recipe }) => recipe.duplicate(),
   },
@@ -45,6 +47,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     keys: ['Q'],
     scopes: ['list'],
     label: 'tui.keys.restore_deleted',
+    opens: true,
     run: ({ editing }) => editing.use(({ restoring }) => restoring.open()),
   },
 ];

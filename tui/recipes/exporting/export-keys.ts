@@ -15,6 +15,7 @@ export const exportKeys: readonly Binding<ExportKeyContext>[] = [
     keys: ['W'],
     scopes: ['list', 'recipe'],
     label: 'tui.keys.export',
+    opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,
     run: ({ exporting, recipe }) => {
       const current = recipe.current();
