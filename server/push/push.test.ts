@@ -174,11 +174,25 @@ test('a browser that another person uses now is theirs alone', async () => {
 });
 
 test('a browser that its push service no longer knows is forgotten', async () => {
-  const { here, subscribe } = await home(() => ({ status: 410 }));
+  let status = 404;
+  const { here, subscribe } = await home(() => ({ status }));
+  for (status of [404, 410]) {
+    const { device } = await subscribe(here.anna);
+    const { error } = await here.anna.client.try.push.test({ params: { id: device.id } });
+    expect(error).toMatchObject({ code: 'push.not_sent' });
+    expect(await here.anna.client.push.list()).toEqual([]);
+  }
+});
+
+test('a browser stays while its push service is busy, broken or refuses a message', async () => {
+  let status = 429;
+  const { here, subscribe } = await home(() => ({ status }));
   const { device } = await subscribe(here.anna);
-  const { error } = await here.anna.client.try.push.test({ params: { id: device.id } });
-  expect(error).toMatchObject({ code: 'push.not_sent' });
-  expect(await here.anna.client.push.list()).toEqual([]);
+  for (status of [429, 500, 503, 403, 413]) {
+    const { error } = await here.anna.client.try.push.test({ params: { id: device.id } });
+    expect(error).toMatchObject({ code: 'push.not_sent' });
+  }
+  expect((await here.anna.client.push.list()).map(({ id }) => id)).toEqual([device.id]);
 });
 
 test('an address inside the house is not reached, and looks like any that fails', async () => {
