@@ -44,6 +44,18 @@ const photo = (width: number) =>
     .jpeg()
     .toBuffer();
 
+test('a note with several recipes becomes one recipe each', async () => {
+  const { home, run, keep } = await kitchen();
+  const recipe = (name: string, food: string) =>
+    `${name}\n\nIngredients\n${food}\n1 l stock\n\nMethod\n1. Cut it.\n2. Cook it for 20 minutes.\n\n`;
+  const note = recipe('Leek soup', '2 leeks') + recipe('Onion soup', '4 onions') + recipe('Pea soup', '300 g peas');
+  const path = await keep('soups.txt', Buffer.from(note));
+  const { code, stdout } = await run(['import', path]);
+  expect([code, stdout.trim().split('\n')]).toEqual([0, ['leek-soup', 'onion-soup', 'pea-soup']]);
+  const { recipeIngredient } = await home.anna.client.recipes.get({ params: { slug: 'onion-soup' } });
+  expect(recipeIngredient.map(({ originalText }) => originalText)).toEqual(['4 onions', '1 l stock']);
+});
+
 test('a PDF with text is imported without a provider, whatever its name', async () => {
   const { run, keep } = await kitchen();
   const path = await keep('scan.txt', await madePdf(soupPage));

@@ -78,7 +78,7 @@ const notARecipe = (source: string, kind: ForeignKind): Failed => ({
   error: new AppError(`importing.${kind}_file`, 400),
 });
 
-/** The pages of a source: one per address or file, but one per recipe of a MealMaster file. */
+/** The pages of a source: one per address or file, but one per recipe of a note or a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
   if (isWebAddress(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
@@ -86,10 +86,7 @@ export async function pagesOf({ source }: ImportContext, named: string, url: str
   const foreign = foreignKind(bytes);
   if (foreign) return [{ source: named, failed: notARecipe(named, foreign) }];
   const text = cooklangTitled(source.decode(bytes), named);
-  // The text importer is large, so it is loaded only for MealMaster files.
-  const texts = /Meal-?Master/i.test(text)
-    ? (await import('../../core/importing/formats/meal-master.ts')).mealMasterTexts(text)
-    : [];
+  const texts = (await import('../../core/importing/formats/several.ts')).textsOfRecipes(text);
   if (texts.length < 2) return [{ source: named, data: text, ...(url ? { url } : {}) }];
   return texts.map((data, at) => ({ source: `${named}#${at + 1}`, data }));
 }

@@ -82,10 +82,7 @@ async function fromFile(path: string): Promise<Given> {
   const data = cooklangTitled(decoded(bytes), name);
   const listed = addressesIn(data);
   if (listed) return many(listed);
-  // Load the text importer only for files that may hold several recipes: it is large.
-  const texts = /Meal-?Master/i.test(data)
-    ? (await import('../../core/importing/formats/meal-master.ts')).mealMasterTexts(data)
-    : [];
+  const texts = (await import('../../core/importing/formats/several.ts')).textsOfRecipes(data);
   if (texts.length < 2) return { kind: 'pages', pages: [{ source: name, data }] };
   return { kind: 'pages', pages: texts.map((one, at) => ({ source: `${name}#${at + 1}`, data: one })) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfText, readAny, recipesIn } from './read-any.ts';
+import { kindOfText, readAny } from './read-any.ts';
+import { textsOfRecipes } from './several.ts';
 
 const PLAIN = `Grandmother's dumplings
 Soft and light.
@@ -188,8 +189,8 @@ describe('a MealMaster file', () => {
   });
 
   test('is split into its recipes', () => {
-    expect(recipesIn(MEAL_MASTER).map((text) => readAny(text)?.name)).toEqual(['Buffalo Wings', 'Toast']);
-    expect(recipesIn(MARKDOWN)).toEqual([MARKDOWN]);
+    expect(textsOfRecipes(MEAL_MASTER).map((text) => readAny(text)?.name)).toEqual(['Buffalo Wings', 'Toast']);
+    expect(textsOfRecipes(MARKDOWN)).toEqual([MARKDOWN]);
   });
 });
 

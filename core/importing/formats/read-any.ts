@@ -4,9 +4,10 @@ import { type Page, parsePage } from '../page/page.ts';
 import { isCooklang, readCooklang } from './cooklang.ts';
 import { isMail, readMail } from './mail.ts';
 import { isMarkdown, readMarkdown } from './markdown.ts';
-import { isMealMaster, mealMasterTexts, readMealMaster } from './meal-master.ts';
+import { isMealMaster, readMealMaster } from './meal-master.ts';
 import { readPlainText } from './plain-text.ts';
 import { readRecipeJson } from './recipe-json.ts';
+import { textsOfRecipes } from './several.ts';
 import type { TextKind } from './text-kinds.ts';
 
 const HTML =
@@ -25,10 +26,6 @@ export function kindOfText(text: string): TextKind {
   if (isCooklang(plain)) return 'cooklang';
   return isMarkdown(plain) ? 'markdown' : 'text';
 }
-
-/** Splits a text into texts with one recipe each. A MealMaster file may contain hundreds, most others contain one. */
-export const recipesIn = (text: string): string[] =>
-  kindOfText(text) === 'mealmaster' ? mealMasterTexts(plainBreaks(text)) : [text];
 
 /** A text whose kind is known. A page and JSON are parsed. `url` is where a saved page says that it is from. */
 export type KnownText = { readonly text: string; readonly url?: string | null } & (
@@ -63,9 +60,16 @@ export function readKnown({ text, kind, page, url }: KnownText, given: PageSourc
       return readMealMaster(plainBreaks(text));
     case 'cooklang':
       return readCooklang(plainBreaks(text));
-    case 'markdown':
-      return readMarkdown(plainBreaks(text)) ?? readPlainText(plainBreaks(text));
     default:
-      return readPlainText(plainBreaks(text));
+      return readNote(plainBreaks(text), kind);
   }
+}
+
+/** Reads the first recipe of a note or Markdown, and names the others. */
+function readNote(text: string, kind: TextKind): ExtractedRecipe | null {
+  const read = (one: string) => (kind === 'markdown' ? readMarkdown(one) : null) ?? readPlainText(one);
+  const [first, ...others] = textsOfRecipes(text);
+  const recipe = others.length > 0 ? read(first!) : null;
+  if (!recipe) return read(text);
+  return { ...recipe, others: others.map((one) => read(one)?.name ?? '').filter(Boolean) };
 }
