@@ -61,9 +61,9 @@ export function ImportFilesPage() {
     if (!found) reading.mutate();
   };
 
-  const hasPhoto = images.some(({ type }) => type !== 'application/pdf');
+  const hasPhoto = images.some(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
   return (
-    <ImportFrame lead={t('web.import.files_lead')}>
+    <ImportFrame lead={`${t('web.import.files_lead')} ${t('web.import.more_files')}`}>
       {ai.isKnown && !ai.seesPictures && !ai.recognizesText && (
         <div className={classes.note} role="note">
           <strong>{t('web.import.no_ai')}</strong>
