@@ -7,26 +7,28 @@ import type { Texts } from '../../core/kit/translate.ts';
  */
 export const textParts = {
   administering: [
-    'audit',
     'backups',
-    'errors.automation',
     'errors.backups',
     'errors.jobs',
     'errors.maintenance',
-    'errors.notifications',
-    'errors.webhooks',
     'jobs',
     'maintenance',
-    'web.actions',
     'web.admin',
-    'web.audit',
     'web.backups',
     'web.jobs',
     'web.maintenance',
-    'web.notifiers',
     'web.parser',
-    'web.preferences',
     'web.site',
+  ],
+  managing: [
+    'audit',
+    'errors.automation',
+    'errors.notifications',
+    'errors.webhooks',
+    'web.actions',
+    'web.audit',
+    'web.notifiers',
+    'web.preferences',
     'web.webhooks',
     'webhooks',
   ],
@@ -58,8 +60,9 @@ export const textParts = {
   listing: ['errors.shopping', 'web.shopping'],
   organizing: ['errors.cookbooks', 'errors.organizers', 'web.cookbooks', 'web.organizers'],
   planning: ['errors.mealplans', 'web.planner', 'web.rules'],
+  stocking: ['web.data'],
   suggesting: ['web.suggestions'],
-  writing: ['web.data', 'web.editor'],
+  writing: ['web.editor'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof textParts;
