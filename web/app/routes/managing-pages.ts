@@ -19,14 +19,17 @@ export const managingPages = {
     (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
   ResetPasswordPage: async () =>
     (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
-  SetUpPage: async () => (await withTexts('settings', import('../../users/SetUpPage.tsx'))).SetUpPage,
-  ApiTokensPage: async () => (await withTexts('settings', import('../../auth/ApiTokensPage.tsx'))).ApiTokensPage,
+  SetUpPage: async () =>
+    (await withTexts('settings', withTexts('securing', import('../../users/SetUpPage.tsx')))).SetUpPage,
+  ApiTokensPage: async () =>
+    (await withTexts('settings', withTexts('securing', import('../../auth/ApiTokensPage.tsx')))).ApiTokensPage,
   PreferencesPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../groups/PreferencesPage.tsx')))).PreferencesPage,
   MembersPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../groups/MembersPage.tsx')))).MembersPage,
   AuditPage: async () =>
-    (await withTexts('managing', withTexts('settings', import('../../groups/AuditPage.tsx')))).AuditPage,
+    (await withTexts('managing', withTexts('settings', withTexts('securing', import('../../groups/AuditPage.tsx')))))
+      .AuditPage,
   InvitationsPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../groups/InvitationsPage.tsx')))).InvitationsPage,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;
