@@ -100,7 +100,7 @@ describe('the search dialog', () => {
       const box = dialogNow()!.getBoundingClientRect();
       const lost: string[] = [];
       field.addEventListener('blur', () => lost.push('the focus'));
-      field.value = 'le';
+      document.execCommand('insertText', false, 'le');
       field.setSelectionRange(1, 1);
       for (const end = Date.now() + 10_000; !state().isModal && Date.now() < end; )
         await new Promise((resolve) => requestAnimationFrame(resolve));

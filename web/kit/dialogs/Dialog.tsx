@@ -80,6 +80,7 @@ export function Dialog({
       className={classes.dialog}
       data-shape={shape}
       aria-labelledby={titleId}
+      aria-modal={isAtOnce || undefined}
       onCancel={cancel}
       onKeyDown={isAtOnce ? closeOnEscape : undefined}
       onClick={(event) => hasClose && event.target === dialog.current && onClose()}

@@ -1,5 +1,7 @@
 /** Windows that a wide dialog covers. `Dialog.module.css` has the same. */
 const NARROW = '(max-width: 759px)';
+/** Leaves the page free for the end of a key press, and for what loads into the dialog. */
+const MODAL_AFTER_MS = 100;
 
 /**
  * Opens a modal dialog. One that covers the window is drawn before the page behind it becomes inert, which takes a phone
@@ -11,17 +13,10 @@ export function openModal(dialog: HTMLDialogElement, isCovering: boolean): () =>
     return () => {};
   }
   dialog.show();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const makeModal = () => {
+  const timer = setTimeout(() => {
     // Closing it would move the focus.
     dialog.open = false;
     dialog.showModal();
-  };
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(makeModal);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  }, MODAL_AFTER_MS);
+  return () => clearTimeout(timer);
 }
