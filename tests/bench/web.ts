@@ -20,6 +20,9 @@ const PAGES: Readonly<Record<string, { path: string; shows: string }>> = {
   "one's profile": { path: ':site/user/profile/edit', shows: 'main form' },
   'the planner': { path: ':site/group/mealplan/planner/view', shows: 'main h2' },
   'the shopping lists': { path: ':site/shopping-lists', shows: 'main h1' },
+  notifiers: { path: ':site/group/notifiers', shows: 'main h1' },
+  'the people of the site': { path: ':site/admin/manage/users', shows: 'main h1' },
+  backups: { path: ':site/admin/backups', shows: 'main h1' },
   'a shopping list': { path: ':site/shopping-lists/:list', shows: 'main input' },
 };
 

@@ -1,4 +1,4 @@
-import type { Browser, Locator } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
@@ -70,6 +70,8 @@ test.each([
 });
 
 describe('the search dialog', () => {
+  const opener = (page: Page) => page.getByRole('button', { name: /^Search/ });
+
   test('forgets what was typed and found when it is closed', async () => {
     const { page } = await openSoup();
     await page.keyboard.press('/');
@@ -82,6 +84,53 @@ describe('the search dialog', () => {
     await page.keyboard.press('/');
     await dialog(page).getByRole('link', { name: 'Pea Soup' }).waitFor();
     await expect.poll(() => dialog(page).getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('is drawn on a phone before the page behind it becomes inert, and keeps the focus and what is typed', async () => {
+    const { page } = await openSoup();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const seen = await opener(page).evaluate(async (button: HTMLElement) => {
+      const dialogNow = () => document.querySelector('dialog');
+      const state = () => ({ isOpen: dialogNow()?.open, isModal: dialogNow()?.matches(':modal') });
+      button.focus();
+      button.click();
+      await Promise.resolve();
+      const atFirst = state();
+      const field = document.activeElement as HTMLInputElement;
+      const box = dialogNow()!.getBoundingClientRect();
+      const lost: string[] = [];
+      field.addEventListener('blur', () => lost.push('the focus'));
+      document.execCommand('insertText', false, 'le');
+      field.setSelectionRange(1, 1);
+      for (const end = Date.now() + 10_000; !state().isModal && Date.now() < end; )
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isKept = document.activeElement === field && field.value === 'le' && field.selectionStart === 1;
+      return { atFirst, atLast: state(), size: [box.width, box.height], lost, isKept };
+    });
+    expect(seen).toEqual({
+      atFirst: { isOpen: true, isModal: false },
+      atLast: { isOpen: true, isModal: true },
+      size: [390, 844],
+      lost: [],
+      isKept: true,
+    });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('closes on a phone with an Escape that comes before the page behind it is inert', async () => {
+    const { page } = await openSoup();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opener(page).evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await dialog(page).getByRole('searchbox').waitFor();
   });
 
   test('closes when another page is opened', async () => {

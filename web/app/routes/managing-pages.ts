@@ -4,32 +4,32 @@ import { withTexts } from '../locales.ts';
 /** Pages for managing data, groups and people. Where they are is a file of its own: most visits open none. */
 export const managingPages = {
   RecipesDataPage: async () =>
-    (await withTexts('writing', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
-  FoodsPage: async () => (await withTexts('writing', import('../../foods/FoodsPage.tsx'))).FoodsPage,
-  UnitsPage: async () => (await withTexts('writing', import('../../foods/UnitsPage.tsx'))).UnitsPage,
-  LabelsPage: async () => (await withTexts('writing', import('../../foods/LabelsPage.tsx'))).LabelsPage,
+    (await withTexts('stocking', import('../../recipes/bulk/RecipesDataPage.tsx'))).RecipesDataPage,
+  FoodsPage: async () => (await withTexts('stocking', import('../../foods/FoodsPage.tsx'))).FoodsPage,
+  UnitsPage: async () => (await withTexts('stocking', import('../../foods/UnitsPage.tsx'))).UnitsPage,
+  LabelsPage: async () => (await withTexts('stocking', import('../../foods/LabelsPage.tsx'))).LabelsPage,
   WebhooksPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../webhooks/WebhooksPage.tsx')))).WebhooksPage,
+    (await withTexts('managing', withTexts('settings', import('../../webhooks/WebhooksPage.tsx')))).WebhooksPage,
   ActionsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../automation/ActionsPage.tsx')))).ActionsPage,
+    (await withTexts('managing', withTexts('settings', import('../../automation/ActionsPage.tsx')))).ActionsPage,
   NotifiersPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../notifications/NotifiersPage.tsx'))))
-      .NotifiersPage,
+    (await withTexts('managing', withTexts('settings', import('../../notifications/NotifiersPage.tsx')))).NotifiersPage,
   RegisterPage: async () => (await withTexts('settings', import('../../users/RegisterPage.tsx'))).RegisterPage,
   ForgotPasswordPage: async () =>
     (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
   ResetPasswordPage: async () =>
     (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
-  SetUpPage: async () => (await withTexts('settings', import('../../users/SetUpPage.tsx'))).SetUpPage,
-  ApiTokensPage: async () => (await withTexts('settings', import('../../auth/ApiTokensPage.tsx'))).ApiTokensPage,
+  SetUpPage: async () =>
+    (await withTexts('settings', withTexts('securing', import('../../users/SetUpPage.tsx')))).SetUpPage,
+  ApiTokensPage: async () =>
+    (await withTexts('settings', withTexts('securing', import('../../auth/ApiTokensPage.tsx')))).ApiTokensPage,
   PreferencesPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../groups/PreferencesPage.tsx'))))
-      .PreferencesPage,
+    (await withTexts('managing', withTexts('settings', import('../../groups/PreferencesPage.tsx')))).PreferencesPage,
   MembersPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../groups/MembersPage.tsx')))).MembersPage,
+    (await withTexts('managing', withTexts('settings', import('../../groups/MembersPage.tsx')))).MembersPage,
   AuditPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../groups/AuditPage.tsx')))).AuditPage,
+    (await withTexts('managing', withTexts('settings', withTexts('securing', import('../../groups/AuditPage.tsx')))))
+      .AuditPage,
   InvitationsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../groups/InvitationsPage.tsx'))))
-      .InvitationsPage,
+    (await withTexts('managing', withTexts('settings', import('../../groups/InvitationsPage.tsx')))).InvitationsPage,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

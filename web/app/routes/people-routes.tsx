@@ -51,12 +51,16 @@ const profileRoutes: RouteObject[] = [
   { path: 'about', element: <Navigate to="/admin/site-settings" replace /> },
   {
     path: 'user/profile',
-    lazy: async () => ({ Component: (await withTexts('settings', import('../../users/ProfilePage.tsx'))).ProfilePage }),
+    lazy: async () => ({
+      Component: (await withTexts('settings', withTexts('securing', import('../../users/ProfilePage.tsx'))))
+        .ProfilePage,
+    }),
   },
   {
     path: 'user/profile/edit',
     lazy: async () => ({
-      Component: (await withTexts('settings', import('../../users/EditProfilePage.tsx'))).EditProfilePage,
+      Component: (await withTexts('settings', withTexts('securing', import('../../users/EditProfilePage.tsx'))))
+        .EditProfilePage,
     }),
   },
   {

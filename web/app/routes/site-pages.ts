@@ -4,22 +4,16 @@ import { withTexts } from '../locales.ts';
 /** Pages for managing the site. Where they are is a file of its own: only admins open them. */
 export const sitePages = {
   SiteSettingsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../maintenance/SiteSettingsPage.tsx'))))
-      .SiteSettingsPage,
-  BackupsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../backups/BackupsPage.tsx')))).BackupsPage,
+    (await withTexts('administering', import('../../maintenance/SiteSettingsPage.tsx'))).SiteSettingsPage,
+  BackupsPage: async () => (await withTexts('administering', import('../../backups/BackupsPage.tsx'))).BackupsPage,
   MaintenancePage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../maintenance/MaintenancePage.tsx'))))
-      .MaintenancePage,
-  JobsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../jobs/JobsPage.tsx')))).JobsPage,
-  ParserPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../parsing/ParserPage.tsx')))).ParserPage,
+    (await withTexts('administering', import('../../maintenance/MaintenancePage.tsx'))).MaintenancePage,
+  JobsPage: async () => (await withTexts('administering', import('../../jobs/JobsPage.tsx'))).JobsPage,
+  ParserPage: async () => (await withTexts('administering', import('../../parsing/ParserPage.tsx'))).ParserPage,
   AdminUsersPage: async () =>
     (await withTexts('administering', withTexts('settings', import('../../users/AdminUsersPage.tsx')))).AdminUsersPage,
   AdminGroupsPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../groups/AdminGroupsPage.tsx'))))
-      .AdminGroupsPage,
+    (await withTexts('administering', import('../../groups/AdminGroupsPage.tsx'))).AdminGroupsPage,
   AdminHouseholdsPage: async () =>
     (await withTexts('administering', withTexts('settings', import('../../groups/AdminHouseholdsPage.tsx'))))
       .AdminHouseholdsPage,

@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { keyOf } from '../key-of.ts';
 import { useTranslate } from '../language.tsx';
 import classes from './Dialog.module.css';
 import { FormFault } from './FormFault.tsx';
 import { useKeeping } from './keep.tsx';
 import { noteDialog } from './open-dialogs.ts';
+import { openModal } from './open-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -19,6 +21,8 @@ export interface DialogProps {
   readonly hideTitle?: boolean;
   /** False if the dialog needs an answer: no close button, and a click outside does nothing. */
   readonly hasClose?: boolean;
+  /** A wide dialog that nothing of the page clips: on a phone it is there sooner. */
+  readonly isAtOnce?: boolean;
 }
 
 /** What has the focus again when a dialog closes. A menu is gone by then, so it is the button that opened the menu. */
@@ -32,7 +36,15 @@ function openerOf(focused: Element | null): HTMLElement | null {
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
  * outside. It is open while it is rendered. It says so if what it is about was deleted (`Kept`). `data-autofocus` marks the element that is focused first.
  */
-export function Dialog({ title, onClose, children, shape = 'box', hideTitle = false, hasClose = true }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  shape = 'box',
+  hideTitle = false,
+  hasClose = true,
+  isAtOnce = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const t = useTranslate();
@@ -42,29 +54,35 @@ export function Dialog({ title, onClose, children, shape = 'box', hideTitle = fa
   useLayoutEffect(() => {
     const element = dialog.current!;
     const opener = openerOf(document.activeElement);
-    element.showModal();
+    const stopOpening = openModal(element, isAtOnce);
     const forget = noteDialog(element);
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       forget();
+      stopOpening();
       element.close();
       opener?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isAtOnce]);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (hasClose) onClose();
   };
+  // Until it is modal, no cancel event comes of it.
+  const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
+  };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog through its cancel event
     <dialog
       ref={dialog}
       className={classes.dialog}
       data-shape={shape}
       aria-labelledby={titleId}
+      aria-modal={isAtOnce || undefined}
       onCancel={cancel}
+      onKeyDown={isAtOnce ? closeOnEscape : undefined}
       onClick={(event) => hasClose && event.target === dialog.current && onClose()}
     >
       <div className={classes.body}>

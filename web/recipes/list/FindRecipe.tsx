@@ -24,11 +24,22 @@ export interface FindRecipeProps {
   readonly offered?: { readonly title: string; readonly recipes: readonly RecipeSummary[] } | undefined;
   /** Shown beside the explanation of the keys. */
   readonly foot?: (search: string) => ReactNode;
+  readonly isAtOnce?: boolean;
   readonly onClose: () => void;
 }
 
 /** Finds a recipe by keyboard alone. Starts empty each time it opens. */
-export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onClose }: FindRecipeProps) {
+export function FindRecipe({
+  title,
+  hint,
+  keys,
+  row,
+  ownRow,
+  offered,
+  foot,
+  isAtOnce = false,
+  onClose,
+}: FindRecipeProps) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the results were there. */
@@ -49,7 +60,7 @@ export function FindRecipe({ title, hint, keys, row, ownRow, offered, foot, onCl
   const atHand = useDeferredValue(offered, undefined);
 
   return (
-    <Dialog title={title} shape="wide" hideTitle onClose={onClose}>
+    <Dialog title={title} shape="wide" hideTitle isAtOnce={isAtOnce} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field and the rows inside */}
       <div className={classes.dialog} ref={body} onKeyDown={onKeyDown}>
         <div className={classes.field}>

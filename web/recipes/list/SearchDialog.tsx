@@ -31,6 +31,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {t('web.search.advanced')}
         </button>
       )}
+      isAtOnce
       onClose={onClose}
     />
   );
