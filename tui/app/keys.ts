@@ -12,6 +12,7 @@ import { migrationKeys } from '../migrations/migration-keys.ts';
 import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
 import { cookKeys } from '../recipes/cooking/cook-keys.ts';
+import { rowsKeys } from '../recipes/editing/rows/rows-keys.ts';
 import { writeKeys } from '../recipes/editing/write-keys.ts';
 import { exportKeys } from '../recipes/exporting/export-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
@@ -315,6 +316,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...timerKeys,
   ...suggestionKeys,
   ...writeKeys,
+  ...rowsKeys,
   ...exportKeys,
   ...shareKeys,
   ...ratingKeys,

@@ -4,28 +4,46 @@ import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
-import type { Recipe } from '../../../core/recipes/schema.ts';
+import type { Recipe, RecipeSettings } from '../../../core/recipes/schema.ts';
 import { asAppError } from '../../kit/connection.ts';
 import { completePath, FileError, fileBytes, fileName } from '../../kit/files.ts';
 import { createField, type Field } from '../../kit/forms/field.ts';
-import { type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
+import { choiceRow, type FormContent, type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
+import { createStore } from '../../kit/store.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { editSteps } from './edit-steps.ts';
 import type { EditorParts } from './recipe-editor.ts';
+import type { RecipeRows } from './rows/recipe-rows.ts';
+import { type RowPart, rowChanges } from './rows/row-changes.ts';
 import { sendChange } from './save-text.ts';
+import { textInEditor } from './text-in-editor.ts';
 
 const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
 const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
 type FactName = (typeof FACTS)[number];
 type ListName = (typeof LISTS)[number];
 
+/** The settings of a recipe, and the names of their rows. */
+const SETTINGS = {
+  public: 'tui.data.columns.public',
+  showNutrition: 'tui.site.parts.recipeShowNutrition',
+  showAssets: 'tui.site.parts.recipeShowAssets',
+  landscapeView: 'tui.site.parts.recipeLandscapeView',
+  disableComments: 'tui.site.parts.recipeDisableComments',
+  disableAmount: 'tui.site.parts.recipeDisableAmount',
+} as const satisfies Partial<Record<keyof RecipeSettings, string>>;
+const SETTING_NAMES = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];
+
+const PARTS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
+const PART_NAMES = Object.keys(PARTS) as RowPart[];
+
 const MAX_TYPED = 10 * MAX_NAME;
 const IS_ADDRESS = /^https?:\/\//i;
 
 export interface RecipeForm {
-  /** Opens the form of a recipe. Lines and steps are for the editor. */
+  /** Opens the form of a recipe. */
   edit(slug: string): void;
 }
 
@@ -53,8 +71,25 @@ function fieldWith(text: string) {
   return { field, isChanged: () => field.text() !== first };
 }
 
-export function createRecipeForm(parts: EditorParts & { readonly forms: Forms }): RecipeForm {
-  const { client, connection, shell, undo, editor, forms, t, saved } = parts;
+/** The settings as choices of yes and no. */
+function settingFields(settings: RecipeSettings) {
+  const chosen = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, createStore({ value: settings[name] ? 'yes' : 'no' })]),
+  ) as Record<keyof typeof SETTINGS, ReturnType<typeof createStore<{ readonly value: string }>>>;
+  const now = (): RecipeSettings => ({
+    ...settings,
+    ...Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen[name].get().value === 'yes'])),
+  });
+  return { chosen, now, areChanged: () => SETTING_NAMES.some((name) => now()[name] !== settings[name]) };
+}
+
+export interface RecipeFormParts extends EditorParts {
+  readonly forms: Forms;
+  readonly rows: RecipeRows;
+}
+
+export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
+  const { client, connection, shell, undo, editor, forms, rows, t, saved, edit: openEditor } = parts;
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
@@ -76,6 +111,24 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
     }
   }
 
+  /** The description. A field would join the lines of a longer one, which is for the editor. */
+  function describing({ description }: Recipe) {
+    const label = t('tui.editing.fields.description');
+    if (!description.includes('\n')) {
+      const { field, isChanged } = fieldWith(description);
+      return { row: textRow(label, field), text: () => field.text(), isChanged };
+    }
+    let text = description;
+    const write = async () => {
+      const written = await textInEditor(openEditor, text);
+      if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
+      else if (written.text !== text.trim()) text = written.text;
+      forms.store.set({ others: [] });
+    };
+    const row: FormRow = { kind: 'open', label, text: () => safeLine(text), open: () => void write().catch(fail) };
+    return { row, text: () => text, isChanged: () => text !== description };
+  }
+
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
     let base = first;
@@ -87,6 +140,12 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       LISTS.map((name) => [name, fieldWith(base[name].map((one) => one.name).join(', '))]),
     ) as Record<ListName, ReturnType<typeof fieldWith>>;
     const picture: Field = createField(undefined, MAX_TYPED);
+    const settings = settingFields(base.settings);
+    const about = describing(base);
+    rows.begin(base, {
+      arePlain: () => settings.now().disableAmount,
+      show: () => settings.chosen.disableAmount.set({ value: 'no' }),
+    });
 
     function change(): Change {
       const typed = (name: FactName) => facts[name].field.text().trim();
@@ -97,10 +156,14 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       return Object.fromEntries([
         ...FACTS.filter((name) => facts[name].isChanged()).map((name) => [name, typed(name)]),
         ...LISTS.filter((name) => lists[name].isChanged()).map((name) => [name, refs(name)]),
+        ...(settings.areChanged() ? [['settings', settings.now()]] : []),
+        ...(about.isChanged() ? [['description', about.text()]] : []),
+        ...Object.entries(rowChanges(first, rows.store.get())),
       ]) as Change;
     }
 
     async function submit(): Promise<string | undefined> {
+      await rows.ready();
       const mine = change();
       const isChanged = Object.keys(mine).length > 0;
       const from = picture.text().trim();
@@ -137,16 +200,35 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       textRow(t(`tui.editing.fields.${name}`), field, {
         ...(name in lists ? { complete: nameCompletion(known[name as ListName]) } : {}),
       });
-    forms.open({
+    const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
+    const partRow = (part: RowPart): FormRow => ({
+      kind: 'open',
+      label: t(`tui.editing.fields.${PARTS[part]}`),
+      text: () => String(rows.store.get()[part].length),
+      open: () => {
+        const at = forms.store.get().selected;
+        rows.show(part, (isSaved) => {
+          // A row that opens nothing, so that Enter saves.
+          forms.open(content, isSaved ? 0 : at);
+          if (isSaved) forms.submit();
+        });
+      },
+    });
+    const content: FormContent = {
       title: t('tui.data.edit', { name: safeLine(base.name) }),
       help: t('tui.bulk.names_help'),
       rows: [
         ...FACTS.map((name) => row(name, facts[name].field)),
         ...LISTS.map((name) => row(name, lists[name].field)),
+        about.row,
+        ...PART_NAMES.map(partRow),
+        ...SETTING_NAMES.map((name) => choiceRow(t(SETTINGS[name]), settings.chosen[name], yesOrNo)),
         textRow(t('tui.import.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
       ],
       submit,
-    });
+      beforeLeaving: () => (Object.keys(change()).length > 0 ? t('tui.editing.leave_question') : undefined),
+    };
+    forms.open(content);
   }
 
   return {
