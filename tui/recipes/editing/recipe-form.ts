@@ -1,46 +1,30 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
-import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
-import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
-import type { Recipe, RecipeSettings } from '../../../core/recipes/schema.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
 import { asAppError } from '../../kit/connection.ts';
-import { completePath, FileError, fileBytes, fileName } from '../../kit/files.ts';
+import { completePath } from '../../kit/files.ts';
 import { createField, type Field } from '../../kit/forms/field.ts';
 import { choiceRow, type FormContent, type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
-import { createStore } from '../../kit/store.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { editSteps } from './edit-steps.ts';
+import { describing, fieldWith, MAX_TYPED, SETTING_NAMES, SETTINGS, settingFields } from './form-fields.ts';
 import type { EditorParts } from './recipe-editor.ts';
 import type { RecipeRows } from './rows/recipe-rows.ts';
 import { type RowPart, rowChanges } from './rows/row-changes.ts';
 import { sendChange } from './save-text.ts';
-import { textInEditor } from './text-in-editor.ts';
+import { setPicture } from './set-picture.ts';
 
 const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
 const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
 type FactName = (typeof FACTS)[number];
 type ListName = (typeof LISTS)[number];
 
-/** The settings of a recipe, and the names of their rows. */
-const SETTINGS = {
-  public: 'tui.data.columns.public',
-  showNutrition: 'tui.site.parts.recipeShowNutrition',
-  showAssets: 'tui.site.parts.recipeShowAssets',
-  landscapeView: 'tui.site.parts.recipeLandscapeView',
-  disableComments: 'tui.site.parts.recipeDisableComments',
-  disableAmount: 'tui.site.parts.recipeDisableAmount',
-} as const satisfies Partial<Record<keyof RecipeSettings, string>>;
-const SETTING_NAMES = Object.keys(SETTINGS) as (keyof typeof SETTINGS)[];
-
 const PARTS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
 const PART_NAMES = Object.keys(PARTS) as RowPart[];
-
-const MAX_TYPED = 10 * MAX_NAME;
-const IS_ADDRESS = /^https?:\/\//i;
 
 export interface RecipeForm {
   /** Opens the form of a recipe. */
@@ -63,71 +47,17 @@ async function knownNames(client: LovageClient): Promise<Record<ListName, readon
   return { recipeCategory: recipeCategory!, tags: tags!, tools: tools! };
 }
 
-/** A field with a text, which tells whether somebody changed it. */
-function fieldWith(text: string) {
-  const field = createField(undefined, Math.max(MAX_TYPED, text.length));
-  field.put(text);
-  const first = field.text();
-  return { field, isChanged: () => field.text() !== first };
-}
-
-/** The settings as choices of yes and no. */
-function settingFields(settings: RecipeSettings) {
-  const chosen = Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, createStore({ value: settings[name] ? 'yes' : 'no' })]),
-  ) as Record<keyof typeof SETTINGS, ReturnType<typeof createStore<{ readonly value: string }>>>;
-  const now = (): RecipeSettings => ({
-    ...settings,
-    ...Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen[name].get().value === 'yes'])),
-  });
-  return { chosen, now, areChanged: () => SETTING_NAMES.some((name) => now()[name] !== settings[name]) };
-}
-
 export interface RecipeFormParts extends EditorParts {
   readonly forms: Forms;
   readonly rows: RecipeRows;
 }
 
 export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
-  const { client, connection, shell, undo, editor, forms, rows, t, saved, edit: openEditor } = parts;
+  const { client, connection, shell, undo, editor, forms, rows, t, saved } = parts;
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
   const stepsOf = editSteps({ ...parts, words, fail });
-
-  async function setPicture({ id }: Recipe, typed: string): Promise<string | undefined> {
-    const params = { slug: id };
-    try {
-      if (IS_ADDRESS.test(typed)) {
-        await connection.watch(client.recipes.imageByUrl({ params, body: { url: typed } }));
-        return undefined;
-      }
-      const image = new File([await fileBytes(typed, MAX_FILE_BYTES)], fileName(typed));
-      await connection.watch(client.recipes.uploadImage({ params, form: { image } }));
-      return undefined;
-    } catch (error) {
-      if (error instanceof FileError) return t(`tui.files.${error.fault}`, { path: typed });
-      throw error;
-    }
-  }
-
-  /** The description. A field would join the lines of a longer one, which is for the editor. */
-  function describing({ description }: Recipe) {
-    const label = t('tui.editing.fields.description');
-    if (!description.includes('\n')) {
-      const { field, isChanged } = fieldWith(description);
-      return { row: textRow(label, field), text: () => field.text(), isChanged };
-    }
-    let text = description;
-    const write = async () => {
-      const written = await textInEditor(openEditor, text);
-      if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
-      else if (written.text !== text.trim()) text = written.text;
-      forms.store.set({ others: [] });
-    };
-    const row: FormRow = { kind: 'open', label, text: () => safeLine(text), open: () => void write().catch(fail) };
-    return { row, text: () => text, isChanged: () => text !== description };
-  }
 
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
@@ -141,7 +71,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
     ) as Record<ListName, ReturnType<typeof fieldWith>>;
     const picture: Field = createField(undefined, MAX_TYPED);
     const settings = settingFields(base.settings);
-    const about = describing(base);
+    const about = describing(base, { ...parts, fail });
     rows.begin(base, {
       arePlain: () => settings.now().disableAmount,
       show: () => settings.chosen.disableAmount.set({ value: 'no' }),
@@ -189,7 +119,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
         recipe = outcome.recipe;
         base = recipe;
       }
-      const fault = from === '' ? undefined : await setPicture(recipe, from);
+      const fault = from === '' ? undefined : await setPicture(parts, recipe, from);
       saved(from === '' ? recipe : await connection.watch(client.recipes.get({ params: { slug: recipe.id } })), false);
       if (fault !== undefined) return fault;
       shell.say(t('tui.editing.saved', { name: safeLine(recipe.name) }), 'success');

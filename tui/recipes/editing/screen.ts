@@ -1,4 +1,5 @@
 import { ConflictSheet } from './ConflictSheet.tsx';
+import { createRecipeFiles, type RecipeFiles } from './files-form.ts';
 import { createRecipeEditor, type EditorParts, type RecipeEditor } from './recipe-editor.ts';
 import { createRecipeForm, type RecipeForm } from './recipe-form.ts';
 import { createRestoring, type RestoreParts, type Restoring } from './restore-form.ts';
@@ -10,6 +11,7 @@ export interface EditScreen {
   readonly editor: RecipeEditor;
   readonly form: RecipeForm;
   readonly rows: RecipeRows;
+  readonly files: RecipeFiles;
   readonly restoring: Restoring;
   readonly ConflictSheet: typeof ConflictSheet;
   readonly RowsSheet: typeof RowsSheet;
@@ -21,6 +23,7 @@ export function openEditing(parts: EditorParts & RestoreParts & RowsParts): Edit
     editor: createRecipeEditor(parts),
     form: createRecipeForm({ ...parts, rows }),
     rows,
+    files: createRecipeFiles(parts),
     restoring: createRestoring(parts),
     ConflictSheet,
     RowsSheet,

@@ -7,8 +7,9 @@ import { Lines } from '../../../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../../../kit/text/line.ts';
 import { safe, safeLine } from '../../../kit/text/safe.ts';
 import { useTheme } from '../../../kit/text/theme.ts';
-import { detailLines, tableLines } from '../../../parsing/parse-lines.ts';
-import type { RecipeRows, RowsState } from './recipe-rows.ts';
+import { detailLines, tableLines } from '../../parsing/parse-lines.ts';
+import type { RecipeRows } from './recipe-rows.ts';
+import type { RowsState } from './row-changes.ts';
 
 export const PART_FIELDS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
 

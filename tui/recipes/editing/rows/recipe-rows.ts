@@ -2,20 +2,23 @@ import type { LovageClient } from '../../../../core/app/client.ts';
 import type { Translate } from '../../../../core/kit/translate.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import { asAppError, type Connection } from '../../../kit/connection.ts';
-import { createField, type Field } from '../../../kit/forms/field.ts';
-import { type FormContent, type Forms, textRow } from '../../../kit/forms/form.ts';
+import type { Forms } from '../../../kit/forms/form.ts';
 import type { Shell } from '../../../kit/shell.ts';
 import { createStore, type Store } from '../../../kit/store.ts';
 import { errorText } from '../../../kit/text/error-text.ts';
-import { editForm } from '../../../parsing/edit-form.ts';
-import { type ParseRow, read, unread } from '../../../parsing/parse-row.ts';
+import { type ParseRow, read } from '../../parsing/parse-row.ts';
 import { textInEditor } from '../text-in-editor.ts';
-import { draftsOf, hasText, type PassageRow, type RowDrafts, type RowPart, typedLine } from './row-changes.ts';
-
-export interface RowsState extends RowDrafts {
-  readonly part: RowPart;
-  readonly selected: number;
-}
+import { lineReading } from './line-reading.ts';
+import {
+  draftsOf,
+  hasText,
+  type PassageRow,
+  type RowDrafts,
+  type RowPart,
+  type RowsState,
+  typedLine,
+} from './row-changes.ts';
+import { rowForms } from './row-forms.ts';
 
 /** Whether the recipe shows its ingredients as plain text. Lines in parts need amounts to be shown. */
 export interface Amounts {
@@ -58,11 +61,9 @@ export interface RowsParts {
 
 export const ROWS_OVERLAY = 'recipe_rows';
 
-const MAX_TEXT = 20_000;
 const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
 
 const isLong = (text: string): boolean => text.includes('\n');
-const isKnown = ({ unit, food }: ParseRow): boolean => unit?.id !== null && food?.id !== null;
 
 export function createRecipeRows({ client, connection, shell, forms, t, edit }: RowsParts): RecipeRows {
   const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
@@ -74,27 +75,12 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
   const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
   const put = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
     store.set({ [store.get().part]: next, selected: Math.max(0, Math.min(selected, next.length - 1)) });
-  const filled = (text: string): Field => {
-    const field = createField(undefined, Math.max(MAX_TEXT, text.length));
-    field.put(text);
-    return field;
-  };
   const passage = (): PassageRow | undefined => {
     const { part, selected } = store.get();
     return part === 'lines' ? undefined : store.get()[part][selected];
   };
 
-  const parse = (texts: readonly string[]) =>
-    connection.watch(client.parser.parse({ body: { parser: 'nlp', ingredients: [...texts] } }));
-  const taken = (row: ParseRow): ParseRow =>
-    row.isSure && isKnown(row) && !amounts.arePlain() ? { ...row, state: 'taken' } : row;
-
-  /** A typed line in its parts if the parser is sure of them, else with what it proposes. */
-  async function readLine(text: string): Promise<ParseRow> {
-    const row = unread(typedLine(text));
-    const [parsed] = await parse([text]).catch(() => []);
-    return parsed ? taken(read(row, parsed)) : row;
-  }
+  const { parse, taken, readLine } = lineReading(client, connection, () => amounts.arePlain());
 
   /** Says how sure the parser is of lines that are text. They stay text until somebody accepts the parts. */
   async function readTexts() {
@@ -113,85 +99,22 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
   }
 
   const back = () => shell.open(ROWS_OVERLAY);
-  const titleRow = (field: Field) => textRow(t('tui.data.columns.title'), field);
-  const textLabel = () => t('tui.parse.parts.text');
-
-  const withTitle = (row: ParseRow, title: string): ParseRow => ({
-    ...row,
-    line: { ...row.line, title: title || null },
+  const { add, lineForm, passageForm } = rowForms({
+    client,
+    connection,
+    forms,
+    t,
+    store,
+    put,
+    back,
+    parse,
+    taken,
+    readLine,
+    showAmounts: () => amounts.show(),
+    wait: (read) => {
+      reading = [...reading, read];
+    },
   });
-
-  /** Puts a typed line below the selected row at once, and what the parser says of it as soon as that is known. */
-  async function addLine(text: string, title: string, at: number) {
-    const typed = withTitle(unread(typedLine(text)), title);
-    put(rows().toSpliced(at, 0, typed), at);
-    const { line: _, ...parts } = await readLine(text);
-    const { lines } = store.get();
-    const now = lines.indexOf(typed);
-    if (now >= 0) store.set({ lines: lines.with(now, { ...typed, ...parts }) });
-  }
-
-  /** Asks for one row after the other until nothing is typed. The one before stands below. */
-  function add(last = '') {
-    const { part } = store.get();
-    const [text, title] = [filled(''), filled('')];
-    let added = '';
-    forms.open({
-      title: t('tui.keys.add_line'),
-      help: last && `✓ ${last}`,
-      rows: [textRow(textLabel(), text), titleRow(title)],
-      submit: () => {
-        added = text.text();
-        const named = title.text();
-        const at = rows().length === 0 ? 0 : store.get().selected + 1;
-        if (added === '') return undefined;
-        if (part === 'lines') reading = [...reading, addLine(added, named, at)];
-        else put(rows().toSpliced(at, 0, { id: null, title: named, text: added, ingredientReferences: [] }), at);
-        return undefined;
-      },
-      left: () => (added === '' ? back() : add(added)),
-    });
-  }
-
-  function lineForm(row: ParseRow): FormContent {
-    const at = store.get().selected;
-    const title = filled(row.line.title ?? '');
-    const keep = (edited: ParseRow) => {
-      const isNew = edited.text !== row.text;
-      const line = isNew ? typedLine(edited.text, row.line) : row.line;
-      put(rows().with(at, withTitle({ ...(isNew ? taken(edited) : edited), line }, title.text())));
-      if (!isNew && edited !== row) amounts.show();
-    };
-    const content = editForm({ row, keep, parse, client, connection, t });
-    const typed = () => content.rows.map((one) => (one.kind === 'text' ? one.field.text() : '')).join('\n');
-    const before = typed();
-    const [text, ...parts] = [content.rows.at(-1)!, ...content.rows.slice(0, -1)];
-    return {
-      ...content,
-      rows: [text, ...parts, titleRow(title)],
-      submit: () => {
-        if (typed() !== before) return content.submit();
-        keep(row);
-        return undefined;
-      },
-      left: back,
-    };
-  }
-
-  function passageForm(row: PassageRow): FormContent {
-    const at = store.get().selected;
-    const [text, title] = [filled(row.text), filled(row.title)];
-    return {
-      title: t('tui.keys.edit_line'),
-      rows: [textRow(textLabel(), text), titleRow(title)],
-      submit: () => {
-        put(rows().with(at, { ...row, text: text.text(), title: title.text() }));
-        return undefined;
-      },
-      left: back,
-    };
-  }
-
   const inEditor = async (text: string, keep: (text: string) => Promise<void> | void) => {
     try {
       const written = await textInEditor(edit, text);

@@ -1,7 +1,7 @@
 import type { Change } from '../../../../core/client/recipes/text-changes.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import type { IngredientLine, Recipe } from '../../../../core/recipes/schema.ts';
-import { bodyOf, isText, type ParseRow, unread } from '../../../parsing/parse-row.ts';
+import { bodyOf, isText, type ParseRow, unread } from '../../parsing/parse-row.ts';
 
 /** A step or a note. */
 export interface PassageRow {
@@ -20,6 +20,12 @@ export interface RowDrafts {
 }
 
 export type RowPart = keyof RowDrafts;
+
+/** The open part, and the row under the cursor. */
+export interface RowsState extends RowDrafts {
+  readonly part: RowPart;
+  readonly selected: number;
+}
 
 export const draftsOf = ({ recipeIngredient, recipeInstructions, notes }: Recipe): RowDrafts => ({
   lines: recipeIngredient.map(unread),
