@@ -17,8 +17,14 @@ export interface EditScreen {
   readonly RowsSheet: typeof RowsSheet;
 }
 
-export function openEditing(parts: EditorParts & RestoreParts & RowsParts): EditScreen {
+export interface KeyParts {
+  /** Called when keys may have changed their meaning. */
+  readonly beat: () => void;
+}
+
+export function openEditing(parts: EditorParts & RestoreParts & RowsParts & KeyParts): EditScreen {
   const rows = createRecipeRows(parts);
+  rows.store.subscribe(parts.beat);
   return {
     editor: createRecipeEditor(parts),
     form: createRecipeForm({ ...parts, rows }),

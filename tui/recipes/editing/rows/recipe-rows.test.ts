@@ -60,6 +60,7 @@ test('a line shows how sure the parser is, and is changed as text or in its part
   const { screen, soup, down } = await form();
   screen.press(...down(FIRST_PART), 'enter');
   await screen.until('% sure');
+  await screen.until('Space Accept');
   screen.press('e');
   await screen.until('EDIT LINE');
   screen.press('ctrl+u', '250 g flour', 'enter');
