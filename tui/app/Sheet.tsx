@@ -113,6 +113,7 @@ function LoadedSheet({ overlay, width, height }: SheetProps) {
   const format = { width, height, language };
   if (overlay === 'filters' && filters) return <filters.FilterSheet menu={filters.menu} list={list} {...format} />;
   if (overlay === 'conflict' && edit) return <edit.ConflictSheet editor={edit.editor} {...format} />;
+  if (overlay === 'recipe_rows' && edit) return <edit.RowsSheet rows={edit.rows} {...format} />;
   if (overlay === 'made' && making) return <making.MadeSheet form={making.form} {...format} />;
   if (overlay === 'dish' && plan) return <plan.DishForm dish={plan.planner.dish} {...format} />;
   if (overlay === 'slot' && plan) return <plan.SlotForm slot={plan.planner.slot} {...format} />;

@@ -19,6 +19,7 @@ const ACTIONS = [
   'sharing.link',
   'automation.run',
   'recipe.export',
+  'recipe.files',
   'parse.open',
   'recipe.source',
   'recipe.delete',

@@ -9,13 +9,14 @@ import { type Binding, bindingsIn } from '../kit/keymap.ts';
 import { adminKeys } from '../maintenance/admin-keys.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
-import { parseKeys } from '../parsing/parse-keys.ts';
 import { ratingKeys } from '../ratings/rating-keys.ts';
 import { cookKeys } from '../recipes/cooking/cook-keys.ts';
+import { rowsKeys } from '../recipes/editing/rows/rows-keys.ts';
 import { writeKeys } from '../recipes/editing/write-keys.ts';
 import { exportKeys } from '../recipes/exporting/export-keys.ts';
 import { listKeys } from '../recipes/list-keys.ts';
 import { pageKeys } from '../recipes/page-keys.ts';
+import { parseKeys } from '../recipes/parsing/parse-keys.ts';
 import { selectionKeys } from '../recipes/selecting/selection-keys.ts';
 import { reportKeys } from '../reports/report-keys.ts';
 import { shareKeys } from '../sharing/share-keys.ts';
@@ -315,6 +316,7 @@ export const keys: readonly Binding<Tui>[] = onSelection([
   ...timerKeys,
   ...suggestionKeys,
   ...writeKeys,
+  ...rowsKeys,
   ...exportKeys,
   ...shareKeys,
   ...ratingKeys,

@@ -17,11 +17,11 @@ import type { Undo } from '../kit/undo.ts';
 import type { AdminScreen } from '../maintenance/screen.tsx';
 import type { PlanScreen } from '../mealplans/screen.ts';
 import type { MigrationScreen } from '../migrations/screen.tsx';
-import type { ParseScreen } from '../parsing/screen.tsx';
 import type { RatingScreen } from '../ratings/screen.ts';
 import type { EditScreen } from '../recipes/editing/screen.ts';
 import type { Exporting } from '../recipes/exporting/export-form.ts';
 import type { FilterScreen } from '../recipes/filter-screen.ts';
+import type { ParseScreen } from '../recipes/parsing/screen.tsx';
 import type { RecipeActions } from '../recipes/recipe-actions.ts';
 import type { RecipeList } from '../recipes/recipe-list.ts';
 import type { RecipePage } from '../recipes/recipe-page.ts';
@@ -159,7 +159,7 @@ export function createParts(basis: Basis): Parts {
       return screen;
     }),
     parsing: place(async () => {
-      const { openParsing } = await import('../parsing/screen.tsx');
+      const { openParsing } = await import('../recipes/parsing/screen.tsx');
       const changed = (recipe: Recipe) => {
         shelf.keep(recipe);
         list.refresh();

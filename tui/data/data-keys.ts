@@ -56,6 +56,15 @@ const inTables = (
   ...(hint === undefined ? {} : { hint }),
 });
 
+/** The count of what is selected stands where the last message was. */
+const selects = (id: string, name: string, label: string, act: (data: Data) => void): Binding<Context> => ({
+  ...inTables(id, [name], label, hasRow, act),
+  run: (context) => {
+    context.shell.hush();
+    on(act)(context);
+  },
+});
+
 /** Whether Enter opens something. */
 const canOpen = given((data) => {
   const table = data.open();
@@ -153,9 +162,9 @@ export const dataKeys: readonly Binding<Context>[] = [
     offers((noun) => noun.shift !== undefined, 'changedBy'),
     (data) => data.shift(1),
   ),
-  inTables('select', ['space'], 'select', hasRow, (data) => data.open()?.toggle()),
-  inTables('range', ['v'], 'select_range', hasRow, (data) => data.open()?.range()),
-  inTables('all', ['*'], 'select_all', hasRow, (data) => data.open()?.pickAll()),
+  selects('select', 'space', 'select', (data) => data.open()?.toggle()),
+  selects('range', 'v', 'select_range', (data) => data.open()?.range()),
+  selects('all', '*', 'select_all', (data) => data.open()?.pickAll()),
   // Clears the selection, then the search, then leaves the table.
   {
     id: 'data.back',

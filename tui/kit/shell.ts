@@ -44,6 +44,8 @@ export interface Shell {
   say(text: string, role?: Role): void;
   /** Says something that nobody asked for, unless another message is shown. */
   whisper(text: string): void;
+  /** Takes away what was said, for something that must be seen now. Progress stays. */
+  hush(): void;
   /** Shows progress until another message replaces it. */
   stay(text: string): void;
   ask(text: string, yes: () => void): void;
@@ -118,6 +120,11 @@ export function createShell(root: string): Shell {
       if (store.get().message !== null && !isWhisper) return;
       isWhisper = true;
       show(text, 'soft');
+    },
+    hush: () => {
+      if (isProgress) return;
+      clearTimeout(timer);
+      store.set({ message: null });
     },
     stay: (text) => {
       clearTimeout(timer);

@@ -32,22 +32,25 @@ export interface KitchenTimerParts {
   readonly over: (timer: Timer) => void;
 }
 
+const isSaid = ({ endsAt, saidFor }: Timer): boolean => endsAt !== null && saidFor === endsAt;
+
 export function createKitchenTimers({ folder, bell, over }: KitchenTimerParts): KitchenTimers {
   const file = timerFile(folder);
   const timers = openTimers(file);
   const store = createStore<TimersState>({ all: [], now: Date.now() });
-  const told = new Set<string>();
+  const endOf = ({ id, endsAt }: Timer) => `${id} ${endsAt}`;
+  const told = new Set(timers.all().flatMap((timer) => (isSaid(timer) ? endOf(timer) : [])));
   let tick: NodeJS.Timeout | undefined;
   let rungAt = Number.NEGATIVE_INFINITY;
 
   function ring(all: readonly Timer[], now: number) {
     const ringing = all.filter((timer) => isRinging(timer, now) && now - timer.endsAt! < RING_FOR_MS);
     for (const timer of ringing) {
-      const key = `${timer.id} ${timer.endsAt}`;
-      if (told.has(key)) continue;
-      told.add(key);
+      if (told.has(endOf(timer))) continue;
+      told.add(endOf(timer));
       rungAt = Number.NEGATIVE_INFINITY;
       over(timer);
+      if (!isSaid(timer)) timers.said(timer.id);
     }
     if (ringing.length === 0 || now - rungAt < RING_EVERY_MS) return;
     rungAt = now;

@@ -86,6 +86,20 @@ test('a timer rings in each open terminal, and survives quitting', async () => {
   await other.untilGone('Time is up');
 });
 
+test('a time that is up is said once, not again at the next start', async () => {
+  const home = await kitchen();
+  const screen = await cooking(home);
+  screen.press('t');
+  await screen.until('Time is up: 5 seconds, Lovage soup');
+  screen.press('q', 'q', 'q');
+  expect(await screen.exitCode).toBe(0);
+  const again = await tui(home);
+  await again.until('5 seconds, Lovage soup Time is up');
+  again.press('ctrl+y');
+  await again.until('Nothing was changed here yet.');
+  expect(again.text()).not.toContain('Time is up: ');
+});
+
 test('a timer of any length is paused, prolonged and ended', async () => {
   const screen = await tui(await kitchen());
   await screen.until('▌Lovage soup');

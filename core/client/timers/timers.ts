@@ -17,6 +17,8 @@ export interface Timer {
   readonly endsAt: number | null;
   /** What is left of a paused timer. */
   readonly leftMs: number;
+  /** The end that was said: it is not said again at the next start. */
+  readonly saidFor?: number | null;
 }
 
 /** What a timer is started for. */
@@ -101,6 +103,8 @@ export function openTimers(storage: TimerStorage, now: () => number = Date.now) 
         const leftMs = Math.min(leftOf(timer, now()) + seconds * 1_000, MAX_SECONDS * 1_000);
         return timer.endsAt === null ? { ...timer, leftMs } : { ...timer, leftMs, endsAt: now() + leftMs };
       }),
+    /** Keeps that its end was said. */
+    said: (id: string) => changeOne(id, (timer) => ({ ...timer, saidFor: timer.endsAt })),
     remove: (id: string) => change((timers) => timers.filter((timer) => timer.id !== id)),
   };
 }

@@ -5,7 +5,7 @@ import { cells, cut } from '../text/cells.ts';
 import { Lines } from '../text/Lines.tsx';
 import { firstLines, wrap } from '../text/line.ts';
 import { useTheme } from '../text/theme.ts';
-import type { ChoiceRow, FormRow, Forms } from './form.ts';
+import type { ChoiceRow, FormRow, Forms, OpenRow } from './form.ts';
 import { TextField } from './TextField.tsx';
 
 const LABEL_CELLS = 18;
@@ -31,6 +31,17 @@ function Choice({ row, width, isFocused }: { row: ChoiceRow; width: number; isFo
   );
 }
 
+function Opener({ row, width, isFocused }: { row: OpenRow; width: number; isFocused: boolean }) {
+  const { styles, selected } = useTheme();
+  return (
+    <Text wrap="truncate">
+      <Text {...styles.focus}>{isFocused ? '› ' : '  '}</Text>
+      <Text {...(isFocused ? { ...styles.strong, ...selected } : {})}>{cut(row.text(), width - 4)}</Text>
+      <Text {...styles.focus}>{isFocused ? ' ›' : ''}</Text>
+    </Text>
+  );
+}
+
 interface RowProps {
   readonly row: FormRow;
   readonly width: number;
@@ -49,6 +60,8 @@ function Row({ row, width, labelCells, isFocused }: RowProps) {
       </Text>
       {row.kind === 'choice' ? (
         <Choice row={row} width={room} isFocused={isFocused} />
+      ) : row.kind === 'open' ? (
+        <Opener row={row} width={room} isFocused={isFocused} />
       ) : (
         <TextField
           field={row.field}

@@ -6,6 +6,9 @@ export interface FormKeyContext {
 }
 
 const isOnChoice = ({ forms }: FormKeyContext): boolean => forms.row()?.kind === 'choice';
+/** Whether → changes or opens the row. */
+const isNoText = ({ forms }: FormKeyContext): boolean => forms.row() !== undefined && forms.row()?.kind !== 'text';
+
 /** Keys of every form. */
 export const formKeys: readonly Binding<FormKeyContext>[] = [
   {
@@ -32,7 +35,7 @@ export const formKeys: readonly Binding<FormKeyContext>[] = [
     label: 'tui.keys.change',
     isMotion: true,
     hint: 2,
-    when: isOnChoice,
+    when: isNoText,
     run: ({ forms }) => forms.turn(1),
   },
   {
@@ -75,6 +78,6 @@ export const formKeys: readonly Binding<FormKeyContext>[] = [
     scopes: ['form'],
     label: 'tui.keys.cancel',
     hint: 5,
-    run: ({ forms }) => forms.leave(),
+    run: ({ forms }) => forms.cancel(),
   },
 ];

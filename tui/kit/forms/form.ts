@@ -23,7 +23,15 @@ export interface ChoiceRow {
   readonly chosen: Store<{ readonly value: string }>;
 }
 
-export type FormRow = TextRow | ChoiceRow;
+/** A row that opens something on Enter, and shows what is in there. */
+export interface OpenRow {
+  readonly kind: 'open';
+  readonly label: string;
+  readonly text: () => string;
+  readonly open: () => void;
+}
+
+export type FormRow = TextRow | ChoiceRow | OpenRow;
 
 export interface FormContent {
   readonly title: string;
@@ -31,6 +39,10 @@ export interface FormContent {
   readonly rows: readonly FormRow[];
   /** Closes the form when it resolves. If it resolves to a text or rejects, the form stays open and shows why. */
   readonly submit: () => Promise<string | undefined> | string | undefined;
+  /** A question that Esc asks first if there is something to lose. */
+  readonly beforeLeaving?: () => string | undefined;
+  /** Called after the form has closed. */
+  readonly left?: () => void;
 }
 
 export interface FormState {
@@ -54,6 +66,8 @@ export interface Forms {
   turn(by: 1 | -1): void;
   submit(): void;
   leave(): void;
+  /** Leaves the form without sending it. */
+  cancel(): void;
 }
 
 const NOTHING: FormState = { content: null, selected: 0, isBusy: false, error: null, others: [] };
@@ -65,7 +79,9 @@ export function createForms(shell: Shell, t: Translate): Forms {
   async function send(content: FormContent) {
     store.set({ isBusy: true, error: null });
     try {
-      const fault = await content.submit();
+      // Without a wait where there is nothing to wait for: what is typed meanwhile would be lost.
+      const sent = content.submit();
+      const fault = sent instanceof Promise ? await sent : sent;
       if (!isOpen(content)) return;
       if (fault) return store.set({ isBusy: false, error: fault });
       forms.leave();
@@ -106,17 +122,28 @@ export function createForms(shell: Shell, t: Translate): Forms {
     },
     turn: (by) => {
       const row = forms.row();
+      if (row?.kind === 'open') return row.open();
       if (row?.kind !== 'choice') return;
       const at = row.options.findIndex(({ value }) => value === row.chosen.get().value);
       row.chosen.set({ value: row.options[(at + by + row.options.length) % row.options.length]!.value });
     },
     submit: () => {
       const { content, isBusy } = store.get();
-      if (content && !isBusy) void send(content);
+      const row = forms.row();
+      if (isBusy) return;
+      if (row?.kind === 'open') row.open();
+      else if (content) void send(content);
     },
     leave: () => {
+      const { content } = store.get();
       store.set(NOTHING);
       if (shell.scope() === 'form') shell.close();
+      content?.left?.();
+    },
+    cancel: () => {
+      const question = store.get().content?.beforeLeaving?.();
+      if (question) shell.ask(question, forms.leave);
+      else forms.leave();
     },
   };
   return forms;

@@ -1,31 +1,33 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
-import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
-import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { asAppError } from '../../kit/connection.ts';
-import { completePath, FileError, fileBytes, fileName } from '../../kit/files.ts';
+import { completePath } from '../../kit/files.ts';
 import { createField, type Field } from '../../kit/forms/field.ts';
-import { type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
+import { choiceRow, type FormContent, type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { editSteps } from './edit-steps.ts';
+import { describing, fieldWith, MAX_TYPED, SETTING_NAMES, SETTINGS, settingFields } from './form-fields.ts';
 import type { EditorParts } from './recipe-editor.ts';
+import type { RecipeRows } from './rows/recipe-rows.ts';
+import { type RowPart, rowChanges } from './rows/row-changes.ts';
 import { sendChange } from './save-text.ts';
+import { setPicture } from './set-picture.ts';
 
 const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
 const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
 type FactName = (typeof FACTS)[number];
 type ListName = (typeof LISTS)[number];
 
-const MAX_TYPED = 10 * MAX_NAME;
-const IS_ADDRESS = /^https?:\/\//i;
+const PARTS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
+const PART_NAMES = Object.keys(PARTS) as RowPart[];
 
 export interface RecipeForm {
-  /** Opens the form of a recipe. Lines and steps are for the editor. */
+  /** Opens the form of a recipe. */
   edit(slug: string): void;
 }
 
@@ -45,36 +47,17 @@ async function knownNames(client: LovageClient): Promise<Record<ListName, readon
   return { recipeCategory: recipeCategory!, tags: tags!, tools: tools! };
 }
 
-/** A field with a text, which tells whether somebody changed it. */
-function fieldWith(text: string) {
-  const field = createField(undefined, Math.max(MAX_TYPED, text.length));
-  field.put(text);
-  const first = field.text();
-  return { field, isChanged: () => field.text() !== first };
+export interface RecipeFormParts extends EditorParts {
+  readonly forms: Forms;
+  readonly rows: RecipeRows;
 }
 
-export function createRecipeForm(parts: EditorParts & { readonly forms: Forms }): RecipeForm {
-  const { client, connection, shell, undo, editor, forms, t, saved } = parts;
+export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
+  const { client, connection, shell, undo, editor, forms, rows, t, saved } = parts;
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
   const stepsOf = editSteps({ ...parts, words, fail });
-
-  async function setPicture({ id }: Recipe, typed: string): Promise<string | undefined> {
-    const params = { slug: id };
-    try {
-      if (IS_ADDRESS.test(typed)) {
-        await connection.watch(client.recipes.imageByUrl({ params, body: { url: typed } }));
-        return undefined;
-      }
-      const image = new File([await fileBytes(typed, MAX_FILE_BYTES)], fileName(typed));
-      await connection.watch(client.recipes.uploadImage({ params, form: { image } }));
-      return undefined;
-    } catch (error) {
-      if (error instanceof FileError) return t(`tui.files.${error.fault}`, { path: typed });
-      throw error;
-    }
-  }
 
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
@@ -87,6 +70,12 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       LISTS.map((name) => [name, fieldWith(base[name].map((one) => one.name).join(', '))]),
     ) as Record<ListName, ReturnType<typeof fieldWith>>;
     const picture: Field = createField(undefined, MAX_TYPED);
+    const settings = settingFields(base.settings);
+    const about = describing(base, { ...parts, fail });
+    rows.begin(base, {
+      arePlain: () => settings.now().disableAmount,
+      show: () => settings.chosen.disableAmount.set({ value: 'no' }),
+    });
 
     function change(): Change {
       const typed = (name: FactName) => facts[name].field.text().trim();
@@ -97,10 +86,14 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       return Object.fromEntries([
         ...FACTS.filter((name) => facts[name].isChanged()).map((name) => [name, typed(name)]),
         ...LISTS.filter((name) => lists[name].isChanged()).map((name) => [name, refs(name)]),
+        ...(settings.areChanged() ? [['settings', settings.now()]] : []),
+        ...(about.isChanged() ? [['description', about.text()]] : []),
+        ...Object.entries(rowChanges(first, rows.store.get())),
       ]) as Change;
     }
 
     async function submit(): Promise<string | undefined> {
+      await rows.ready();
       const mine = change();
       const isChanged = Object.keys(mine).length > 0;
       const from = picture.text().trim();
@@ -126,7 +119,7 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
         recipe = outcome.recipe;
         base = recipe;
       }
-      const fault = from === '' ? undefined : await setPicture(recipe, from);
+      const fault = from === '' ? undefined : await setPicture(parts, recipe, from);
       saved(from === '' ? recipe : await connection.watch(client.recipes.get({ params: { slug: recipe.id } })), false);
       if (fault !== undefined) return fault;
       shell.say(t('tui.editing.saved', { name: safeLine(recipe.name) }), 'success');
@@ -137,16 +130,35 @@ export function createRecipeForm(parts: EditorParts & { readonly forms: Forms })
       textRow(t(`tui.editing.fields.${name}`), field, {
         ...(name in lists ? { complete: nameCompletion(known[name as ListName]) } : {}),
       });
-    forms.open({
+    const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
+    const partRow = (part: RowPart): FormRow => ({
+      kind: 'open',
+      label: t(`tui.editing.fields.${PARTS[part]}`),
+      text: () => String(rows.store.get()[part].length),
+      open: () => {
+        const at = forms.store.get().selected;
+        rows.show(part, (isSaved) => {
+          // A row that opens nothing, so that Enter saves.
+          forms.open(content, isSaved ? 0 : at);
+          if (isSaved) forms.submit();
+        });
+      },
+    });
+    const content: FormContent = {
       title: t('tui.data.edit', { name: safeLine(base.name) }),
       help: t('tui.bulk.names_help'),
       rows: [
         ...FACTS.map((name) => row(name, facts[name].field)),
         ...LISTS.map((name) => row(name, lists[name].field)),
+        about.row,
+        ...PART_NAMES.map(partRow),
+        ...SETTING_NAMES.map((name) => choiceRow(t(SETTINGS[name]), settings.chosen[name], yesOrNo)),
         textRow(t('tui.import.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
       ],
       submit,
-    });
+      beforeLeaving: () => (Object.keys(change()).length > 0 ? t('tui.editing.leave_question') : undefined),
+    };
+    forms.open(content);
   }
 
   return {

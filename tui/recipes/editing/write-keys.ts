@@ -43,6 +43,18 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     run: ({ recipe }) => recipe.duplicate(),
   },
   {
+    id: 'recipe.files',
+    keys: ['_'],
+    scopes: ['recipe'],
+    label: 'tui.recipe.files',
+    opens: true,
+    when: hasRecipe,
+    run: ({ editing, recipe }) => {
+      const current = recipe.current();
+      if (current) editing.use(({ files }) => files.open(current.id));
+    },
+  },
+  {
     id: 'recipe.restore',
     keys: ['Q'],
     scopes: ['list'],

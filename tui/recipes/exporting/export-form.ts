@@ -10,6 +10,7 @@ import { choiceRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { createStore } from '../../kit/store.ts';
 import { safeLine } from '../../kit/text/safe.ts';
+import { pipeTo, printerCommand } from './print.ts';
 
 export interface ExportParts {
   readonly client: LovageClient;
@@ -19,25 +20,38 @@ export interface ExportParts {
   readonly t: Translate;
 }
 
-/** Writes recipes to files. Loaded on first use. */
+/** Writes recipes to files and to the printer. Loaded on first use. */
 export interface Exporting {
   open(recipe: RecipeSummary): void;
 }
 
-const FORMATS: readonly { readonly value: ExportTemplate; readonly ending: string }[] = [
-  { value: 'pdf', ending: '.pdf' },
-  { value: 'recipes.md', ending: '.md' },
-  { value: 'zip', ending: '.zip' },
+interface Format {
+  readonly value: string;
+  readonly template: ExportTemplate;
+  readonly label: string;
+  readonly ending: string;
+}
+
+const FORMATS: readonly Format[] = [
+  { value: 'pdf', template: 'pdf', label: 'tui.export.formats.pdf', ending: '.pdf' },
+  { value: 'md', template: 'recipes.md', label: 'tui.export.formats.md', ending: '.md' },
+  { value: 'zip', template: 'zip', label: 'tui.export.formats.zip', ending: '.zip' },
+  { value: 'print', template: 'pdf', label: 'tui.export.formats.print', ending: '' },
 ];
 
 const ENDING = /\.(?:pdf|md|zip)$/;
+/** Before a command that reads the recipe, as in a shell. */
+const PIPE = /^\|\s*/;
 
 export function createExporting({ client, connection, shell, forms, t }: ExportParts): Exporting {
   async function write({ slug, name }: RecipeSummary, templateName: ExportTemplate, typed: string) {
-    const path = wholePath(typed);
+    const command = PIPE.test(typed) ? typed.replace(PIPE, '') : null;
+    const path = command ?? wholePath(typed);
     const file = await connection.watch(client.recipeExports.get({ params: { slug }, query: { templateName } }));
+    const fault = command === null ? undefined : await pipeTo(command, await file.bytes());
+    if (fault !== undefined) return `${t('tui.export.not_written', { path })} ${safeLine(fault)}`;
     try {
-      await writeFile(path, await file.bytes(), { flag: 'wx' });
+      if (command === null) await writeFile(path, await file.bytes(), { flag: 'wx' });
     } catch (error) {
       const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
       return t(isThere ? 'tui.export.exists' : 'tui.export.not_written', { path });
@@ -52,18 +66,24 @@ export function createExporting({ client, connection, shell, forms, t }: ExportP
       path.put(`./${recipe.slug}.pdf`);
       const format = createStore<{ readonly value: string }>({ value: 'pdf' });
       const chosen = () => FORMATS.find(({ value }) => value === format.get().value)!;
-      format.subscribe(() => path.put(path.text().replace(ENDING, chosen().ending)));
+      /** The last path, which a turn through the printer must not lose. */
+      let file = path.text();
+      format.subscribe(() => {
+        if (!PIPE.test(path.text())) file = path.text();
+        const { value, ending } = chosen();
+        path.put(value === 'print' ? `| ${printerCommand(process.env)}` : file.replace(ENDING, ending));
+      });
       forms.open({
         title: t('tui.keys.export'),
         rows: [
           choiceRow(
             t('tui.export.format'),
             format,
-            FORMATS.map(({ value, ending }) => ({ value, label: t(`tui.export.formats.${ending.slice(1)}`) })),
+            FORMATS.map(({ value, label }) => ({ value, label: t(label) })),
           ),
           textRow(t('tui.export.file'), path, { complete: completePath }),
         ],
-        submit: () => write(recipe, chosen().value, path.text()),
+        submit: () => write(recipe, chosen().template, path.text()),
       });
     },
   };

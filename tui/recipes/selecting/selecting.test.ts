@@ -47,6 +47,17 @@ describe.each([
   });
 });
 
+test('the count of a selection shows at once where a message was', async () => {
+  const { screen } = await kitchen();
+  screen.press('y');
+  await screen.until('Copied');
+  screen.press('space');
+  await screen.until('1 recipe selected.');
+  expect(screen.text()).not.toContain('Copied');
+  // Long before the message would have left by itself.
+  expect(screen.row('1 recipe selected.').trim()).toBe('1 recipe selected.');
+});
+
 test('adding tags shows how far it is until the server has answered', async () => {
   const home = await world();
   const { client } = home.anna;

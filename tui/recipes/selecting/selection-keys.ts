@@ -21,6 +21,12 @@ const hasRecipe = ({ recipe }: SelectionKeyContext): boolean => recipe.current()
 const said = ({ shell, language }: SelectionKeyContext, work: Promise<unknown>): void =>
   void work.catch((thrown: unknown) => shell.say(errorText(asAppError(thrown), language.t), 'error'));
 
+/** The count of what is selected stands where the last message was. */
+const selecting = (act: (tui: SelectionKeyContext) => void) => (tui: SelectionKeyContext) => {
+  tui.shell.hush();
+  act(tui);
+};
+
 /** The selected recipes, or the one under the cursor. */
 async function targets({ selection, recipe }: SelectionKeyContext): Promise<readonly RecipeSummary[]> {
   const chosen = selection.isActive() ? await selection.chosen() : [];
@@ -44,7 +50,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.select',
     when: hasRecipe,
-    run: ({ selection }) => selection.toggle(),
+    run: selecting(({ selection }) => selection.toggle()),
   },
   {
     id: 'selection.range',
@@ -52,7 +58,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.select_range',
     when: hasRecipe,
-    run: (tui) => said(tui, tui.selection.range()),
+    run: selecting((tui) => said(tui, tui.selection.range())),
   },
   {
     id: 'selection.all',
@@ -60,7 +66,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.select_all',
     when: hasRecipe,
-    run: (tui) => said(tui, tui.selection.all()),
+    run: selecting((tui) => said(tui, tui.selection.all())),
   },
   {
     id: 'selection.tag',

@@ -1,10 +1,10 @@
-import type { Named, Part } from '../../core/client/parsing/proposed-line.ts';
-import type { Language } from '../../core/kit/translate.ts';
-import { windowLines } from '../kit/forms/pick-lines.ts';
-import { cells, cut, toWidth, toWidthRight } from '../kit/text/cells.ts';
-import type { Line, Span } from '../kit/text/line.ts';
-import { safeLine } from '../kit/text/safe.ts';
-import type { Role } from '../kit/text/theme.ts';
+import type { Named, Part } from '../../../core/client/parsing/proposed-line.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import { windowLines } from '../../kit/forms/pick-lines.ts';
+import { cells, cut, toWidth, toWidthRight } from '../../kit/text/cells.ts';
+import type { Line, Span } from '../../kit/text/line.ts';
+import { safeLine } from '../../kit/text/safe.ts';
+import type { Role } from '../../kit/text/theme.ts';
 import { amountText, type ParseRow } from './parse-row.ts';
 import type { ParserState } from './parser-state.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { english } from '../../tests/kit/terminal.ts';
-import { world } from '../../tests/kit/world.ts';
-import { createConnection } from '../kit/connection.ts';
+import { english } from '../../../tests/kit/terminal.ts';
+import { world } from '../../../tests/kit/world.ts';
+import { createConnection } from '../../kit/connection.ts';
 import { editForm } from './edit-form.ts';
 import { type ParseRow, unread } from './parse-row.ts';
 

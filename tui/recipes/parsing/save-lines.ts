@@ -1,13 +1,13 @@
-import type { LovageClient } from '../../core/app/client.ts';
-import { etagOf } from '../../core/kit/etag.ts';
-import type { Language } from '../../core/kit/translate.ts';
-import type { Recipe } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
-import type { Shell } from '../kit/shell.ts';
-import type { Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
-import { safeLine } from '../kit/text/safe.ts';
-import type { Undo } from '../kit/undo.ts';
+import type { LovageClient } from '../../../core/app/client.ts';
+import { etagOf } from '../../../core/kit/etag.ts';
+import type { Language } from '../../../core/kit/translate.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../../kit/connection.ts';
+import type { Shell } from '../../kit/shell.ts';
+import type { Store } from '../../kit/store.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import { safeLine } from '../../kit/text/safe.ts';
+import type { Undo } from '../../kit/undo.ts';
 import { asItWas, bodyOf } from './parse-row.ts';
 import type { ParserState } from './parser-state.ts';
 

@@ -1,5 +1,5 @@
-import type { AppError } from '../../core/kit/errors.ts';
-import type { Recipe } from '../../core/recipes/schema.ts';
+import type { AppError } from '../../../core/kit/errors.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { ParseRow } from './parse-row.ts';
 
 /** The parsers offered in all clients. An AI provider's answers are no better where these are sure. */

@@ -4,11 +4,11 @@ import {
   nextWaiting as nextOf,
   type ProposedParts,
   proposedParts,
-} from '../../core/client/parsing/proposed-line.ts';
-import { readAmount } from '../../core/kit/text/read-amount.ts';
-import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import { formatQuantity } from '../../core/recipes/quantity.ts';
-import type { IngredientLine, IngredientLineBody } from '../../core/recipes/schema.ts';
+} from '../../../core/client/parsing/proposed-line.ts';
+import { readAmount } from '../../../core/kit/text/read-amount.ts';
+import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
+import { formatQuantity } from '../../../core/recipes/quantity.ts';
+import type { IngredientLine, IngredientLineBody } from '../../../core/recipes/schema.ts';
 
 /**
  * `waiting` is proposed, `taken` will be stored in its parts, `skipped` stays text, `apart` was parsed earlier and

@@ -1,5 +1,5 @@
-import type { Place } from '../kit/place.ts';
-import { subscribeAll } from '../kit/subscribe-all.ts';
+import type { Place } from '../../kit/place.ts';
+import { subscribeAll } from '../../kit/subscribe-all.ts';
 import { ParseView } from './ParseView.tsx';
 import { createParser, type Parser, type ParserParts } from './parser.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tui } from '../../tests/kit/terminal.ts';
-import { world } from '../../tests/kit/world.ts';
+import { tui } from '../../../tests/kit/terminal.ts';
+import { world } from '../../../tests/kit/world.ts';
 
 /** Opens Soup and parses its lines. */
 async function parsing(lines: readonly string[], size: { columns?: number; rows?: number } = {}) {

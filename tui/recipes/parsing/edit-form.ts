@@ -1,13 +1,13 @@
-import type { LovageClient } from '../../core/app/client.ts';
-import type { Named } from '../../core/client/parsing/proposed-line.ts';
-import { fold } from '../../core/kit/text/fold.ts';
-import type { Translate } from '../../core/kit/translate.ts';
-import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import { MAX_LINE } from '../../core/recipes/limits.ts';
-import type { Connection } from '../kit/connection.ts';
-import { createField } from '../kit/forms/field.ts';
-import { type FormContent, textRow } from '../kit/forms/form.ts';
-import { safeLine } from '../kit/text/safe.ts';
+import type { LovageClient } from '../../../core/app/client.ts';
+import type { Named } from '../../../core/client/parsing/proposed-line.ts';
+import { fold } from '../../../core/kit/text/fold.ts';
+import type { Translate } from '../../../core/kit/translate.ts';
+import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
+import { MAX_LINE } from '../../../core/recipes/limits.ts';
+import type { Connection } from '../../kit/connection.ts';
+import { createField } from '../../kit/forms/field.ts';
+import { type FormContent, textRow } from '../../kit/forms/form.ts';
+import { safeLine } from '../../kit/text/safe.ts';
 import { amountText, type ParseRow, read, typedAmount } from './parse-row.ts';
 
 export interface EditParts {

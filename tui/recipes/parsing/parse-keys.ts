@@ -1,7 +1,7 @@
-import type { Recipe } from '../../core/recipes/schema.ts';
-import type { Binding } from '../kit/keymap.ts';
-import type { Lazy } from '../kit/lazy.ts';
-import type { Shell } from '../kit/shell.ts';
+import type { Recipe } from '../../../core/recipes/schema.ts';
+import type { Binding } from '../../kit/keymap.ts';
+import type { Lazy } from '../../kit/lazy.ts';
+import type { Shell } from '../../kit/shell.ts';
 import type { Parser } from './parser.ts';
 import type { ParseScreen } from './screen.tsx';
 

@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
-import { FormView } from '../kit/forms/FormView.tsx';
-import type { PlaceProps } from '../kit/place.ts';
-import { useStore } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
-import { Lines } from '../kit/text/Lines.tsx';
-import { BLANK, type Line, wrap } from '../kit/text/line.ts';
-import { useTheme } from '../kit/text/theme.ts';
+import { FormView } from '../../kit/forms/FormView.tsx';
+import type { PlaceProps } from '../../kit/place.ts';
+import { useStore } from '../../kit/store.ts';
+import { errorText } from '../../kit/text/error-text.ts';
+import { Lines } from '../../kit/text/Lines.tsx';
+import { BLANK, type Line, wrap } from '../../kit/text/line.ts';
+import { useTheme } from '../../kit/text/theme.ts';
 import { detailLines, stateLine, tableLines } from './parse-lines.ts';
 import type { Parser } from './parser.ts';
 

@@ -1,0 +1,25 @@
+import type { LovageClient } from '../../../../core/app/client.ts';
+import type { Connection } from '../../../kit/connection.ts';
+import { type ParseRow, read, unread } from '../../parsing/parse-row.ts';
+import { typedLine } from './row-changes.ts';
+
+const isKnown = ({ unit, food }: ParseRow): boolean => unit?.id !== null && food?.id !== null;
+
+/** Takes typed lines apart. `arePlain` says whether the recipe shows its ingredients as plain text. */
+export function lineReading(client: LovageClient, connection: Connection, arePlain: () => boolean) {
+  const parse = (texts: readonly string[]) =>
+    connection.watch(client.parser.parse({ body: { parser: 'nlp', ingredients: [...texts] } }));
+  const taken = (row: ParseRow): ParseRow =>
+    row.isSure && isKnown(row) && !arePlain() ? { ...row, state: 'taken' } : row;
+
+  /** A typed line in its parts if the parser is sure of them, else with what it proposes. */
+  async function readLine(text: string): Promise<ParseRow> {
+    const row = unread(typedLine(text));
+    const [parsed] = await parse([text]).catch(() => []);
+    return parsed ? taken(read(row, parsed)) : row;
+  }
+
+  return { parse, taken, readLine };
+}
+
+export type LineReading = ReturnType<typeof lineReading>;

@@ -1,0 +1,190 @@
+import type { LovageClient } from '../../../../core/app/client.ts';
+import type { Translate } from '../../../../core/kit/translate.ts';
+import type { Recipe } from '../../../../core/recipes/schema.ts';
+import { asAppError, type Connection } from '../../../kit/connection.ts';
+import type { Forms } from '../../../kit/forms/form.ts';
+import type { Shell } from '../../../kit/shell.ts';
+import { createStore, type Store } from '../../../kit/store.ts';
+import { errorText } from '../../../kit/text/error-text.ts';
+import { type ParseRow, read } from '../../parsing/parse-row.ts';
+import { textInEditor } from '../text-in-editor.ts';
+import { lineReading } from './line-reading.ts';
+import {
+  draftsOf,
+  hasText,
+  type PassageRow,
+  type RowDrafts,
+  type RowPart,
+  type RowsState,
+  typedLine,
+} from './row-changes.ts';
+import { rowForms } from './row-forms.ts';
+
+/** Whether the recipe shows its ingredients as plain text. Lines in parts need amounts to be shown. */
+export interface Amounts {
+  readonly arePlain: () => boolean;
+  readonly show: () => void;
+}
+
+/** The ingredient lines, steps and notes of the open form. They are stored with the form. */
+export interface RecipeRows {
+  readonly store: Store<RowsState>;
+  /** Starts with what the recipe has. */
+  begin(recipe: Recipe, amounts: Amounts): void;
+  /** Shows one part. `closed` is called when it closes, and told whether to save. */
+  show(part: RowPart, closed: (isSaved: boolean) => void): void;
+  line(): ParseRow | undefined;
+  count(): number;
+  move(by: number): void;
+  add(): void;
+  edit(): void;
+  editText(): void;
+  remove(): void;
+  shift(by: 1 | -1): void;
+  /** Takes the proposed parts of a line. */
+  accept(): void;
+  /** Leaves a line as it was typed. */
+  skip(): void;
+  leave(isSaved: boolean): void;
+  /** Resolves when the parser has answered for all typed lines. */
+  ready(): Promise<unknown>;
+}
+
+export interface RowsParts {
+  readonly client: LovageClient;
+  readonly connection: Connection;
+  readonly shell: Shell;
+  readonly forms: Forms;
+  readonly t: Translate;
+  readonly edit: (path: string) => Promise<boolean>;
+}
+
+export const ROWS_OVERLAY = 'recipe_rows';
+
+const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
+
+const isLong = (text: string): boolean => text.includes('\n');
+
+export function createRecipeRows({ client, connection, shell, forms, t, edit }: RowsParts): RecipeRows {
+  const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
+  let close: (isSaved: boolean) => void = () => {};
+  let amounts: Amounts = { arePlain: () => false, show: () => {} };
+  let began = 0;
+  let reading: readonly Promise<void>[] = [];
+
+  const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
+  const put = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
+    store.set({ [store.get().part]: next, selected: Math.max(0, Math.min(selected, next.length - 1)) });
+  const passage = (): PassageRow | undefined => {
+    const { part, selected } = store.get();
+    return part === 'lines' ? undefined : store.get()[part][selected];
+  };
+
+  const { parse, taken, readLine } = lineReading(client, connection, () => amounts.arePlain());
+
+  /** Says how sure the parser is of lines that are text. They stay text until somebody accepts the parts. */
+  async function readTexts() {
+    const mine = began;
+    const waiting = store.get().lines.filter((row) => row.state === 'apart' && hasText(row));
+    if (waiting.length === 0) return;
+    const parsed = await parse(waiting.map(({ text }) => text)).catch(() => []);
+    if (mine !== began) return;
+    const found = new Map(waiting.map((row, at) => [row, parsed[at]]));
+    store.set({
+      lines: store.get().lines.map((row) => {
+        const one = found.get(row);
+        return one ? read(row, one) : row;
+      }),
+    });
+  }
+
+  const back = () => shell.open(ROWS_OVERLAY);
+  const { add, lineForm, passageForm } = rowForms({
+    client,
+    connection,
+    forms,
+    t,
+    store,
+    put,
+    back,
+    parse,
+    taken,
+    readLine,
+    showAmounts: () => amounts.show(),
+    wait: (read) => {
+      reading = [...reading, read];
+    },
+  });
+  const inEditor = async (text: string, keep: (text: string) => Promise<void> | void) => {
+    try {
+      const written = await textInEditor(edit, text);
+      if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
+      else if (written.text !== text.trim()) await keep(written.text);
+    } catch (thrown) {
+      shell.say(errorText(asAppError(thrown), t), 'error');
+    }
+  };
+
+  const recipeRows: RecipeRows = {
+    store,
+    begin: (recipe, shown) => {
+      began += 1;
+      reading = [];
+      amounts = shown;
+      store.set({ ...draftsOf(recipe), part: 'lines', selected: 0 });
+    },
+    show: (part, closed) => {
+      close = closed;
+      store.set({ part, selected: 0 });
+      back();
+      if (part === 'lines') void readTexts();
+    },
+    line: () => (store.get().part === 'lines' ? store.get().lines[store.get().selected] : undefined),
+    count: () => rows().length,
+    move: (by) => put(rows(), store.get().selected + by),
+    add: () => add(),
+    edit: () => {
+      const line = recipeRows.line();
+      const row = passage();
+      // A field has one line, and would join those of a longer text.
+      if (row && isLong(row.text)) recipeRows.editText();
+      else if (row) forms.open(passageForm(row));
+      else if (line) forms.open(lineForm(line));
+    },
+    editText: () => {
+      const { selected } = store.get();
+      const row = passage();
+      const line = recipeRows.line();
+      if (row) void inEditor(row.text, (text) => put(rows().with(selected, { ...row, text })));
+      if (line)
+        void inEditor(line.text, async (written) => {
+          const text = written.replace(/\s+/g, ' ');
+          const { line: made, ...parts } = await readLine(text);
+          put(rows().with(selected, { ...parts, line: typedLine(made.note, line.line) }));
+        });
+    },
+    remove: () => put(rows().toSpliced(store.get().selected, 1)),
+    shift: (by) => {
+      const { selected } = store.get();
+      const row = rows()[selected];
+      const at = selected + by;
+      if (row && at >= 0 && at < rows().length) put(rows().toSpliced(selected, 1).toSpliced(at, 0, row), at);
+    },
+    accept: () => {
+      const row = recipeRows.line();
+      if (!row || (!row.food && !row.unit)) return;
+      put(rows().with(store.get().selected, { ...row, state: 'taken' }));
+      amounts.show();
+    },
+    skip: () => {
+      const row = recipeRows.line();
+      if (row) put(rows().with(store.get().selected, { ...row, state: 'skipped' }));
+    },
+    leave: (isSaved) => {
+      shell.close();
+      close(isSaved);
+    },
+    ready: () => Promise.all(reading),
+  };
+  return recipeRows;
+}
