@@ -12,7 +12,7 @@ test('comments are written, listed, changed and deleted', async () => {
   expect((await run('list', 'bread')).stdout).toMatch(new RegExp(`^\\S+\tLess salt\t${id}\n$`));
   expect((await run('edit', id, 'More salt')).stderr).toBe('Updated the comment.\n');
   expect(JSON.parse((await run('list', 'bread', '--json')).stdout)).toMatchObject([{ id, text: 'More salt' }]);
-  expect((await run('create', 'bread', '')).code).toBe(5);
+  expect((await run('create', 'bread', '')).code).toBe(2);
   expect((await run('delete', id)).code).toBe(2);
   expect((await run('delete', id, '--yes')).stderr).toBe('Deleted the comment.\n');
   expect((await run('edit', id, 'Again')).code).toBe(3);
