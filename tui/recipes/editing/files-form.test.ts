@@ -65,11 +65,11 @@ test('a recipe goes to the command of the printer, and what that command says is
   screen.press('left');
   await screen.until('| lp');
   screen.press('down', 'ctrl+u');
-  screen.paste('| echo No paper >&2; exit 3');
+  screen.paste('| sh -c "echo No paper >&2; exit 3"');
   screen.press('enter');
   await screen.until(/written\.\s+No\s+paper/);
   screen.press('ctrl+u');
-  screen.paste(`| cat > '${printed}'`);
+  screen.paste(`| sh -c "cat > '${printed}'"`);
   screen.press('enter');
   await screen.until('was written to');
   expect(existsSync(printed)).toBe(true);

@@ -3,10 +3,15 @@ import { spawn } from 'node:child_process';
 /** The command that prints what it reads, unless the environment names another. */
 export const printerCommand = (environment: NodeJS.ProcessEnv): string => environment.PRINTER_COMMAND || 'lp';
 
-/** Gives bytes to a command of the shell. Resolves to what it said if it failed. */
+/** The words of a command, of which some may be quoted: `lp -d "kitchen printer"`. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
+
+/** Gives bytes to a command, without a shell. Resolves to what it said if it failed. */
 export function pipeTo(command: string, bytes: Uint8Array): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, stdio: ['pipe', 'ignore', 'pipe'] });
+    const [program = '', ...args] = wordsOf(command);
+    const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-1_000);
