@@ -36,13 +36,14 @@ test.each([
 ])('ingredient lines are added, moved, changed and deleted in the form at $columns×$rows', async (size) => {
   const { screen, soup, down } = await form(size);
   screen.press(...down(FIRST_PART), 'enter');
-  await screen.until('INGREDIENTS');
+  // The first lines wait for the parser to be loaded.
+  await screen.until('% sure');
   screen.press('a', '500 g flour', 'tab', 'Dough', 'enter');
   await screen.until('✓ 500 g flour');
   screen.press('some odd thing', 'enter');
   await screen.until('✓ some odd thing');
   screen.press('enter', '<', '<');
-  await screen.until(/▌. .*odd thing/);
+  await screen.until(/▌. +some odd/);
   screen.press('G', 'd', 's');
   await screen.until('“Soup” was saved. Press u to undo.');
   const { recipeIngredient } = await soup();
