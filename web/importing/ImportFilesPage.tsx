@@ -63,7 +63,8 @@ export function ImportFilesPage() {
 
   const hasPhoto = images.some(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
   return (
-    <ImportFrame lead={`${t('web.import.files_lead')} ${t('web.import.more_files')}`}>
+    <ImportFrame lead={t('web.import.files_lead')}>
+      <p className={classes.lead}>{t('web.import.more_files')}</p>
       {ai.isKnown && !ai.seesPictures && !ai.recognizesText && (
         <div className={classes.note} role="note">
           <strong>{t('web.import.no_ai')}</strong>

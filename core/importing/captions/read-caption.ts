@@ -34,8 +34,8 @@ function recipeOf(text: string, title: string | null, site: string): ExtractedRe
   const lines = captionLines(withoutQuotes(text));
   const first = lines.findIndex((line) => line !== '');
   const opening = first < 0 || sectionOf(lines[first]!) !== null ? '' : lines[first]!;
-  const own = title && isOwn(title, opening, text) ? withoutSite(title, site) : '';
-  const name = own || nameIn(opening) || withoutSite(title ?? '', site);
+  const own = title && isOwn(title, opening, text) ? withoutSiteName(title, site) : '';
+  const name = own || nameIn(opening) || withoutSiteName(title ?? '', site);
   if (!name) return null;
   const rest = opening.includes(name) && opening.length < name.length + 60 ? lines.slice(first + 1) : lines;
   const recipe = readPlainText([name, '', ...rest].join('\n'));
@@ -83,11 +83,11 @@ function isOwn(title: string, opening: string, text: string): boolean {
 const QUOTED_TITLE = /[:：]\s?["“„«]/u;
 
 /** "Leek soup - Clips" → "Leek soup", if the site or its host is called like that. */
-function withoutSite(title: string, site: string): string {
+function withoutSiteName(title: string, site: string): string {
   const bare = plain(title);
   const [, name, last] = /^(.+?)\s+[|·•»–—-]\s+([^|·•»–—]+)$/u.exec(bare) ?? [];
   const [key, own] = [keyOf(last ?? ''), keyOf(site)];
-  if (name && own.length > 2 && (key.includes(own) || own.includes(key))) return withoutSite(name, '');
+  if (name && own.length > 2 && (key.includes(own) || own.includes(key))) return withoutSiteName(name, '');
   return own === keyOf(bare) ? '' : bare.split(/\s+[|]\s+/)[0]!;
 }
 

@@ -112,6 +112,30 @@ test.each([
   expect(read(text)).toEqual(soup);
 });
 
+test('a mail without a title has that of its heading or its subject, and no greeting for a name', () => {
+  const list =
+    '<p>Hallo,</p><p>Zutaten</p><ul><li>400 g Mehl</li><li>4 Eier</li><li>200 g Käse</li></ul><p>Zubereitung</p><ol><li>Alles gut verrühren.</li></ol>';
+  const subject = 'Subject: WG: =?utf-8?b?S8OkcyBzcMOkdA==?= =?iso-8859-1?q?zle_=FCberbacken?=\nMIME-Version: 1.0\n';
+  const page = (body: string) =>
+    `${subject}Content-Type: text/html; charset=utf-8\n\n<html><body>${body}</body></html>`;
+  const text = (body: string) => `${subject}Content-Type: text/plain; charset=utf-8\n\n${body}`;
+  const lines = 'Zutaten\n400 g Mehl\n4 Eier\n\nZubereitung\n1. Alles gut verrühren.';
+  const names = [
+    page(list),
+    page(`<h2>Käsespätzle</h2>${list}`),
+    text(`Hallo Anna,\n\n${lines}`),
+    text(`Hallo Anna,\n\nKäsespätzle\n\n${lines}`),
+    `MIME-Version: 1.0\nContent-Type: text/html\n\n<h2>Linsen</h2>${list}`,
+  ].map((one) => readAny(one)?.name);
+  expect(names).toEqual([
+    'Käs spätzle überbacken',
+    'Käs spätzle überbacken',
+    'Käs spätzle überbacken',
+    'Käsespätzle',
+    'Linsen',
+  ]);
+});
+
 test('the address of a saved page is the one it was saved from', () => {
   expect(readAny(saved)?.canonicalUrl).toBe('https://example.org/lauchsuppe');
   expect(readAny(saved, { url: 'https://example.org/given' })?.canonicalUrl).toBe('https://example.org/given');

@@ -1,3 +1,5 @@
+import { sectionOf } from '../page/section-words.ts';
+
 /** The text of a mail, or of a page that a browser saved as one file. */
 export interface MailText {
   readonly text: string;
@@ -29,7 +31,33 @@ export function readMail(text: string): MailText | null {
   const part = ofType('text/html').find(({ body }) => body.trim() !== '') ?? ofType('text/plain')[0];
   if (!part) return null;
   const location = part.headers.get('content-location') ?? '';
-  return { text: decoded(part), url: /^https?:/i.test(location) ? location : null };
+  const subject = subjectOf(partOf(text).headers.get('subject') ?? '');
+  const named = typeOf(part.headers) === 'text/html' ? titledPage : titledNote;
+  return { text: named(decoded(part), subject), url: /^https?:/i.test(location) ? location : null };
+}
+
+/** The subject without "Fwd:" and "Re:" in the languages of mail programs. */
+function subjectOf(header: string): string {
+  const plain = header
+    .replace(/(=\?[^?]{1,40}\?[bq]\?[^?]{0,200}\?=)\s+(?==\?)/gi, '$1')
+    .replace(/=\?([^?]{1,40})\?([bq])\?([^?]{0,200})\?=/gi, (_, charset: string, kind: string, word: string) =>
+      inCharset(kind.toLowerCase() === 'b' ? fromBase64(word) : fromQuotedPrintable(word.replace(/_/g, ' ')), charset),
+    );
+  return plain.replace(/^(?:\s*(?:fwd?|re|aw|wg|tr|rv|sv|vs|vb|enc|i|r|doorst|odp|pd)\s?:)+/i, '').trim();
+}
+
+/** Pages of mails rarely have a title. */
+const titledPage = (html: string, subject: string): string =>
+  subject === '' || /<title[\s>]/i.test(html) ? html : `${html}<title>${escaped(subject)}</title>`;
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+/** A note begins with its name. A mail begins with a greeting, and then with the name or with the recipe itself. */
+function titledNote(text: string, subject: string): string {
+  const note = text.trimStart().replace(/^[^\n]{1,60}[,!]\s*\n\s*/, '');
+  const [first = ''] = note.split('\n', 1);
+  const isName = first.trim().length <= 80 && !/[.!?:,;]\s*$/.test(first) && sectionOf(first.trim()) === null;
+  return isName || subject === '' ? note : `${subject}\n\n${note}`;
 }
 
 /** The lines above the first empty line, if they look like a header. */

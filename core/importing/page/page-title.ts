@@ -13,7 +13,8 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   const headings = blocks.filter((block) => block.level > 0 && block.level <= 3 && sectionOf(block.text) === null);
   const main = headings.filter((block) => block.level === 1);
   const nearest = main.findLast((block) => block.start < before) ?? main[0];
-  if (!title) return nearest?.text ?? null;
+  // A mail or a part of a page may have neither a title nor a main heading.
+  if (!title) return (nearest ?? headings.findLast((block) => block.start < before))?.text ?? null;
   const shown = repeatedIn(title, main) ?? repeatedIn(title, headings);
   return behindSite(title, shown, headings, before) ?? shown ?? nearest?.text ?? withoutSite(title);
 }
