@@ -5,7 +5,9 @@ import { Finding, LibraryReport, MaintenanceStorage, MaintenanceSummary } from '
 
 const MAX_LOG_LINES = 10_000;
 
-const clean = { method: 'POST', access: 'admin', returns: Success } as const;
+/** A library with thousands of pictures in an object store takes minutes. */
+const isSlow = true;
+const clean = { method: 'POST', access: 'admin', isSlow, returns: Success } as const;
 
 export const maintenanceEndpoints = endpoints({
   summary: {
@@ -80,6 +82,7 @@ export const maintenanceEndpoints = endpoints({
     summary: 'Checks database, files and backups against each other. Optionally repairs what it can.',
     cli: 'maintenance check',
     body: z.object({ repair: z.boolean().default(false) }).default({ repair: false }),
+    isSlow,
     returns: LibraryReport,
     errors: ['maintenance.busy'],
   },
