@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { type UnitSystem, unitSystems } from '../../core/foods/unit-system.ts';
 import type { ExportTemplate, Paper } from '../../core/recipes/export-endpoints.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
@@ -23,6 +24,7 @@ interface ExportOptions {
   readonly output?: string;
   readonly paper?: Paper;
   readonly scale?: number;
+  readonly units?: UnitSystem;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -33,6 +35,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     )
     .addOption(command.createOption('--paper <paper>', t('cli.export.paper')).choices(PAPERS))
     .option('--scale <factor>', t('cli.export.scale'), amount)
+    .addOption(command.createOption('--units <system>', t('cli.view.units')).choices(unitSystems))
     .option('-o, --output <file>', t('cli.export.output'))
     .option('--all <folder>', t('cli.export.all'))
     .addHelpText(
@@ -63,11 +66,15 @@ async function exportRecipes(context: Context<LovageClient>, named: string[], gi
   return exportTo(context, given.output, slugs, given);
 }
 
-async function fileOf({ client }: Context<LovageClient>, slug: string, { format, paper, scale }: ExportOptions) {
-  const file = await client.recipeExports.get({
-    params: { slug },
-    query: { templateName: TEMPLATES[format], ...(paper ? { paper } : {}), ...(scale ? { scale } : {}) },
-  });
+async function fileOf({ client }: Context<LovageClient>, slug: string, options: ExportOptions) {
+  const { format, paper, scale, units } = options;
+  const query = {
+    templateName: TEMPLATES[format],
+    ...(paper ? { paper } : {}),
+    ...(scale ? { scale } : {}),
+    ...(units ? { units } : {}),
+  };
+  const file = await client.recipeExports.get({ params: { slug }, query });
   return file.bytes();
 }
 

@@ -1,3 +1,4 @@
+import type { ShownRecipe } from '../../core/conversion/shown-recipe.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
@@ -14,6 +15,7 @@ export interface PageOptions {
   readonly out: Channel;
   readonly t: Translate;
   readonly locale: string;
+  /** Scale of the yield. */
   readonly scale: number;
 }
 
@@ -28,13 +30,13 @@ const HARD_SPACE = '\u00A0';
 type Block = string[];
 
 /** Formats a recipe for cooking: title, facts, ingredients in their sections, numbered steps, notes. */
-export async function recipePage(recipe: Recipe, given: PageOptions): Promise<string[]> {
+export async function recipePage({ recipe, factor }: ShownRecipe, given: PageOptions): Promise<string[]> {
   const options: Layout = { ...given, widthOf: await measureFor([JSON.stringify(recipe)]) };
   const blocks = [
     [options.out.style('bold', safeLine(recipe.name))],
     await textBlock(recipe.description, '', options),
     facts(recipe, options),
-    ingredients(recipe, options),
+    ingredients(recipe, factor, options),
     await steps(recipe, options),
     await notes(recipe, options),
     nutrition(recipe, options),
@@ -86,14 +88,14 @@ function facts(recipe: Recipe, options: Layout): Block {
   return hang('', lines, options).map((line) => line.replaceAll(HARD_SPACE, ' '));
 }
 
-function ingredients(recipe: Recipe, options: Layout): Block {
-  const { t, scale, locale } = options;
+function ingredients(recipe: Recipe, factor: number, options: Layout): Block {
+  const { t, locale } = options;
   const sections = ingredientSections(recipe.recipeIngredient).map((section) => [
     ...(section.title
       ? hang('  ', [safeLine(section.title)], options).map((line) => options.out.style('italic', line))
       : []),
     ...section.lines.flatMap((line) =>
-      hang('  - ', [safeLine(lineText(ingredientLine(line, { scale, locale })))], options),
+      hang('  - ', [safeLine(lineText(ingredientLine(line, { scale: factor, locale })))], options),
     ),
   ]);
   if (sections.length === 0) return [];

@@ -1,4 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { shownRecipe } from '../../core/conversion/shown-recipe.ts';
+import { type UnitSystem, unitSystems } from '../../core/foods/unit-system.ts';
 import { assertScale, servingsOf } from '../../core/recipes/scale.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
@@ -11,6 +13,7 @@ import { recipePage } from './recipe-page.ts';
 interface ViewOptions {
   readonly scale?: number;
   readonly servings?: number;
+  readonly units?: UnitSystem;
 }
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -18,12 +21,14 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
     .argument('<recipe>', t('cli.view.recipe'))
     .option('--scale <factor>', t('cli.view.scale'), amount)
     .option('--servings <number>', t('cli.view.servings'), amount)
+    .addOption(command.createOption('--units <system>', t('cli.view.units')).choices(unitSystems))
     .addHelpText(
       'after',
       examples(
         t,
         'recipes view tomato-soup',
         'recipes view "Tomato soup" --servings 6',
+        'recipes view tomato-soup --units metric',
         'recipes view tomato-soup --json',
         'recipes view tomato-soup --format md',
       ),
@@ -46,7 +51,8 @@ async function writeMarkdown(context: Context<LovageClient>, named: string, opti
   const recipe = await findRecipe(context, named);
   const scale = scaleOf(recipe, options);
   assertScale(scale);
-  const query = { templateName: 'recipes.md', ...(scale === 1 ? {} : { scale }) } as const;
+  const { units } = options;
+  const query = { templateName: 'recipes.md', ...(scale === 1 ? {} : { scale }), ...(units ? { units } : {}) } as const;
   const file = await client.recipeExports.get({ params: { slug: recipe.slug }, query });
   output.data.line(safe(new TextDecoder().decode(await file.bytes())).trimEnd());
   return undefined;
@@ -54,16 +60,17 @@ async function writeMarkdown(context: Context<LovageClient>, named: string, opti
 
 async function viewRecipe(context: Context<LovageClient>, named: string, options: ViewOptions) {
   const { output, t, locale } = context;
-  const isScaled = options.scale !== undefined || options.servings !== undefined;
+  const isChanged = [options.scale, options.servings, options.units].some((option) => option !== undefined);
   if (options.scale !== undefined && options.servings !== undefined) throw new Failure('cli.errors.scale_or_servings');
   if (isMarkdown(context)) return writeMarkdown(context, named, options);
-  if (context.options.json && isScaled) throw new Failure('cli.errors.scaled_json');
+  if (context.options.json && isChanged) throw new Failure('cli.errors.scaled_json');
   const recipe = await findRecipe(context, named);
   if (context.options.json) output.json(recipe);
   else {
     const scale = scaleOf(recipe, options);
     assertScale(scale);
-    const lines = await recipePage(recipe, { out: output.data, t, locale, scale });
+    const shown = await shownRecipe(recipe, { scale, units: options.units ?? null, locale });
+    const lines = await recipePage(shown, { out: output.data, t, locale, scale });
     output.data.line(lines.join('\n'));
   }
   return undefined;

@@ -153,6 +153,10 @@ export function measureOf(unit: UnitNames, locale: SeedLocale = 'en-US'): Measur
   return null;
 }
 
+/** The measure of a written word: "oz", "Tassen", "мл". Null if it is not a standard unit. */
+export const measureOfWord = (word: string, locale: SeedLocale = 'en-US'): Measure | null =>
+  wordsFor(locale).get(wordOf(word)) ?? null;
+
 /** Converts an amount to another unit. Null if one is a mass and the other a volume. */
 export const convert = (quantity: number, from: Measure, to: Measure): number | null =>
   from.dimension === to.dimension ? (quantity * from.factor) / to.factor : null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitSystems } from '../foods/unit-system.ts';
 import { IdParams } from '../kit/crud.ts';
 import { endpoints, file } from '../kit/endpoint.ts';
 import { formLimit } from '../kit/file-limits.ts';
@@ -43,6 +44,10 @@ export const recipeExportEndpoints = endpoints({
         .max(1_000)
         .optional()
         .describe('Scale of the amounts in Markdown and PDF. Default 1.'),
+      units: z
+        .enum(unitSystems)
+        .optional()
+        .describe('Units of the amounts, temperatures and lengths in Markdown and PDF. Default: as written.'),
     }),
     returns: file('application/octet-stream'),
     errors: ['recipes.not_found', 'recipes.too_long_to_print'],

@@ -5,22 +5,31 @@ import { decimalSignOf, measureAt, readSeparated, SPACED_NUMBER } from '../kit/t
 import { failRecipe } from './errors.ts';
 import { formatQuantity } from './quantity.ts';
 
-const amount = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|${SPACED_NUMBER}|\\d+(?:[.,٫]\\d+)*)`;
+/** A written amount, for regular expressions: "1 1/2", "½", "1.500", "2,5". */
+export const WRITTEN_AMOUNT = `(?:\\d+[ \\u00a0]+\\d+[/⁄]\\d+|\\d+[/⁄]\\d+|\\d+[ \\u00a0]?[${VULGAR_GLYPHS}]|[${VULGAR_GLYPHS}]|${SPACED_NUMBER}|\\d+(?:[.,٫]\\d+)*)`;
 const LEADING = new RegExp(
-  `^(\\s*(?:[^\\d\\s${VULGAR_GLYPHS}]{1,6}\\.?\\s+)?)(${amount})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${amount}))?`,
+  `^(\\s*(?:[^\\d\\s${VULGAR_GLYPHS}]{1,6}\\.?\\s+)?)(${WRITTEN_AMOUNT})(?:(\\s*[-–—]\\s*|\\s+(?:to|bis|à|a)\\s+)(${WRITTEN_AMOUNT}))?`,
   'u',
 );
 
 /** "plus" in the languages of the parser, before a second amount. */
-const PLUS = '(?:plus|\\+|and|und|et|y|e|en|och|og|i|и|a|più|más|mais)';
+export const PLUS = '(?:plus|\\+|and|und|et|y|e|en|och|og|i|и|a|più|más|mais)';
 /** "1 cup plus 2 tablespoons": a second amount, after at most two words. */
-const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(${amount})(?=\\s|$)`, 'iu');
+const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(${WRITTEN_AMOUNT})(?=\\s|$)`, 'iu');
 /** A note that begins with "plus 2 tablespoons", or with the range of its line: "2–3". */
-const OF_NOTE = new RegExp(`^(${PLUS}\\s+)?(${amount})(?:(\\s*[-–—]\\s*)(${amount})(?=,|$)|(?=\\s))`, 'iu');
+const OF_NOTE = new RegExp(
+  `^(${PLUS}\\s+)?(${WRITTEN_AMOUNT})(?:(\\s*[-–—]\\s*)(${WRITTEN_AMOUNT})(?=,|$)|(?=\\s))`,
+  'iu',
+);
+
+/** The number of a written amount. `behind` tells whether "1.500" is a thousand. Null if it is none. */
+export function writtenAmount(written: string, locale: string, behind = ''): number | null {
+  const separated = readSeparated(written, measureAt(behind), decimalSignOf(locale));
+  return Number.isFinite(separated) ? separated : readAmount(written);
+}
 
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
-  const separated = readSeparated(written, measureAt(behind), decimalSignOf(locale));
-  const value = Number.isFinite(separated) ? separated : readAmount(written);
+  const value = writtenAmount(written, locale, behind);
   if (value === null) return written;
   return formatQuantity(value * scale, { locale, fractions: !/[.,٫]/.test(written) && value < 20 });
 }

@@ -14,6 +14,7 @@ import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import type { Theming } from '../kit/theming.ts';
 import { createUndo, type Undo } from '../kit/undo.ts';
 import { showPictures } from '../recipes/picture/show-pictures.ts';
+import { createReaderUnits } from '../recipes/reader-units.ts';
 import { createRecipeActions, type RecipeActions } from '../recipes/recipe-actions.ts';
 import { createRecipeList, type RecipeList } from '../recipes/recipe-list.ts';
 import { createRecipePage, type RecipePage } from '../recipes/recipe-page.ts';
@@ -110,7 +111,7 @@ export function createTui(given: TuiParts): Tui {
   const connection = createConnection();
   const list = createRecipeList(client, connection, newSeed);
   const shelf = createRecipeShelf(client, connection);
-  const page = createRecipePage(shelf, language);
+  const page = createRecipePage(shelf, language, createReaderUnits(stateFolder, language.locale));
   const undo = createUndo();
   const selection = createSelection(list);
   const pulse = createStore({ beats: 0 });

@@ -6,6 +6,7 @@ export interface SavedSettings {
   readonly theme?: unknown;
   readonly pictures?: unknown;
   readonly mouse?: unknown;
+  readonly units?: unknown;
 }
 
 /** The file is older than the settings that are not about the theme. */

@@ -29,6 +29,13 @@ export const pageKeys: readonly Binding<RecipeKeyContext>[] = [
     run: ({ page }) => page.resetScale(),
   },
   {
+    id: 'recipe.units',
+    keys: ['$'],
+    scopes: ['recipe', 'cook'],
+    label: 'recipes.unit_system.label',
+    run: ({ page }) => page.nextUnits(),
+  },
+  {
     id: 'recipe.cook',
     keys: ['c'],
     scopes: ['list', 'recipe'],

@@ -1,3 +1,4 @@
+import type { ShownRecipe } from '../../core/conversion/shown-recipe.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
@@ -5,6 +6,7 @@ import { asAppError } from '../kit/connection.ts';
 import type { Picture } from '../kit/pictures/draw.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
+import type { ReaderUnits } from './reader-units.ts';
 import type { RecipeShelf } from './recipe-shelf.ts';
 import { stepScale } from './servings-step.ts';
 import { type Opinion, recipeSheet, type Sheet } from './sheet.ts';
@@ -19,6 +21,8 @@ export interface PageState {
   /** Null if none is shown. */
   readonly picture: Picture | null;
   readonly scale: number;
+  /** The recipe at this scale, in the reader's units. */
+  readonly shown: ShownRecipe | null;
   readonly sheet: Sheet | null;
   /** The pane that the arrow keys scroll, if there are two. */
   readonly pane: number;
@@ -41,6 +45,8 @@ export interface RecipePage {
   tab(by: 1 | -1): void;
   scaleBy(by: 1 | -1): void;
   resetScale(): void;
+  /** Shows the recipe in the next units: as written, metric, US. */
+  nextUnits(): void;
   stepBy(by: number): void;
   stepTo(step: number): void;
   /** The visible part of a step that is longer than the screen. */
@@ -59,6 +65,7 @@ const NOTHING: PageState = {
   opinion: null,
   picture: null,
   scale: 1,
+  shown: null,
   sheet: null,
   pane: 0,
   scroll: [0, 0],
@@ -66,7 +73,7 @@ const NOTHING: PageState = {
 };
 
 /** The open recipe: its visible part and its scale. */
-export function createRecipePage(shelf: RecipeShelf, language: Language): RecipePage {
+export function createRecipePage(shelf: RecipeShelf, language: Language, units: ReaderUnits): RecipePage {
   const store = createStore<PageState>(NOTHING);
   let size = { width: 80, height: 20 };
 
@@ -76,9 +83,13 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
 
   function lay(change: Partial<PageState>) {
     const { recipe, scale, scroll, pane, opinion, picture } = { ...store.get(), ...change };
-    const sheet = recipe ? recipeSheet(recipe, { width: size.width, scale, language, opinion, picture }) : null;
+    const shown = recipe && units.show(recipe, scale);
+    const { width } = size;
+    const format = { width, scale, factor: shown?.factor, units: units.current(), language, opinion, picture };
+    const sheet = shown && recipeSheet(shown.recipe, format);
     store.set({
       ...change,
+      shown,
       sheet,
       pane: Math.min(pane, (sheet?.panes.length ?? 1) - 1),
       scroll: scroll.map((row, index) => (sheet ? Math.min(row, maxScroll(sheet, index)) : row)),
@@ -102,6 +113,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
   }
 
   const stepScroll = createScroll();
+  units.onReady(() => lay({}));
 
   const page: RecipePage = {
     store,
@@ -132,6 +144,7 @@ export function createRecipePage(shelf: RecipeShelf, language: Language): Recipe
       if (recipe) lay({ scale: stepScale(scale, by, recipe.recipeYield) });
     },
     resetScale: () => lay({ scale: 1 }),
+    nextUnits: units.next,
     stepBy: (by) => page.stepTo(store.get().step + by),
     stepTo: (step) => {
       const last = (store.get().recipe?.recipeInstructions.length ?? 1) - 1;

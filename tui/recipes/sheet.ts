@@ -1,3 +1,4 @@
+import type { UnitSystem } from '../../core/foods/unit-system.ts';
 import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
@@ -35,7 +36,11 @@ export interface Sheet {
 
 export interface SheetFormat {
   readonly width: number;
+  /** Scale of the yield, and of the amounts unless there is a factor for these. */
   readonly scale: number;
+  readonly factor?: number | undefined;
+  /** Units other than those of the recipe. */
+  readonly units?: UnitSystem | null;
   readonly language: Language;
   readonly opinion?: Opinion | null;
   readonly picture?: Picture | null;
@@ -69,6 +74,7 @@ export function factSpans(
   scale: number,
   language: Language,
   opinion: Opinion | null = null,
+  units: UnitSystem | null = null,
 ): Span[] {
   const { t, locale } = language;
   const servings = safeLine(scaleYield(recipe.recipeYield, scale, locale));
@@ -79,7 +85,10 @@ export function factSpans(
     time('recipes.perform_time', recipe.performTime ?? recipe.cookTime),
     time('recipes.total_time', recipe.totalTime),
   ]);
-  const scaled = scale === 1 ? '' : joined([scaleText(scale, locale), servings]);
+  const scaled = joined([
+    ...(scale === 1 ? [] : [scaleText(scale, locale), servings]),
+    units ? t(`recipes.unit_system.${units}`) : '',
+  ]);
   const rating = stars(opinion?.rating || recipe.rating);
   return [
     ...(scaled ? [{ text: scaled, role: 'accent' as const }] : []),
@@ -96,9 +105,12 @@ const tagText = (recipe: RecipeSummary, { locale }: Language): string =>
   );
 
 /** Title and facts of a recipe. */
-export function headLines(recipe: RecipeSummary, { width, scale, language, opinion = null }: SheetFormat): Line[] {
+export function headLines(
+  recipe: RecipeSummary,
+  { width, scale, units, language, opinion = null }: SheetFormat,
+): Line[] {
   const tags = tagText(recipe, language);
-  const facts = factSpans(recipe, scale, language, opinion);
+  const facts = factSpans(recipe, scale, language, opinion, units);
   return [
     ...wrap(safeLine(recipe.name), width, 'title'),
     ...(facts.length > 0 ? wrapSpans(facts, width) : []),
@@ -120,12 +132,15 @@ export function ingredientSpans(parts: LineParts): Span[] {
 const HANG = 2;
 
 /** The ingredients in their sections, scaled. */
-export function ingredientLines(lines: readonly IngredientLine[], { width, scale, language }: SheetFormat): Line[] {
+export function ingredientLines(
+  lines: readonly IngredientLine[],
+  { width, scale, factor = scale, language }: SheetFormat,
+): Line[] {
   return ingredientSections(lines).flatMap(({ title, lines: section }, index) => [
     ...(index > 0 ? [BLANK] : []),
     ...(title ? wrap(safeLine(title), width, 'focus') : []),
     ...section
-      .map((line) => ingredientSpans(ingredientLine(line, { scale, locale: language.locale })))
+      .map((line) => ingredientSpans(ingredientLine(line, { scale: factor, locale: language.locale })))
       .filter((spans) => spans.length > 0)
       .flatMap((spans) => wrapSpans(spans, width, HANG)),
   ]);

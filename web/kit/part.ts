@@ -82,6 +82,9 @@ async function untilLoaded<T>(load: () => Promise<T>, say: (fault: PartFault) =>
 export const part = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, (fault) => help.say(fault)) }));
 
+/** Code that somebody asked for and that is no part of its own. Told about and tried again as parts are. */
+export const loadAsked = <T>(load: () => Promise<T>): Promise<T> => untilLoaded(load, (fault) => help.say(fault));
+
 /** A part that nobody asked for, or whose place shows something meanwhile. It comes late without a word. */
 export const quietPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, () => {}) }));

@@ -1,4 +1,6 @@
 import type { Caller } from '../../../core/auth/caller.ts';
+import { shownRecipe } from '../../../core/conversion/shown-recipe.ts';
+import type { UnitSystem } from '../../../core/foods/unit-system.ts';
 import type { FileReply } from '../../../core/kit/endpoint.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
@@ -36,12 +38,16 @@ const lists = ({ json, zip, jinja2, pdf }: typeof exportFormats) => ({
   pdf: [...pdf],
 });
 
-/** How the reader wants the recipe: language, paper and scale. */
+/** How the reader wants the recipe: language, paper, scale and units. */
 interface Wish {
   readonly language: Language;
   readonly paper: Paper;
   readonly scale: number;
+  readonly units: UnitSystem | null;
 }
+
+const shown = (recipe: Recipe, { language, scale, units }: Wish) =>
+  shownRecipe(recipe, { scale, units, locale: language.locale });
 
 export function recipeExportHandlers({
   recipes,
@@ -59,16 +65,19 @@ export function recipeExportHandlers({
       name: `${recipe.slug}.json`,
     }),
     zip: zipped,
-    'recipes.md': (recipe, { language, scale }) => ({
+    'recipes.md': async (recipe, wish) => ({
       type: 'text/markdown; charset=utf-8',
-      content: bytesOf(recipeMarkdown(recipe, language, scale)),
+      content: bytesOf(recipeMarkdown(await shown(recipe, wish), wish.language, wish.scale)),
       name: `${recipe.slug}.md`,
     }),
-    pdf: async (recipe, { language, paper, scale }) => ({
-      type: 'application/pdf',
-      content: await print(printedRecipe(recipe, language, { paper, scale, picture: await pictureOf(recipe) })),
-      name: `${recipe.slug}.pdf`,
-    }),
+    pdf: async (recipe, wish) => {
+      const picture = await pictureOf(recipe);
+      return {
+        type: 'application/pdf',
+        content: await print(printedRecipe(await shown(recipe, wish), wish.language, { ...wish, picture })),
+        name: `${recipe.slug}.pdf`,
+      };
+    },
   };
 
   return {
@@ -78,6 +87,7 @@ export function recipeExportHandlers({
         language,
         paper: query.paper ?? 'a4',
         scale: query.scale ?? 1,
+        units: query.units ?? null,
       }),
     async token({ params }, { caller }) {
       const subject = await recipes.requireId(caller, params.slug);

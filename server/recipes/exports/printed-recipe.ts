@@ -1,3 +1,4 @@
+import type { ShownRecipe } from '../../../core/conversion/shown-recipe.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Paper } from '../../../core/recipes/export-endpoints.ts';
 import { ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
@@ -5,7 +6,6 @@ import { nutritionFacts } from '../../../core/recipes/nutrition-facts.ts';
 import type { PrintedCopy } from '../../../core/recipes/printed-copy.ts';
 import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
-import type { Recipe } from '../../../core/recipes/schema.ts';
 import { plainLine } from '../../kit/pdf/plain-line.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -35,6 +35,7 @@ export interface PrintedRecipe {
 
 export interface PrintChoices {
   readonly paper: Paper;
+  /** Scale of the yield. */
   readonly scale: number;
   readonly picture: Uint8Array | null;
 }
@@ -54,12 +55,15 @@ function lineText({ amount, food, note }: PrintedLine): string {
 }
 
 /** A recipe as its page shows it. Nutrition is left out if the recipe hides it. */
-export function printedRecipe(recipe: Recipe, { t, locale }: Language, choices: PrintChoices): PrintedRecipe {
-  const { paper, scale, picture } = choices;
+export function printedRecipe(
+  { recipe, factor }: ShownRecipe,
+  { t, locale }: Language,
+  { paper, scale, picture }: PrintChoices,
+): PrintedRecipe {
   const sections = ingredientSections(recipe.recipeIngredient).map(({ title, lines }) => ({
     title,
     lines: lines.map((line) => {
-      const { quantity, unit, food, note } = ingredientLine(line, { scale, locale });
+      const { quantity, unit, food, note } = ingredientLine(line, { scale: factor, locale });
       return { amount: [quantity, unit].filter(Boolean).join(' '), food, note };
     }),
   }));

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import type { ShownRecipe } from '../../../core/conversion/shown-recipe.ts';
 import type { Language, Translate } from '../../../core/kit/translate.ts';
 import { ingredientLine } from '../../../core/recipes/ingredient-line.ts';
 import { lineText } from '../../../core/recipes/quantity.ts';
@@ -67,13 +68,13 @@ const notes = (recipe: Recipe): string[] =>
   recipe.notes.flatMap(({ title, text }) => [title.trim() ? `### ${escaped(title)}` : '', text.trim()]).filter(Boolean);
 
 /** A recipe as a Markdown document, in the reader's language and at a scale. */
-export const recipeMarkdown = (recipe: Recipe, { t, locale }: Language, scale = 1): string =>
+export const recipeMarkdown = ({ recipe, factor }: ShownRecipe, { t, locale }: Language, scale: number): string =>
   `${withoutControls(
     [
       `# ${escaped(recipe.name)}`,
       ...(recipe.description.trim() ? [recipe.description.trim()] : []),
       ...facts({ ...recipe, recipeYield: scaleYield(recipe.recipeYield, scale, locale) }, t),
-      ...section(t('recipes.ingredients'), ingredients(recipe, scale, locale)),
+      ...section(t('recipes.ingredients'), ingredients(recipe, factor, locale)),
       ...section(t('recipes.steps'), steps(recipe)),
       ...section(t('recipes.notes'), notes(recipe)),
     ].join('\n\n'),

@@ -104,6 +104,22 @@ describe('a printed recipe', () => {
     expect(none.error?.status).toBe(422);
   });
 
+  test('is in the units asked for, and in no others than we know', async () => {
+    const { anna, slug } = await printed({
+      ...soup,
+      recipeIngredient: [{ quantity: null, note: '2 cups broth' }],
+      recipeInstructions: [{ text: 'Bake at 350°F.' }],
+    });
+    const query = { templateName: 'pdf', units: 'metric', scale: 3 } as const;
+    const file = await anna.client.recipeExports.get({ params: { slug }, query });
+    const lines = pdfLines(await file.bytes()).map(({ text }) => text);
+    expect(lines).toEqual(expect.arrayContaining(['1.45 l broth']));
+    expect(lines.join('\n')).toContain('Bake at 180°C.');
+    const wrong = { ...query, units: 'imperial' as 'us' };
+    const none = await anna.client.try.recipeExports.get({ params: { slug }, query: wrong });
+    expect(none.error?.status).toBe(422);
+  });
+
   test('of another group is not found', async () => {
     const { slug, stranger } = await printed(soup);
     const query = { templateName: 'pdf' } as const;

@@ -1,4 +1,6 @@
 import { putOnList } from '../../../core/client/shopping/recipes-on-list.ts';
+import { shownRecipe } from '../../../core/conversion/shown-recipe.ts';
+import { type UnitSystem, unitSystems } from '../../../core/foods/unit-system.ts';
 import { addDays, localDay } from '../../../core/kit/day.ts';
 import { newId } from '../../../core/kit/new-id.ts';
 import { dayInWords } from '../../../core/kit/text/day-words.ts';
@@ -14,8 +16,9 @@ const ANY_WIDTH = 10_000;
 const DAYS = 7;
 
 /** The whole recipe, one thing a line. */
-function sayRecipe({ dialog, language }: LineParts, recipe: Recipe): void {
-  const { t } = language;
+async function sayRecipe({ dialog, language }: LineParts, written: Recipe, units: UnitSystem | null): Promise<void> {
+  const { t, locale } = language;
+  const { recipe } = await shownRecipe(written, { scale: 1, units, locale });
   const sections = [
     {
       title: t('recipes.ingredients'),
@@ -30,7 +33,7 @@ function sayRecipe({ dialog, language }: LineParts, recipe: Recipe): void {
       lines: recipe.notes.map(({ title, text }) => [title, text].filter(Boolean).map(safe).join(': ').trim()),
     },
   ];
-  const facts = lineText(factSpans(recipe, 1, language));
+  const facts = lineText(factSpans(recipe, 1, language, null, units));
   for (const text of [recipe.name, facts, recipe.description ?? '']) if (text) dialog.say(safe(text).trim());
   for (const { title, lines } of sections) {
     const said = lines.filter(Boolean);
@@ -40,8 +43,10 @@ function sayRecipe({ dialog, language }: LineParts, recipe: Recipe): void {
 }
 
 /** Step by step: Enter goes on, "-" goes back, 0 stops. */
-async function cook({ dialog, language }: LineParts, { recipeInstructions: steps }: Recipe): Promise<void> {
-  const { t } = language;
+async function cook({ dialog, language }: LineParts, written: Recipe, units: UnitSystem | null): Promise<void> {
+  const { t, locale } = language;
+  const { recipe } = await shownRecipe(written, { scale: 1, units, locale });
+  const steps = recipe.recipeInstructions;
   for (let at = 0; at < steps.length; ) {
     dialog.say(`${t('tui.cook.step', { step: at + 1, steps: steps.length })}: ${safe(steps[at]!.text).trim()}`);
     const answer = await dialog.ask(t('tui.lines.next_step'));
@@ -79,18 +84,35 @@ async function shop({ client, dialog, language }: LineParts, { id, name }: Recip
   dialog.say(t('tui.shopping.put_on_list', { what: safeLine(name), list: safeLine(list.name ?? '') }));
 }
 
+/** Asks for the units to read in. Undefined if nothing is chosen. */
+async function chooseUnits({ dialog, language }: LineParts): Promise<UnitSystem | null | undefined> {
+  const { t } = language;
+  const systems = [null, ...unitSystems];
+  const names = systems.map((system) => t(`recipes.unit_system.${system ?? 'written'}`));
+  const answer = await dialog.choose(names, t('tui.lines.number'));
+  return answer.kind === 'number' ? systems[answer.index] : undefined;
+}
+
 /** A recipe, and what can be done with it. */
 export async function lineRecipe(parts: LineParts, slug: string): Promise<void> {
   const { client, dialog, language } = parts;
   const { t } = language;
   const recipe = await client.recipes.get({ params: { slug } });
+  let units: UnitSystem | null = null;
+  const inUnits = async () => {
+    const chosen = await chooseUnits(parts);
+    if (chosen === undefined) return;
+    units = chosen;
+    await sayRecipe(parts, recipe, units);
+  };
   const deeds = [
-    { label: t('tui.lines.read'), act: async () => sayRecipe(parts, recipe) },
-    { label: t('tui.keys.cook'), act: () => cook(parts, recipe) },
+    { label: t('tui.lines.read'), act: () => sayRecipe(parts, recipe, units) },
+    { label: t('recipes.unit_system.label'), act: inUnits },
+    { label: t('tui.keys.cook'), act: () => cook(parts, recipe, units) },
     { label: t('tui.keys.to_plan'), act: () => plan(parts, recipe) },
     { label: t('tui.keys.to_list'), act: () => shop(parts, recipe) },
   ];
-  sayRecipe(parts, recipe);
+  await sayRecipe(parts, recipe, units);
   for (;;) {
     const answer = await dialog.choose(
       deeds.map(({ label }) => label),

@@ -28,13 +28,14 @@ const FIRST_COLUMN = 4;
 
 /** One step at a time, for reading at the stove. */
 export function CookView({ page, ticks, layer, isTicking, width, height, language }: CookViewProps) {
-  const { recipe, step, scale, picture } = useStore(page.store);
+  const { shown, step, picture } = useStore(page.store);
   const ticked = useStore(ticks.store);
   const inner = width - 4;
   const sheet = useMemo(() => {
+    const scale = shown?.factor ?? 1;
     const format = { step, scale, width: inner, height: height - 1, language, ticks: ticked, isTicking, picture };
-    return recipe ? cookSheet(recipe, format) : null;
-  }, [recipe, step, scale, inner, height, language, ticked, isTicking, picture]);
+    return shown ? cookSheet(shown.recipe, format) : null;
+  }, [shown, step, inner, height, language, ticked, isTicking, picture]);
   const { row = 0, column = 0 } = sheet?.picture ?? {};
   const at = sheet?.picture && { ...sheet.picture, row: FIRST_ROW + row, column: FIRST_COLUMN + column };
   usePicture(layer, at ?? null, sheet ? [...sheet.step.slice(row), ...sheet.ingredients.slice(row)] : []);

@@ -7,8 +7,8 @@ import { lineKey, type TickState } from './ticks.ts';
 
 const BOX_CELLS = 5;
 
-const spansOf = (line: IngredientLine, { scale, language }: SheetFormat): Span[] =>
-  ingredientSpans(ingredientLine(line, { scale, locale: language.locale }));
+const spansOf = (line: IngredientLine, { scale, factor = scale, language }: SheetFormat): Span[] =>
+  ingredientSpans(ingredientLine(line, { scale: factor, locale: language.locale }));
 
 const soft = (spans: readonly Span[]): Span[] => spans.map((span) => ({ ...span, role: 'soft' as const }));
 

@@ -14,7 +14,6 @@ import { TimerBar } from '../../timers/TimerBar.tsx';
 import classes from './CookMode.module.css';
 import { Ingredients } from './Ingredients.tsx';
 import { IngredientText } from './IngredientText.tsx';
-import type { Scale } from './use-scale.ts';
 import type { Ticks } from './use-ticks.ts';
 
 /** Arrow keys in reading direction, space and Page Up/Down. On a focused button, space still presses the button. */
@@ -57,13 +56,14 @@ function StepIngredients({ lines, factor }: { lines: readonly IngredientLine[]; 
 
 export interface CookModeProps {
   readonly recipe: Recipe;
-  readonly scale: Scale;
+  /** What the amounts of its lines are multiplied with. */
+  readonly factor: number;
   readonly ticks: Ticks;
   readonly onClose: () => void;
 }
 
 /** One step at a time, in large type, on a screen that stays awake. */
-export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
+export function CookMode({ recipe, factor, ticks, onClose }: CookModeProps) {
   const t = useTranslate();
   const steps = recipe.recipeInstructions;
   const [at, setAt] = useState(0);
@@ -106,7 +106,7 @@ export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
         <progress className={classes.progress} value={at + 1} max={Math.max(steps.length, 1)} aria-hidden="true" />
         <div className={classes.stage} ref={stage}>
           <div className={classes.inner} hidden={!showsAll}>
-            <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} ticks={ticks} />
+            <Ingredients lines={recipe.recipeIngredient} factor={factor} ticks={ticks} />
           </div>
           {!showsAll && step && (
             <div className={classes.inner} key={step.id} aria-live="polite">
@@ -116,7 +116,7 @@ export function CookMode({ recipe, scale, ticks, onClose }: CookModeProps) {
               </p>
               <RichText className={classes.text} text={step.text} />
               <StepTimers text={step.text} title={recipe.name} />
-              <StepIngredients lines={linesOfStep(step, recipe.recipeIngredient)} factor={scale.factor} />
+              <StepIngredients lines={linesOfStep(step, recipe.recipeIngredient)} factor={factor} />
             </div>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { UnitSystem } from '../../../core/foods/unit-system.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../../kit/language.tsx';
@@ -17,6 +18,7 @@ import classes from './RecipePage.module.css';
 import { Steps } from './Steps.tsx';
 import { type Scale, useLinkedScale } from './use-scale.ts';
 import { useTicks } from './use-ticks.ts';
+import { type Units, useLinkedUnits, useShownRecipe } from './use-units.ts';
 
 const CookMode = part(async () => (await import('./CookMode.tsx')).CookMode);
 
@@ -43,10 +45,11 @@ export interface RecipeViewProps {
 
 interface HeadProps extends Pick<RecipeViewProps, 'recipe' | 'hasStepper' | 'opinion' | 'actions'> {
   readonly scale: Scale;
+  readonly units: Units;
   readonly onCook: () => void;
 }
 
-function Head({ recipe, scale, hasStepper, opinion, actions, onCook }: HeadProps) {
+function Head({ recipe, scale, units, hasStepper, opinion, actions, onCook }: HeadProps) {
   const t = useTranslate();
   const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : undefined;
   return (
@@ -63,7 +66,7 @@ function Head({ recipe, scale, hasStepper, opinion, actions, onCook }: HeadProps
             <RichText className={classes.description} text={recipe.description} />
           </div>
         )}
-        <RecipeFacts recipe={recipe} scale={scale} hasStepper={hasStepper} />
+        <RecipeFacts recipe={recipe} scale={scale} units={units} hasStepper={hasStepper} />
         {opinion}
         <div className={classes.actions} data-print="never">
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
@@ -87,6 +90,17 @@ function ScaleNote({ scale }: { scale: Scale }) {
   );
 }
 
+/** Says that the units are not those of the recipe, with a button that shows it as written. */
+function UnitsNote({ system, units }: { system: UnitSystem; units: Units }) {
+  const t = useTranslate();
+  return (
+    <button type="button" className={classes.reset} onClick={() => units.choose(null)} data-print="never">
+      <span>{t(`recipes.unit_system.${system}`)}</span>
+      {t('recipes.unit_system.written')}
+    </button>
+  );
+}
+
 /** On a phone, parts are stacked. The bar jumps between them. */
 function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] }) {
   const t = useTranslate();
@@ -105,6 +119,8 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
 export function RecipeView({ recipe, hasStepper, opinion, actions, library, more = [] }: RecipeViewProps) {
   const t = useTranslate();
   const scale = useLinkedScale(recipe);
+  const units = useLinkedUnits();
+  const shown = useShownRecipe(recipe, scale.factor, units.system);
   const ticks = useTicks();
   const [print] = usePrintPreferences();
   const [params, setParams] = useSearchParams();
@@ -137,6 +153,7 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
       <Head
         recipe={recipe}
         scale={scale}
+        units={units}
         hasStepper={hasStepper}
         opinion={opinion}
         actions={actions}
@@ -148,18 +165,19 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
           <div className={classes.sectionHead}>
             <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
             {scale.isChanged && <ScaleNote scale={scale} />}
+            {units.system && <UnitsNote system={units.system} units={units} />}
           </div>
-          <Ingredients lines={recipe.recipeIngredient} factor={scale.factor} ticks={ticks} />
+          <Ingredients lines={shown.recipe.recipeIngredient} factor={shown.factor} ticks={ticks} />
         </section>
         <div className={classes.method}>
           <section id="steps" aria-labelledby="steps-title">
             <h2 id="steps-title">{t('recipes.steps')}</h2>
-            <Steps steps={recipe.recipeInstructions} recipeName={recipe.name} />
+            <Steps steps={shown.recipe.recipeInstructions} recipeName={recipe.name} />
           </section>
           {recipe.notes.length > 0 && (
             <section id="notes" aria-labelledby="notes-title">
               <h2 id="notes-title">{t('recipes.notes')}</h2>
-              <Notes notes={recipe.notes} />
+              <Notes notes={shown.recipe.notes} />
             </section>
           )}
           {showNutrition && (
@@ -188,7 +206,7 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
       </div>
       {params.has('cook') && (
         <Suspense>
-          <CookMode recipe={recipe} scale={scale} ticks={ticks} onClose={() => setCooking(false)} />
+          <CookMode recipe={shown.recipe} factor={shown.factor} ticks={ticks} onClose={() => setCooking(false)} />
         </Suspense>
       )}
     </article>

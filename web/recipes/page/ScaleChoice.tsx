@@ -6,6 +6,7 @@ import classes from './ScaleChoice.module.css';
 import type { ScalePanelProps } from './ScalePanel.tsx';
 import { useYieldText } from './ServingsStepper.tsx';
 import type { Scale } from './use-scale.ts';
+import type { Units } from './use-units.ts';
 
 const load = () => import('./ScalePanel.tsx');
 const ScalePanel = part(async () => (await load()).ScalePanel);
@@ -13,10 +14,12 @@ const ScalePanel = part(async () => (await load()).ScalePanel);
 export interface ScaleChoiceProps {
   readonly recipeYield: string | null;
   readonly scale: Scale;
+  /** Missing where amounts stay in the units of the recipe, as on a shopping list. */
+  readonly units?: Units | undefined;
 }
 
-/** The yield. Pressed, it offers other amounts. */
-export function ScaleChoice({ recipeYield, scale }: ScaleChoiceProps) {
+/** The yield. Pressed, it offers other amounts and units. */
+export function ScaleChoice({ recipeYield, scale, units }: ScaleChoiceProps) {
   const text = useYieldText(recipeYield, scale);
   const [isWanted, setWanted] = useState(false);
   const prepare = () => void load().catch(() => {});
@@ -41,7 +44,7 @@ export function ScaleChoice({ recipeYield, scale }: ScaleChoiceProps) {
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>
-      <ScalePanel recipeYield={recipeYield} scale={scale} button={button} />
+      <ScalePanel recipeYield={recipeYield} scale={scale} units={units} button={button} />
     </Suspense>
   );
 }

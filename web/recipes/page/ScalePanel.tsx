@@ -1,22 +1,27 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { fieldAmount, typedAmount } from '../../../core/client/recipes/typed-amount.ts';
+import { unitSystems } from '../../../core/foods/unit-system.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from './ScaleChoice.module.css';
 import type { Scale } from './use-scale.ts';
+import type { Units } from './use-units.ts';
 
+/** Null: as written. */
+const SYSTEMS = [null, ...unitSystems];
 const FACTORS = [0.5, 1, 2, 3];
 
 export interface ScalePanelProps {
   readonly recipeYield: string | null;
   readonly scale: Scale;
+  readonly units: Units | undefined;
   /** Draws the button that opens the panel. */
   readonly button: (props: { ref: React.Ref<HTMLButtonElement>; onClick: () => void }) => ReactElement;
 }
 
-/** Half, double and triple the recipe, and any number of servings, in a panel that opens at once. */
-export function ScalePanel({ recipeYield, scale, button }: ScalePanelProps) {
+/** Half, double and triple the recipe, any number of servings, and units, in a panel that opens at once. */
+export function ScalePanel({ recipeYield, scale, units, button }: ScalePanelProps) {
   const { t, locale } = useLanguage();
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -72,6 +77,24 @@ export function ScalePanel({ recipeYield, scale, button }: ScalePanelProps) {
             />
             <Button type="submit">{t('web.recipe.scale_to')}</Button>
           </form>
+          {units && (
+            <fieldset className={classes.systems}>
+              <legend>{t('recipes.unit_system.label')}</legend>
+              {SYSTEMS.map((system) => (
+                <Button
+                  key={system}
+                  variant={units.system === system ? 'filled' : 'default'}
+                  aria-pressed={units.system === system}
+                  onClick={() => {
+                    units.choose(system);
+                    setOpen(false);
+                  }}
+                >
+                  {t(`recipes.unit_system.${system ?? 'written'}`)}
+                </Button>
+              ))}
+            </fieldset>
+          )}
         </div>
       </Popover.Dropdown>
     </Popover>

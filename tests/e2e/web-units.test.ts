@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, site } from '../kit/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function brownies() {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name: 'Brownies' } });
+  await client.recipes.patch({
+    params: { slug },
+    body: {
+      recipeYield: '16 pieces',
+      recipeIngredient: [
+        { quantity: 1, unit: { name: 'cup' }, food: { name: 'flour' }, note: '(120 g)' },
+        { quantity: null, note: '8 oz butter' },
+      ],
+      recipeInstructions: [{ text: 'Bake at 350°F in a 9-inch pan.' }],
+      settings: { disableAmount: false },
+    },
+  });
+  return { place, slug };
+}
+
+describe('the units of a recipe page', () => {
+  test('are chosen beside the servings, stay for other visits, and are left again', async () => {
+    const { place, slug } = await brownies();
+    const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+    await page.getByText('1 cup', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '16 pieces' }).click();
+    await page.getByRole('button', { name: 'Metric', exact: true }).click();
+    await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
+    await page.getByText('120 g', { exact: true }).waitFor();
+    await page.getByText('225 g butter').waitFor();
+    expect(new URL(page.url()).search).toBe('?units=metric');
+    // The number of servings may change meanwhile.
+    await page.getByRole('button', { name: '16 pieces' }).click();
+    await page.getByRole('button', { name: '2×' }).click();
+    await page.getByText('240 g', { exact: true }).waitFor();
+    await page.getByText('450 g butter').waitFor();
+    await page.goto(`${place.origin}/g/home/r/${slug}`);
+    await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
+    await page.getByRole('button', { name: 'Metric As written' }).click();
+    await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
+    await page.reload();
+    await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
+  });
+
+  test('are those of the link for whoever follows it, also while cooking', async () => {
+    const { place, slug } = await brownies();
+    const { id: recipeId } = await place.anna.client.recipes.get({ params: { slug } });
+    const { id } = await place.anna.client.sharing.create({ body: { recipeId } });
+    const page = await place.visit(`/g/home/shared/r/${id}?units=metric`);
+    await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
+    await page
+      .getByRole('button', { name: 'Start cooking' })
+      .or(page.getByRole('button', { name: 'Cook' }))
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('Bake at 180°C in a 23 cm pan.').waitFor();
+    // The link chose them, not the reader.
+    await page.goto(`${place.origin}/g/home/shared/r/${id}`);
+    await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
+  });
+});
