@@ -35,7 +35,7 @@ function useStatus(): Status | null {
   const { question, message, overlay, views } = useStore(shell.store);
   const { offlineSince, isSignedOut } = useStore(connection.store);
   const { isSlow, error, pages } = useStore(list.store);
-  const { recipe, scale, sheet, pane } = useStore(page.store);
+  const { recipe, scale, units, sheet, pane } = useStore(page.store);
   const { t, locale } = language;
   // Keep the possible answers visible however long the question is.
   const answers = ` ${t('tui.yes_no')}`;
@@ -73,8 +73,8 @@ function useStatus(): Status | null {
   const below = views.at(-1) === 'recipe' && overlay === null ? page.rowsBelow() : 0;
   const part = sheet && sheet.panes.length > 1 ? `${sheet.panes[pane]!.title}: ` : '';
   if (below > 0) return { text: `↓ ${part}${t('tui.rows_below', { count: below })}`, role: 'soft' };
-  if (views.at(-1) === 'cook' && recipe && scale !== 1)
-    return { text: scaleStatus(recipe, scale, language), role: 'accent' };
+  if (views.at(-1) === 'cook' && recipe && (scale !== 1 || units))
+    return { text: scaleStatus(recipe, scale, units, language), role: 'accent' };
   return null;
 }
 

@@ -33,6 +33,7 @@ const SEEN: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'Import a recipe from a file': ['IMPORT A RECIPE', 'recipe.md', 'Pancakes', 'Pancakes'],
   'Mark a recipe as a favorite': ['is now a favorite'],
   'Cook it for one more serving': [/Serve at once/, '5 servings'],
+  'Cook it in metric units': [/Serve at once/, /^ Metric/m],
   'Make a cookbook': ['▌Cookbooks', 'No cookbooks', 'NEW COOKBOOK', 'Winter', '“Winter” was created.'],
   'Find a recipe for rice and eggs': [
     'What can I cook?',

@@ -1,4 +1,5 @@
 import type { ShownRecipe } from '../../core/conversion/shown-recipe.ts';
+import type { UnitSystem } from '../../core/foods/unit-system.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
@@ -21,7 +22,9 @@ export interface PageState {
   /** Null if none is shown. */
   readonly picture: Picture | null;
   readonly scale: number;
-  /** The recipe at this scale, in the reader's units. */
+  /** Units other than those of the recipe. */
+  readonly units: UnitSystem | null;
+  /** The recipe at this scale, in these units. */
   readonly shown: ShownRecipe | null;
   readonly sheet: Sheet | null;
   /** The pane that the arrow keys scroll, if there are two. */
@@ -65,6 +68,7 @@ const NOTHING: PageState = {
   opinion: null,
   picture: null,
   scale: 1,
+  units: null,
   shown: null,
   sheet: null,
   pane: 0,
@@ -85,10 +89,12 @@ export function createRecipePage(shelf: RecipeShelf, language: Language, units: 
     const { recipe, scale, scroll, pane, opinion, picture } = { ...store.get(), ...change };
     const shown = recipe && units.show(recipe, scale);
     const { width } = size;
-    const format = { width, scale, factor: shown?.factor, units: units.current(), language, opinion, picture };
+    const system = units.current();
+    const format = { width, scale, factor: shown?.factor, units: system, language, opinion, picture };
     const sheet = shown && recipeSheet(shown.recipe, format);
     store.set({
       ...change,
+      units: system,
       shown,
       sheet,
       pane: Math.min(pane, (sheet?.panes.length ?? 1) - 1),

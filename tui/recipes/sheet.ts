@@ -68,6 +68,18 @@ const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(
 export const scaleText = (scale: number, locale: string): string =>
   `×${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(scale)}`;
 
+/** Servings and units for the status line: "×1.5 · 6 servings · Metric". */
+export const scaleStatus = (
+  recipe: RecipeSummary,
+  scale: number,
+  units: UnitSystem | null,
+  { t, locale }: Language,
+): string =>
+  joined([
+    ...(scale === 1 ? [] : [scaleText(scale, locale), safeLine(scaleYield(recipe.recipeYield, scale, locale))]),
+    units ? t(`recipes.unit_system.${units}`) : '',
+  ]);
+
 /** One line of facts: servings at this scale, times, rating. */
 export function factSpans(
   recipe: RecipeSummary,
@@ -85,10 +97,7 @@ export function factSpans(
     time('recipes.perform_time', recipe.performTime ?? recipe.cookTime),
     time('recipes.total_time', recipe.totalTime),
   ]);
-  const scaled = joined([
-    ...(scale === 1 ? [] : [scaleText(scale, locale), servings]),
-    units ? t(`recipes.unit_system.${units}`) : '',
-  ]);
+  const scaled = scaleStatus(recipe, scale, units, language);
   const rating = stars(opinion?.rating || recipe.rating);
   return [
     ...(scaled ? [{ text: scaled, role: 'accent' as const }] : []),
@@ -272,7 +281,3 @@ export function previewLines(summary: RecipeSummary, recipe: Recipe | null, form
   );
   return [...head, ...pane.lines];
 }
-
-/** Servings for the status line: "×1.5 · 6 servings". */
-export const scaleStatus = (recipe: Recipe, scale: number, { locale }: Language): string =>
-  joined([scaleText(scale, locale), safeLine(scaleYield(recipe.recipeYield, scale, locale))]);
