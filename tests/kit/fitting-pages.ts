@@ -1,9 +1,23 @@
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { places } from '../gallery/places.ts';
 import { overflowOf, type Site } from './browser.ts';
 import { addRecipe, soup } from './pea-soup.ts';
 
-/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window. */
+/** Texts that lose the tails of their letters, because their box is lower than they are. Folded texts are meant to. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => {
+        const { overflowY, webkitLineClamp } = getComputedStyle(element);
+        const isHidden = element.clientHeight <= 1 || overflowY === 'visible' || webkitLineClamp !== 'none';
+        return !isHidden && /^(?:hidden|clip)$/.test(overflowY) && element.scrollHeight > element.clientHeight;
+      })
+      .map((element) => element.textContent!.trim()),
+  );
+
+/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window or cuts letters. */
 export async function expectPagesToFit(place: Site, viewport: { readonly width: number; readonly height: number }) {
   await addRecipe(place, soup);
   const { client, id } = place.anna;
@@ -17,5 +31,6 @@ export async function expectPagesToFit(place: Site, viewport: { readonly width: 
     await page.locator('main h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
     expect(await overflowOf(page), name).toBe(0);
+    expect(await cutTexts(page), name).toEqual([]);
   }
 }
