@@ -41,6 +41,7 @@ describe('the text of a step', () => {
     'See https://example.com/2-cups-flour?temp=350°F',
     '[2 tips](https://example.com/9-inch)',
     'Serves 4 in 2 bowls',
+    'Step 8 Once cooled, pipe the cream',
     'Chill for 2 h at 4°C',
     'Divide into 12 pieces, 1 to each cup',
   ])('stays as it is: %s', (written) => expect(metric(written)).toBe(written));

@@ -55,8 +55,12 @@ const EXTRA: Readonly<Record<string, Measure>> = {
   gallon: measures.usGallon,
 };
 
-/** The measure of a word in the reader's language or in English. */
+/** Units of other languages that are English words: "Step 8 Once cooled". */
+const ENGLISH_WORDS = /^(?:once|font|pond)$/i;
+
+/** The measure of a word in the reader's language, in English or, if it is clear, in any other. */
 function measureOf(word: string, locale: SeedLocale): Measure | null {
+  if (locale.startsWith('en') && ENGLISH_WORDS.test(word)) return null;
   const known = measureOfWord(word, locale);
   if (known) return known;
   for (const [language, where] of [
