@@ -9,7 +9,8 @@ export function openKeys(locale: string, english: Entries): { key: string; isOut
   if (chain.some((link) => link.locale === ENGLISH)) return [];
   const own = chain[0]!;
   return [...english.keys()].flatMap((key) => {
-    const isDone = chain.some(({ texts, outdated }) => texts.has(key) && !outdated.has(key));
+    // A variant's own text is shown, also when it is outdated and the locale behind it is not.
+    const isDone = !own.outdated.has(key) && chain.some(({ texts, outdated }) => texts.has(key) && !outdated.has(key));
     return isDone ? [] : [{ key, isOutdated: own.texts.has(key) }];
   });
 }
