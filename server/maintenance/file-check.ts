@@ -8,6 +8,8 @@ import { filesWithoutRows, placeOf } from './files-without-rows.ts';
 import type { Found } from './problem-list.ts';
 
 const BATCH = 200;
+/** Recipes whose files are looked at together: an object store takes 10 ms for each question. */
+const TOGETHER = 8;
 const ORIGINAL = 'original.webp';
 /** So few pictures may be lost one by one. */
 const FEW = 3;
@@ -115,10 +117,12 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
       );
       if (batch.length === 0) break;
       const events = await eventsOf(batch.map(({ id }) => id));
-      for (const recipe of batch) {
+      for (let start = 0; start < batch.length; start += TOGETHER) {
         signal.throwIfAborted();
-        await checkRecipe(recipe, events.get(recipe.id)!);
-        progress(++recipes, all);
+        const some = batch.slice(start, start + TOGETHER);
+        await Promise.all(some.map((recipe) => checkRecipe(recipe, events.get(recipe.id)!)));
+        recipes += some.length;
+        progress(recipes, all);
       }
       after = batch.at(-1)!.id;
     }
