@@ -60,7 +60,7 @@ test.for(['markdown', 'cooklang'] as const)(
           readdirSync(root)
             .filter((name) => name.endsWith(ending))
             .sort();
-        const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
+        const fileText = (name: string) => readFileSync(join(root, name), 'utf8');
         const pick = <One>(all: readonly One[], which: number): One | undefined => all[which % Math.max(1, all.length)];
         const sync = async () =>
           syncFolder(client, openFolder(root), await readState(root), {
@@ -79,7 +79,7 @@ test.for(['markdown', 'cooklang'] as const)(
               which,
             );
             if (!name) return;
-            const text = textOf(name);
+            const text = fileText(name);
             const { id, recipe } = formatOf(name).read(text, name);
             const word = fresh();
             const parts = {
@@ -104,7 +104,7 @@ test.for(['markdown', 'cooklang'] as const)(
               which,
             );
             if (!name) return;
-            retire(textOf(name));
+            retire(fileText(name));
             rmSync(join(root, name));
           },
           rename: (which: number) => {
@@ -117,7 +117,7 @@ test.for(['markdown', 'cooklang'] as const)(
           resolve: (which: number) => {
             const name = pick(names().filter(isOther), which);
             if (!name) return;
-            retire(textOf(name));
+            retire(fileText(name));
             rmSync(join(root, name));
           },
         };
@@ -162,9 +162,9 @@ test.for(['markdown', 'cooklang'] as const)(
           else inFile[what as keyof typeof inFile](which, field, isReformatted);
         }
         await sync();
-        const before = new Map(names().map((name) => [name, textOf(name)]));
+        const before = new Map(names().map((name) => [name, fileText(name)]));
         const outcomes = await sync();
-        expect(new Map(names().map((name) => [name, textOf(name)]))).toEqual(before);
+        expect(new Map(names().map((name) => [name, fileText(name)]))).toEqual(before);
         expect(outcomes.filter(({ outcome }) => !['unchanged', 'conflict'].includes(outcome))).toEqual([]);
 
         const { items } = await client.recipes.list({ query: { perPage: -1 } });
@@ -173,7 +173,7 @@ test.for(['markdown', 'cooklang'] as const)(
         const inConflict = new Set(outcomes.filter(({ outcome }) => outcome === 'conflict').map(({ path }) => path));
         const seen = new Set<string>();
         for (const name of names().filter((one) => !isOther(one))) {
-          const { id, recipe } = formatOf(name).read(textOf(name), name);
+          const { id, recipe } = formatOf(name).read(fileText(name), name);
           seen.add(id!);
           if (inConflict.has(name)) continue;
           const said = sayable(readOf(library.get(id!)!)!, name);
@@ -181,7 +181,7 @@ test.for(['markdown', 'cooklang'] as const)(
           expect({ ...recipe, settings: recipe!.settings ?? said.settings }).toEqual(said);
         }
         expect([...library.keys()].filter((id) => !seen.has(id) && inConflict.size === 0)).toEqual([]);
-        const everything = [...names().map(textOf), ...[...library.values()].map(fileOfRecipe)].join('\n');
+        const everything = [...names().map(fileText), ...[...library.values()].map(fileOfRecipe)].join('\n');
         expect([...alive].filter((token) => !everything.includes(token))).toEqual([]);
       }),
       { seed, numRuns: Number(process.env.SYNC_RUNS ?? 30) },

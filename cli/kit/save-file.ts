@@ -45,7 +45,7 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function textOf(content: Content): Promise<string> {
+async function contentText(content: Content): Promise<string> {
   const chunks: Uint8Array[] = [];
   if (content instanceof Uint8Array) chunks.push(content);
   else for await (const chunk of content) chunks.push(chunk);
@@ -60,7 +60,7 @@ export async function writeData(
 ): Promise<void> {
   if (data.isTerminal) {
     if (!isText) throw new Failure('cli.errors.archive_to_terminal');
-    data.line(safe(await textOf(content)).trimEnd());
+    data.line(safe(await contentText(content)).trimEnd());
   } else if (content instanceof Uint8Array) data.write(content);
   else for await (const chunk of content) data.write(chunk);
 }

@@ -90,12 +90,12 @@ const organizersOf = (linked: Linked | undefined): Pick<RecipeSummary, 'recipeCa
 /** Times as text. Most recipes have the same few, and writing a time takes long. */
 function timesOf({ created_at, updated_at, date_updated, last_made }: SummaryRow) {
   const updateAt = instantText(updated_at);
-  const textOf = (time: unknown) => (time === updated_at ? updateAt : instantText(time));
+  const timeText = (time: unknown) => (time === updated_at ? updateAt : instantText(time));
   return {
-    dateUpdated: textOf(date_updated),
-    createdAt: textOf(created_at),
+    dateUpdated: timeText(date_updated),
+    createdAt: timeText(created_at),
     updateAt,
-    lastMade: last_made === null ? null : textOf(last_made),
+    lastMade: last_made === null ? null : timeText(last_made),
   };
 }
 

@@ -42,13 +42,13 @@ function namesOfButtons(page: Page): Promise<(string | null)[]> {
 
 test('search engines learn what a page is about, and which addresses are no pages', async () => {
   const place = await openPublicGroup();
-  const textOf = async (path: string) => (await fetch(place.origin + path)).text();
+  const pageText = async (path: string) => (await fetch(place.origin + path)).text();
   const descriptions = async (path: string) =>
-    [...(await textOf(path)).matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, text]) => text);
+    [...(await pageText(path)).matchAll(/<meta name="description" content="([^"]*)"/g)].map(([, text]) => text);
   expect(await descriptions('/')).toEqual(['Recipes, Meal planner, Shopping lists']);
   await place.anna.client.recipes.patch({ params: { slug: 'public-soup' }, body: { description: 'Hot and green.' } });
   expect(await descriptions(home('/r/public-soup'))).toEqual(['Hot and green.']);
-  expect((await textOf('/robots.txt')).split('\n')).toContain('Disallow: /api/');
+  expect((await pageText('/robots.txt')).split('\n')).toContain('Disallow: /api/');
 });
 
 async function share(place: Site, slug: string): Promise<string> {

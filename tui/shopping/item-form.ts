@@ -48,7 +48,7 @@ export function itemForm(
   };
   const label = createStore({ value: before.labelId });
   /** The text of a field, or the value it began with if nobody changed it. */
-  const textOf = (field: keyof typeof fields, original: string) =>
+  const typedText = (field: keyof typeof fields, original: string) =>
     fields[field].text() === safeLine(original).trim() ? original : fields[field].text();
   return {
     title: t('tui.keys.edit_item'),
@@ -64,10 +64,10 @@ export function itemForm(
       ]),
     ],
     submit: () => {
-      const what = textOf('what', before.what);
+      const what = typedText('what', before.what);
       const typed = fields.quantity.text();
       const quantity = typed === before.quantity ? item.quantity : quantityOf(typed, locale);
-      const unitText = textOf('unit', unitName);
+      const unitText = typedText('unit', unitName);
       const unit = unitText === unitName ? item.unit : called(units, unitText);
       if (what.trim() === '') return t('tui.shopping.needs_name');
       if (quantity === null) return t('tui.shopping.bad_quantity');
@@ -78,7 +78,7 @@ export function itemForm(
           what,
           quantity: typed,
           unitId: unit?.id ?? '',
-          note: textOf('note', before.note),
+          note: typedText('note', before.note),
           labelId: label.get().value,
         },
         quantity,

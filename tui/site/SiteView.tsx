@@ -20,14 +20,14 @@ type Props = PlaceProps & { readonly screen: SitePages };
 interface PageProps<T> extends Props {
   readonly page: Loaded<T>;
   readonly scroll: Scroll;
-  readonly linesOf: (found: T, width: number) => Line[];
+  readonly logRows: (found: T, width: number) => Line[];
 }
 
-function Page<T>({ page, scroll, linesOf, width, height, language }: PageProps<T>) {
+function Page<T>({ page, scroll, logRows, width, height, language }: PageProps<T>) {
   const { found, error } = useStore(page.store);
   const room = Math.min(width, MEASURE);
   if (found === null) return <Waiting error={error} width={room} height={height} language={language} />;
-  return <ScrollLines lines={linesOf(found, room)} scroll={scroll} width={room} height={height} />;
+  return <ScrollLines lines={logRows(found, room)} scroll={scroll} width={room} height={height} />;
 }
 
 interface TableProps<T> extends Props {
@@ -58,7 +58,7 @@ function Log(props: Props) {
   const { found } = useStore(screen.logs.page.store);
   const head: Line = [{ text: ` ${language.t('tui.site.from_level', { level: found?.level ?? '' })}`, role: 'soft' }];
   const height = props.height - 1;
-  const linesOf = ({ lines }: { lines: readonly string[] }, room: number) =>
+  const logRows = ({ lines }: { lines: readonly string[] }, room: number) =>
     lines.length > 0 ? logLines(lines, room, language.locale) : wrap(language.t('tui.site.no_logs'), room, 'soft');
   return (
     <Box flexDirection="column">
@@ -70,7 +70,7 @@ function Log(props: Props) {
           height={height}
           page={screen.logs.page}
           scroll={screen.logs.scroll}
-          linesOf={linesOf}
+          logRows={logRows}
         />
       </Box>
     </Box>
@@ -88,7 +88,7 @@ export function SiteView(props: Props) {
         {...props}
         page={household.page}
         scroll={scroll}
-        linesOf={(found, width) => householdLines(found, width, language)}
+        logRows={(found, width) => householdLines(found, width, language)}
       />
     );
   if (view === 'site')
@@ -97,7 +97,7 @@ export function SiteView(props: Props) {
         {...props}
         page={settings.page}
         scroll={settings.scroll}
-        linesOf={(found, width) => siteLines(found, width, language)}
+        logRows={(found, width) => siteLines(found, width, language)}
       />
     );
   if (view === 'audit')

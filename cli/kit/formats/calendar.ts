@@ -3,7 +3,7 @@ import { isDay } from '../../../core/kit/day.ts';
 import { Failure } from '../failure.ts';
 import { type Row, valueAt } from './rows.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const fieldText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The rows as all-day events. Only rows with a day, such as those of the plan, can be events. */
 export function calendarOf(rows: readonly Row[]): string {
@@ -16,9 +16,9 @@ export function calendarOf(rows: readonly Row[]): string {
       id: `${String(id)}@lovage`,
       start: new Date(year!, month! - 1, day!),
       allDay: true,
-      summary: textOf(valueAt(row, 'recipe.name')) || textOf(row.title),
-      description: textOf(row.text) || textOf(valueAt(row, 'recipe.description')),
-      categories: [{ name: textOf(row.entryType) }],
+      summary: fieldText(valueAt(row, 'recipe.name')) || fieldText(row.title),
+      description: fieldText(row.text) || fieldText(valueAt(row, 'recipe.description')),
+      categories: [{ name: fieldText(row.entryType) }],
     });
   }
   return calendar.toString().trimEnd();

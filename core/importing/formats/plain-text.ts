@@ -22,7 +22,7 @@ const FOOTER =
 export function readPlainText(text: string): ExtractedRecipe | null {
   let isApart = false;
   const lines: TextLine[] = [];
-  for (const raw of oneColumn(rowsAsItems(linesOf(text))).flatMap(cutInSection)) {
+  for (const raw of oneColumn(rowsAsItems(unquotedLines(text))).flatMap(cutInSection)) {
     const bare = tidy(raw);
     if (bare.length < 120 && lines.length > 1 && (FOOTER.test(bare) || TAGS.test(bare))) continue;
     const last = lines.at(-1);
@@ -38,7 +38,7 @@ export function readPlainText(text: string): ExtractedRecipe | null {
 const TAGS = /^(?:(?:#[\p{L}\d_]+[\s,]*)+|\d{1,2}:\d{2}(?::\d{2})?\s?[–—-]?\s+\D.{0,60}|[^\p{L}\p{N}]{1,6})$/u;
 
 /** The lines of a text, without the marks of a quoted mail. */
-function linesOf(text: string): string[] {
+function unquotedLines(text: string): string[] {
   const lines = text.slice(0, 1_000_000).split(/\r\n?|\n/);
   const quoted = lines.filter((line) => line.startsWith('>')).length;
   return quoted * 10 >= lines.length * 6 ? lines.map((line) => line.replace(/^(?:> ?)+/, '')) : lines;

@@ -6,11 +6,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string =>
+const fieldText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const orNull = (text: string): string | null => text || null;
 const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-const nameOf = (value: unknown): string => textOf(isFields(value) ? value.name : value);
+const nameOf = (value: unknown): string => fieldText(isFields(value) ? value.name : value);
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf).filter(Boolean) : []);
 
 /** Version 0 of the API wrote its names with underscores. */
@@ -24,11 +24,13 @@ const withoutUnderscores = (fields: Fields): Fields =>
 
 /** A line in words: as the server shows it, else put together from its parts. */
 function lineOf(line: Fields): string {
-  const parts = { quantity: textOf(line.quantity), unit: nameOf(line.unit), food: nameOf(line.food) };
+  const parts = { quantity: fieldText(line.quantity), unit: nameOf(line.unit), food: nameOf(line.food) };
   const hasParts = parts.unit !== '' || parts.food !== '';
   return (
-    textOf(line.display) ||
-    (hasParts ? lineText({ ...parts, note: textOf(line.note) }) : textOf(line.note) || textOf(line.originalText))
+    fieldText(line.display) ||
+    (hasParts
+      ? lineText({ ...parts, note: fieldText(line.note) })
+      : fieldText(line.note) || fieldText(line.originalText))
   );
 }
 
@@ -58,32 +60,36 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
   const recipe = withoutUnderscores(only);
   const lines = fieldsIn(recipe.recipeIngredient).map(withoutUnderscores);
   const steps = fieldsIn(recipe.recipeInstructions).map(withoutUnderscores);
-  if (textOf(recipe.name) === '' || (lines.length === 0 && steps.length === 0)) return null;
-  const minutes = (given: unknown) => minutesOf(textOf(given));
+  if (fieldText(recipe.name) === '' || (lines.length === 0 && steps.length === 0)) return null;
+  const minutes = (given: unknown) => minutesOf(fieldText(given));
   const stars = Number(recipe.rating);
   const servings = Number(recipe.recipeServings);
   return {
     ...emptyRecipe(),
-    name: textOf(recipe.name),
-    description: orNull(textOf(recipe.description)),
+    name: fieldText(recipe.name),
+    description: orNull(fieldText(recipe.description)),
     ingredientGroups: grouped(
-      lines.flatMap((line) => (lineOf(line) ? [[textOf(line.title), lineOf(line)] as const] : [])),
+      lines.flatMap((line) => (lineOf(line) ? [[fieldText(line.title), lineOf(line)] as const] : [])),
     ).map(({ title, values }) => ({ title, lines: values })),
     stepGroups: grouped(
-      steps.flatMap((step) => (textOf(step.text) ? [[textOf(step.title), { text: textOf(step.text) }] as const] : [])),
+      steps.flatMap((step) =>
+        fieldText(step.text) ? [[fieldText(step.title), { text: fieldText(step.text) }] as const] : [],
+      ),
     ).map(({ title, values }) => ({ title, steps: values })),
-    yield: orNull(textOf(recipe.recipeYield)) ?? (servings > 0 ? `${servings} servings` : null),
+    yield: orNull(fieldText(recipe.recipeYield)) ?? (servings > 0 ? `${servings} servings` : null),
     prepMinutes: minutes(recipe.prepTime),
     cookMinutes: minutes(recipe.performTime) ?? minutes(recipe.cookTime),
     totalMinutes: minutes(recipe.totalTime),
-    canonicalUrl: /^https?:\/\//i.test(textOf(recipe.orgURL)) ? textOf(recipe.orgURL) : null,
+    canonicalUrl: /^https?:\/\//i.test(fieldText(recipe.orgURL)) ? fieldText(recipe.orgURL) : null,
     categories: namesIn(recipe.recipeCategory),
     keywords: namesIn(recipe.tags),
     tools: namesIn(recipe.tools),
-    notes: fieldsIn(recipe.notes).map((note) => [textOf(note.title), textOf(note.text)].filter(Boolean).join(': ')),
+    notes: fieldsIn(recipe.notes).map((note) =>
+      [fieldText(note.title), fieldText(note.text)].filter(Boolean).join(': '),
+    ),
     nutrition: Object.fromEntries(
       Object.entries(isFields(recipe.nutrition) ? recipe.nutrition : {})
-        .map(([key, amount]) => [key, textOf(amount)] as const)
+        .map(([key, amount]) => [key, fieldText(amount)] as const)
         .filter(([, amount]) => amount !== ''),
     ),
     rating: stars > 0 && stars <= 5 ? { average: stars, best: 5, count: null } : null,

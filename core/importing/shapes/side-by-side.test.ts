@@ -5,7 +5,7 @@ import { lines, post, steps } from './shape.ts';
 const method = `<h2>Method</h2>${steps.map((text) => `<p>${text}</p>`).join('')}`;
 const table = (...rows: readonly string[][]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
-const linesOf = (list: string) =>
+const itemTexts = (list: string) =>
   extractRecipe(post(`<h2>Ingredients</h2>${list}${method}`))?.ingredientGroups.flatMap((group) => group.lines);
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ],
   ['an amount and a food in a row', table(['200 g', 'pearl barley'], ['1', 'onion, chopped'], ['1 tsp', 'salt'])],
 ])('ingredients side by side are lines of their own: %s', (_, list) => {
-  expect(linesOf(list)).toEqual(lines);
+  expect(itemTexts(list)).toEqual(lines);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ],
   ['two units', '<p><span>1 cup flour</span> <span>(120 g flour)</span></p><p>2 eggs</p>', 2],
 ])('what belongs together stays in one line: %s', (_, list, count) => {
-  expect(linesOf(list)).toHaveLength(count);
+  expect(itemTexts(list)).toHaveLength(count);
 });

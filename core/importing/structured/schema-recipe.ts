@@ -50,15 +50,15 @@ const MAX_OTHERS = 20;
 
 /** The names of further recipes in a graph that could be imported: not the same again, and not a mere mention. */
 export function otherRecipes(graph: SchemaGraph, main: SchemaNode): string[] {
-  const linesOf = (node: SchemaNode) => JSON.stringify(members(graph, node, ...INGREDIENTS));
+  const ingredientsKey = (node: SchemaNode) => JSON.stringify(members(graph, node, ...INGREDIENTS));
   const known = new Set([keyOf(nameOf(graph, main))]);
-  const seen = new Set([linesOf(main)]);
+  const seen = new Set([ingredientsKey(main)]);
   const names: string[] = [];
   for (const node of graph.nodes) {
     if (names.length >= MAX_OTHERS) break;
     if (node === main || !hasType(node, 'Recipe') || completeness(graph, node) < COMPLETE) continue;
     const name = nameOf(graph, node);
-    const lines = linesOf(node);
+    const lines = ingredientsKey(node);
     if (!known.has(keyOf(name)) && !seen.has(lines)) names.push(name);
     known.add(keyOf(name));
     seen.add(lines);

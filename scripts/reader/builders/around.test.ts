@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyOf } from '../../../core/importing/lines/line-key.ts';
 import { isYield } from '../../../core/importing/lines/line-kind.ts';
 import { extractRecipe } from '../../../core/importing/page/extract.ts';
-import { linesOf } from '../data/data-kind.ts';
+import { allLines } from '../data/data-kind.ts';
 import { framed } from './page-of.ts';
 import { type Sample, samples } from './recipes.ts';
 
@@ -33,9 +33,9 @@ const around: Readonly<Record<string, (sample: Sample) => [between: string, belo
 
 const layouts = [
   ({ words, steps, ...s }: Sample, [between, below]: [string, string]) =>
-    `<h2>${words.ingredients}</h2>${list(linesOf({ words, steps, ...s }))}${between}<h2>${words.steps}</h2>${list(steps, 'ol')}${below}`,
+    `<h2>${words.ingredients}</h2>${list(allLines({ words, steps, ...s }))}${between}<h2>${words.steps}</h2>${list(steps, 'ol')}${below}`,
   (s: Sample, [between, below]: [string, string]) =>
-    `<p><b>${s.words.ingredients}</b></p>${paragraphs(linesOf(s))}${between}<p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}${below}`,
+    `<p><b>${s.words.ingredients}</b></p>${paragraphs(allLines(s))}${between}<p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}${below}`,
 ];
 
 test.each(Object.keys(around))('what stands around a recipe in 21 languages is no part of it: %s', (name) => {
@@ -43,7 +43,7 @@ test.each(Object.keys(around))('what stands around a recipe in 21 languages is n
     for (const layout of layouts) {
       const recipe = extractRecipe(framed(sample, layout(sample, around[name]!(sample))))!;
       const keys = (texts: readonly string[]) => texts.map(keyOf);
-      expect(keys(recipe.ingredientGroups.flatMap(({ lines }) => lines))).toEqual(keys(linesOf(sample)));
+      expect(keys(recipe.ingredientGroups.flatMap(({ lines }) => lines))).toEqual(keys(allLines(sample)));
       expect(keys(recipe.stepGroups.flatMap(({ steps }) => steps.map(({ text }) => text)))).toEqual(keys(sample.steps));
     }
   }

@@ -1,4 +1,4 @@
-import { isFoodFirst, layouts, linesOf } from './layouts.ts';
+import { groupedLines, isFoodFirst, layouts } from './layouts.ts';
 import { type Sample, samples } from './recipes.ts';
 
 /** What a page of the builders is expected to be read as. */
@@ -35,7 +35,7 @@ function toldOf(sample: Sample, layout: string): Told {
   const rows = [...sample.lines, ...sample.part.lines];
   const ingredients =
     isTurned === null
-      ? linesOf(sample).flat()
+      ? groupedLines(sample).flat()
       : rows.map(([amount, food]) => (isTurned ? [food, amount] : [amount, food]).filter(Boolean).join(' '));
   const { title, steps, minutes, part } = sample;
   return { title, ingredients, groups: [null, part.title], steps, minutes };

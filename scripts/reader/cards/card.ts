@@ -57,5 +57,5 @@ export const card = (
 });
 
 /** "2 cups flour, sifted" */
-export const textOf = ({ amount, unit, name, note }: CardLine): string =>
+export const cardLineText = ({ amount, unit, name, note }: CardLine): string =>
   [amount, unit, name].filter(Boolean).join(' ') + (note && (note.startsWith('(') ? ` ${note}` : `, ${note}`));

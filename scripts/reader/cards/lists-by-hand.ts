@@ -1,4 +1,4 @@
-import { textOf } from './card.ts';
+import { cardLineText } from './card.ts';
 import { all, box, has, heading, type Layout, ol, sections, ul } from './marking.ts';
 
 /** Forms of lists that real posts have between plugins and plain text. */
@@ -18,7 +18,8 @@ export const LISTS_BY_HAND: Readonly<Record<string, Layout>> = {
       card,
       (body) => `${line(`<b>${card.words.ingredients}</b>`)}${body}`,
       (body) => `${gap}${line(`<b>${card.words.steps}</b>`)}${gap}${body}`,
-      (title, lines) => gap + has(title, (text) => line(`<b>${text}</b>`)) + all(lines, (one) => line(textOf(one))),
+      (title, lines) =>
+        gap + has(title, (text) => line(`<b>${text}</b>`)) + all(lines, (one) => line(cardLineText(one))),
       (title, texts) => has(title, (text) => line(`<b>${text}</b>`)) + all(texts, (text) => line(text) + gap),
     );
   },
@@ -71,7 +72,7 @@ export const LISTS_BY_HAND: Readonly<Record<string, Layout>> = {
       (body) => `<div data-testid="ingredients"><h2 class="css-1x">${card.words.ingredients}</h2>${body}</div>`,
       (body) => `<div data-testid="steps"><h2 class="css-1x">${card.words.steps}</h2>${body}</div>`,
       (title, lines) =>
-        `<div class="css-9k">${has(title, (text) => `<div class="css-h3">${text}</div>`)}<ul class="css-ul">${all(lines, (line, at) => `<li class="css-li"><label class="css-la">${box(at, textOf(line))}<span class="css-q">${[line.amount, line.unit].filter(Boolean).join(' ')}</span><span class="css-n">${line.name}${line.note && `, ${line.note}`}</span></label></li>`)}</ul></div>`,
+        `<div class="css-9k">${has(title, (text) => `<div class="css-h3">${text}</div>`)}<ul class="css-ul">${all(lines, (line, at) => `<li class="css-li"><label class="css-la">${box(at, cardLineText(line))}<span class="css-q">${[line.amount, line.unit].filter(Boolean).join(' ')}</span><span class="css-n">${line.name}${line.note && `, ${line.note}`}</span></label></li>`)}</ul></div>`,
       (title, texts) =>
         `<div class="css-9k">${has(title, (text) => `<div class="css-h3">${text}</div>`)}<ol class="css-ol">${all(texts, (text) => `<li class="css-li"><div class="css-t">${text}</div></li>`)}</ol></div>`,
     ),

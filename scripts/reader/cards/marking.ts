@@ -1,4 +1,4 @@
-import { type Card, type CardLine, textOf } from './card.ts';
+import { type Card, type CardLine, cardLineText } from './card.ts';
 
 /** Writes a recipe as a plugin or a portal marks it up. */
 export type Layout = (card: Card) => string;
@@ -39,6 +39,6 @@ export function sections(
 
 export const ol = (texts: readonly string[], more = '') =>
   `<ol>${all(texts, (text, at) => `<li${more && ` ${more.replace('#', String(at + 1))}`}>${text}</li>`)}</ol>`;
-export const ul = (lines: readonly CardLine[]) => `<ul>${all(lines, (line) => `<li>${textOf(line)}</li>`)}</ul>`;
+export const ul = (lines: readonly CardLine[]) => `<ul>${all(lines, (line) => `<li>${cardLineText(line)}</li>`)}</ul>`;
 /** The title of a part, where it has one. */
 export const heading = (title: string | null): string => has(title, (text) => `<h3>${text}</h3>`);

@@ -1,4 +1,4 @@
-import { type CardLine, textOf } from './card.ts';
+import { type CardLine, cardLineText } from './card.ts';
 import { all, box, has, type Layout, ol, pieces, sections, ul } from './marking.ts';
 
 export const PLUGINS: Readonly<Record<string, Layout>> = {
@@ -6,7 +6,7 @@ export const PLUGINS: Readonly<Record<string, Layout>> = {
     const { words } = card;
     const classes = ['amount', 'unit', 'name', 'notes'].map((name) => `wprm-recipe-ingredient-${name}`);
     const part = (title: string | null, lines: readonly CardLine[]) =>
-      `<div class="wprm-recipe-ingredient-group">${has(title, (text) => `<h4 class="wprm-recipe-group-name wprm-recipe-ingredient-group-name wprm-block-text-bold">${text}</h4>`)}<ul class="wprm-recipe-ingredients">${all(lines, (line, at) => `<li class="wprm-recipe-ingredient" data-uid="${at}"><span class="wprm-checkbox-container"><input type="checkbox" id="wprm-${at}" class="wprm-checkbox" aria-label="&#9634; ${textOf(line)}"><label for="wprm-${at}" class="wprm-checkbox-label"><span class="sr-only screen-reader-text wprm-screen-reader-text">▢ </span></label></span>${pieces(line, classes as [string, string, string, string], 'span', '&#32;')}</li>`)}</ul></div>`;
+      `<div class="wprm-recipe-ingredient-group">${has(title, (text) => `<h4 class="wprm-recipe-group-name wprm-recipe-ingredient-group-name wprm-block-text-bold">${text}</h4>`)}<ul class="wprm-recipe-ingredients">${all(lines, (line, at) => `<li class="wprm-recipe-ingredient" data-uid="${at}"><span class="wprm-checkbox-container"><input type="checkbox" id="wprm-${at}" class="wprm-checkbox" aria-label="&#9634; ${cardLineText(line)}"><label for="wprm-${at}" class="wprm-checkbox-label"><span class="sr-only screen-reader-text wprm-screen-reader-text">▢ </span></label></span>${pieces(line, classes as [string, string, string, string], 'span', '&#32;')}</li>`)}</ul></div>`;
     const stepPart = (title: string | null, texts: readonly string[]) =>
       `<div class="wprm-recipe-instruction-group">${has(title, (text) => `<h4 class="wprm-recipe-group-name wprm-recipe-instruction-group-name">${text}</h4>`)}<ul class="wprm-recipe-instructions">${all(texts, (text, at) => `<li id="wprm-recipe-9-step-0-${at}" class="wprm-recipe-instruction"><div class="wprm-recipe-instruction-text"><span style="display: block;">${text}</span></div><div class="wprm-recipe-instruction-media"><img src="/${at}.jpg"></div></li>`)}</ul></div>`;
     return `<div id="wprm-recipe-container-9" class="wprm-recipe-container"><div class="wprm-recipe wprm-recipe-template-chic"><a class="wprm-recipe-print" href="/print">Print</a><h2 class="wprm-recipe-name">${card.title}</h2><div class="wprm-recipe-rating"><div class="wprm-recipe-rating-details">4.93 from 120 votes</div></div><span class="wprm-recipe-servings">${card.yields}</span>${sections(
@@ -28,7 +28,7 @@ export const PLUGINS: Readonly<Record<string, Layout>> = {
       (body) =>
         `<div class="tasty-recipes-instructions"><div class="tasty-recipes-instructions-header"><h3>${words.steps}</h3><div class="tasty-recipes-cook-mode"><span>Cook Mode</span> <span>Prevent your screen from going dark</span></div></div><div class="tasty-recipes-instructions-body">${body}</div></div>`,
       (title, lines) =>
-        `${has(title, (text) => `<p><strong>${text}</strong></p>`)}<ul>${all(lines, (line, at) => `<li data-tr-ingredient-checkbox="">${box(at, textOf(line))}<span data-amount="${line.amount}" data-unit="${line.unit}">${[line.amount, line.unit].join(' ')}</span> <strong>${line.name}</strong>${line.note && `, ${line.note}`}</li>`)}</ul>`,
+        `${has(title, (text) => `<p><strong>${text}</strong></p>`)}<ul>${all(lines, (line, at) => `<li data-tr-ingredient-checkbox="">${box(at, cardLineText(line))}<span data-amount="${line.amount}" data-unit="${line.unit}">${[line.amount, line.unit].join(' ')}</span> <strong>${line.name}</strong>${line.note && `, ${line.note}`}</li>`)}</ul>`,
       (title, texts) =>
         has(title, (text) => `<p><em><strong>${text}:</strong></em></p>`) + ol(texts, 'id="instruction-step-#"'),
     )}<div class="tasty-recipes-notes"><h3>${words.notes}</h3><div class="tasty-recipes-notes-body"><p>${card.notes.join('</p><p>')}</p></div></div></div>`;
@@ -54,7 +54,7 @@ export const PLUGINS: Readonly<Record<string, Layout>> = {
         `<p id="zlrecipe-instructions" class="h-4 strong">${card.words.steps}</p><ol id="zlrecipe-instructions-list" class="instructions">${body}</ol>`,
       (title, lines) =>
         has(title, (text) => `<div class="ingredient-label">${text}</div>`) +
-        all(lines, (line) => `<li class="ingredient">${textOf(line)}</li>`),
+        all(lines, (line) => `<li class="ingredient">${cardLineText(line)}</li>`),
       (title, texts) =>
         has(title, (text) => `<div class="instruction-label">${text}</div>`) +
         all(texts, (text) => `<li class="instruction">${text}</li>`),
@@ -67,7 +67,7 @@ export const PLUGINS: Readonly<Record<string, Layout>> = {
       (body) =>
         `<div class="ERSInstructions"><div class="ERSInstructionsHeader ERSHeading">${card.words.steps}</div><div class="instructions">${body}</div></div>`,
       (title, lines) =>
-        `${has(title, (text) => `<div class="ERSSectionHead">${text}</div>`)}<ul class="ingredients">${all(lines, (line) => `<li class="ingredient">${textOf(line)}</li>`)}</ul>`,
+        `${has(title, (text) => `<div class="ERSSectionHead">${text}</div>`)}<ul class="ingredients">${all(lines, (line) => `<li class="ingredient">${cardLineText(line)}</li>`)}</ul>`,
       (title, texts) =>
         has(title, (text) => `<div class="ERSSectionHead">${text}</div>`) + ol(texts, 'class="instruction"'),
     )}<div class="ERSNotesDiv"><div class="ERSNotesHeader">${card.words.notes}</div><div class="ERSNotes">${card.notes.join('<br>')}</div></div></div>`,
@@ -154,7 +154,7 @@ export const PLUGINS: Readonly<Record<string, Layout>> = {
       (body) =>
         `<div class="blog-yumprint-method-section-holder"><div class="blog-yumprint-header">${card.words.steps}</div>${body}</div>`,
       (title, lines) =>
-        `<div class="blog-yumprint-ingredient-section">${has(title, (text) => `<div class="blog-yumprint-subheader">${text}</div>`)}<ol class="blog-yumprint-ingredients">${all(lines, (line) => `<li class="blog-yumprint-ingredient-item">${textOf(line)}</li>`)}</ol></div>`,
+        `<div class="blog-yumprint-ingredient-section">${has(title, (text) => `<div class="blog-yumprint-subheader">${text}</div>`)}<ol class="blog-yumprint-ingredients">${all(lines, (line) => `<li class="blog-yumprint-ingredient-item">${cardLineText(line)}</li>`)}</ol></div>`,
       (title, texts) =>
         `<div class="blog-yumprint-method-section">${has(title, (text) => `<div class="blog-yumprint-subheader">${text}</div>`)}<ol class="blog-yumprint-methods">${all(texts, (text) => `<li class="blog-yumprint-method-item">${text}</li>`)}</ol></div>`,
     )}</div>`,

@@ -1,4 +1,4 @@
-import { textOf } from './card.ts';
+import { cardLineText } from './card.ts';
 import { all, has, heading, type Layout, ol, pieces, sections, ul } from './marking.ts';
 
 export const PORTALS: Readonly<Record<string, Layout>> = {
@@ -118,7 +118,7 @@ export const PORTALS: Readonly<Record<string, Layout>> = {
         `<p><span style="text-decoration: underline"><strong>${card.words.ingredients}:</strong></span></p>${body}`,
       (body) => `<p><span style="text-decoration: underline"><strong>${card.words.steps}:</strong></span></p>${body}`,
       (title, lines) =>
-        `<p>${has(title, (text) => `<b>${text}:</b><br>`)}${all(lines, (line) => `${textOf(line)}<br>`)}</p>`,
+        `<p>${has(title, (text) => `<b>${text}:</b><br>`)}${all(lines, (line) => `${cardLineText(line)}<br>`)}</p>`,
       (title, texts) => `${has(title, (text) => `<p><b>${text}:</b></p>`)}${all(texts, (text) => `<p>${text}</p>`)}`,
     ),
 };

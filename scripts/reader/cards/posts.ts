@@ -1,5 +1,5 @@
 import { ld } from '../data/data-kind.ts';
-import { type Card, textOf } from './card.ts';
+import { type Card, cardLineText } from './card.ts';
 
 /** Writes the page around a card. */
 export type Post = (card: Card, body: string) => string;
@@ -122,7 +122,7 @@ const flatData = (card: Card) =>
     '@type': 'Recipe',
     name: card.title,
     recipeYield: [card.yields],
-    recipeIngredient: card.groups.flatMap(({ lines }) => lines.map(textOf)),
+    recipeIngredient: card.groups.flatMap(({ lines }) => lines.map(cardLineText)),
     recipeInstructions: card.stepGroups.flatMap(({ steps }) => steps.map((text) => ({ '@type': 'HowToStep', text }))),
   });
 

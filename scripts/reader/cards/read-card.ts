@@ -2,7 +2,7 @@ import { keyOf } from '../../../core/importing/lines/line-key.ts';
 import { extractRecipe } from '../../../core/importing/page/extract.ts';
 import { sectionOf } from '../../../core/importing/page/section-words.ts';
 import type { BlockReader } from '../../../core/importing/reader/block-reader.ts';
-import { type Card, textOf } from './card.ts';
+import { type Card, cardLineText } from './card.ts';
 import { cardLayouts } from './layouts.ts';
 import { type Post, posts } from './posts.ts';
 
@@ -39,7 +39,7 @@ export function misreadCard({ card, html, layout }: CardPage, reader?: BlockRead
   compare(
     'ingredients',
     recipe.ingredientGroups.flatMap(({ lines }) => lines),
-    card.groups.flatMap(({ lines }) => lines.map(textOf)),
+    card.groups.flatMap(({ lines }) => lines.map(cardLineText)),
   );
   compare(
     'steps',

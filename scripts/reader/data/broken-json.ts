@@ -1,4 +1,4 @@
-import { inBody, inHead, jsonOf, ld, linesOf, partsOf, recipeOf, script, stepOf } from './data-kind.ts';
+import { allLines, inBody, inHead, jsonOf, ld, partsOf, recipeOf, script, stepOf } from './data-kind.ts';
 
 const [HTML_START, HTML_END] = ['<!--', '-->'];
 const website = '{"@context":"https://schema.org","@type":"WebSite","name":"Kitchen Notes"';
@@ -94,7 +94,7 @@ export const brokenJson = [
           recipeOf(s, {
             '@id': '#recipe',
             recipeInstructions: s.steps.map((_, at) => ({ '@id': `#s${at}` })),
-            recipeIngredient: linesOf(s),
+            recipeIngredient: allLines(s),
           }),
           ...s.steps.map((text, at) => ({ '@id': `#s${at}`, ...stepOf(text) })),
         ],
@@ -122,13 +122,13 @@ export const brokenJson = [
       ld(
         recipeOf(s, {
           name: { '@language': s.language, '@value': s.title },
-          recipeIngredient: linesOf(s).map((text) => ({ '@value': text, '@language': s.language })),
+          recipeIngredient: allLines(s).map((text) => ({ '@value': text, '@language': s.language })),
         }),
       ),
     'lists of JSON-LD': (s) =>
       ld(
         recipeOf(s, {
-          recipeIngredient: { '@list': linesOf(s) },
+          recipeIngredient: { '@list': allLines(s) },
           recipeInstructions: { '@list': s.steps.map(stepOf) },
         }),
       ),
@@ -175,13 +175,13 @@ function renamed(node: object, name: (key: string) => string, more: object): obj
 }
 
 /** The recipe in the expanded form of JSON-LD. */
-function expanded(sample: Parameters<typeof linesOf>[0], at: string): object {
+function expanded(sample: Parameters<typeof allLines>[0], at: string): object {
   const value = (text: string) => ({ '@value': text });
   return [
     {
       '@type': [`${at}Recipe`],
       [`${at}name`]: [value(sample.title)],
-      [`${at}recipeIngredient`]: linesOf(sample).map(value),
+      [`${at}recipeIngredient`]: allLines(sample).map(value),
       [`${at}recipeInstructions`]: [
         { '@list': sample.steps.map((text) => ({ '@type': [`${at}HowToStep`], [`${at}text`]: [value(text)] })) },
       ],

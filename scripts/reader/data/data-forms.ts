@@ -1,12 +1,12 @@
 import type { Sample } from '../builders/recipes.ts';
 import {
+  allLines,
   type DataFacts,
   type DataKind,
   having,
   inHead,
   isCounted,
   ld,
-  linesOf,
   partsOf,
   recipeOf,
   rowsOf,
@@ -124,46 +124,46 @@ const counted = (write: (amount: string, food: string) => unknown): [(s: Sample)
 ];
 
 const ingredientForms = inHead('ingredients', {
-  'one text with line feeds': having((s) => ({ recipeIngredient: linesOf(s).join('\n') })),
-  'one text with br': having((s) => ({ recipeIngredient: linesOf(s).join('<br>') })),
-  'one text with br and line feeds': having((s) => ({ recipeIngredient: linesOf(s).join('<br />\r\n') })),
-  'one text with escaped br': having((s) => ({ recipeIngredient: linesOf(s).join('&lt;br /&gt;') })),
+  'one text with line feeds': having((s) => ({ recipeIngredient: allLines(s).join('\n') })),
+  'one text with br': having((s) => ({ recipeIngredient: allLines(s).join('<br>') })),
+  'one text with br and line feeds': having((s) => ({ recipeIngredient: allLines(s).join('<br />\r\n') })),
+  'one text with escaped br': having((s) => ({ recipeIngredient: allLines(s).join('&lt;br /&gt;') })),
   'one text with a list': having((s) => ({
-    recipeIngredient: `<ul>${linesOf(s)
+    recipeIngredient: `<ul>${allLines(s)
       .map((t) => `<li>${t}</li>`)
       .join('')}</ul>`,
   })),
   'one text with paragraphs': having((s) => ({
-    recipeIngredient: linesOf(s)
+    recipeIngredient: allLines(s)
       .map((t) => `<p>${t}</p>`)
       .join('\n'),
   })),
   'one text with bullets': having((s) => ({
-    recipeIngredient: linesOf(s)
+    recipeIngredient: allLines(s)
       .map((t) => `• ${t}`)
       .join(' '),
   })),
   'one text with dashes': having((s) => ({
-    recipeIngredient: linesOf(s)
+    recipeIngredient: allLines(s)
       .map((t) => `- ${t}`)
       .join('\n'),
   })),
-  'one text with semicolons': having((s) => ({ recipeIngredient: linesOf(s).join('; ') })),
-  'one text with bars': having((s) => ({ recipeIngredient: linesOf(s).join(' | ') })),
-  'one text with escaped line feeds': having((s) => ({ recipeIngredient: linesOf(s).join('\\n') })),
-  'one text in a list': having((s) => ({ recipeIngredient: [linesOf(s).join('\n')] })),
+  'one text with semicolons': having((s) => ({ recipeIngredient: allLines(s).join('; ') })),
+  'one text with bars': having((s) => ({ recipeIngredient: allLines(s).join(' | ') })),
+  'one text with escaped line feeds': having((s) => ({ recipeIngredient: allLines(s).join('\\n') })),
+  'one text in a list': having((s) => ({ recipeIngredient: [allLines(s).join('\n')] })),
   'texts with markup': having((s) => ({
-    recipeIngredient: linesOf(s).map((t) => `<span class="x">${t.replace(' ', '</span> <b>')}</b>`),
+    recipeIngredient: allLines(s).map((t) => `<span class="x">${t.replace(' ', '</span> <b>')}</b>`),
   })),
-  'texts that are items': having((s) => ({ recipeIngredient: linesOf(s).map((t) => `<li>${t}</li>`) })),
-  'texts with a comma at the end': having((s) => ({ recipeIngredient: linesOf(s).map((t) => `${t},`) })),
+  'texts that are items': having((s) => ({ recipeIngredient: allLines(s).map((t) => `<li>${t}</li>`) })),
+  'texts with a comma at the end': having((s) => ({ recipeIngredient: allLines(s).map((t) => `${t},`) })),
   'texts with line feeds inside': having((s) => ({
-    recipeIngredient: linesOf(s).map((t) => ` \n ${t.replace(' ', '\n    ')} \n`),
+    recipeIngredient: allLines(s).map((t) => ` \n ${t.replace(' ', '\n    ')} \n`),
   })),
-  'texts with empty ones between': having((s) => ({ recipeIngredient: linesOf(s).flatMap((t) => [t, '', null]) })),
-  'texts with bullets': having((s) => ({ recipeIngredient: linesOf(s).map((t) => `▢ ${t}`) })),
+  'texts with empty ones between': having((s) => ({ recipeIngredient: allLines(s).flatMap((t) => [t, '', null]) })),
+  'texts with bullets': having((s) => ({ recipeIngredient: allLines(s).map((t) => `▢ ${t}`) })),
   'a list that PHP counted': having((s) => ({
-    recipeIngredient: Object.fromEntries(linesOf(s).map((t, at) => [at + 1, t])),
+    recipeIngredient: Object.fromEntries(allLines(s).map((t, at) => [at + 1, t])),
   })),
   'properties with a value': counted((amount, food) => ({
     '@type': 'PropertyValue',
@@ -202,16 +202,16 @@ const ingredientForms = inHead('ingredients', {
     const { number, unit } = splitAmount(amount);
     return { qty: number, measure: unit, item: food };
   }),
-  'things with a name': having((s) => ({ recipeIngredient: linesOf(s).map((name) => ({ '@type': 'Thing', name })) })),
-  'texts in objects': having((s) => ({ recipeIngredient: linesOf(s).map((text) => ({ '@type': 'Text', text })) })),
+  'things with a name': having((s) => ({ recipeIngredient: allLines(s).map((name) => ({ '@type': 'Thing', name })) })),
+  'texts in objects': having((s) => ({ recipeIngredient: allLines(s).map((text) => ({ '@type': 'Text', text })) })),
   'items of a list': having((s) => ({
     recipeIngredient: {
       '@type': 'ItemList',
-      itemListElement: linesOf(s).map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
+      itemListElement: allLines(s).map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),
     },
   })),
   'items of a list with an item': having((s) => ({
-    recipeIngredient: linesOf(s).map((name, at) => ({
+    recipeIngredient: allLines(s).map((name, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       item: { '@type': 'Thing', name },
@@ -221,14 +221,14 @@ const ingredientForms = inHead('ingredients', {
     (s) =>
       ld(
         recipeOf(s, {
-          recipeIngredient: linesOf(s).map((text, at) => ({ text, name: rowsOf(s)[at]![1], amount: '' })),
+          recipeIngredient: allLines(s).map((text, at) => ({ text, name: rowsOf(s)[at]![1], amount: '' })),
         }),
       ),
     undefined,
   ],
-  'the old name': having((s) => ({ recipeIngredient: undefined, ingredients: linesOf(s) })),
-  'the name in the plural': having((s) => ({ recipeIngredient: undefined, recipeIngredients: linesOf(s) })),
-  'an empty list and the old name': having((s) => ({ recipeIngredient: [], ingredients: linesOf(s) })),
+  'the old name': having((s) => ({ recipeIngredient: undefined, ingredients: allLines(s) })),
+  'the name in the plural': having((s) => ({ recipeIngredient: undefined, recipeIngredients: allLines(s) })),
+  'an empty list and the old name': having((s) => ({ recipeIngredient: [], ingredients: allLines(s) })),
 });
 
 const grouped = (

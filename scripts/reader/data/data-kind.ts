@@ -31,7 +31,7 @@ type Row = Sample['lines'][number];
 export const lineOf = (sample: Sample, [amount, food]: Row) =>
   (namesFoodFirst(sample) ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
 export const rowsOf = (sample: Sample): readonly Row[] => [...sample.lines, ...sample.part.lines];
-export const linesOf = (sample: Sample) => rowsOf(sample).map((row) => lineOf(sample, row));
+export const allLines = (sample: Sample) => rowsOf(sample).map((row) => lineOf(sample, row));
 export const partsOf = (sample: Sample): [string[], string[]] => [
   sample.lines.map((row) => lineOf(sample, row)),
   sample.part.lines.map((row) => lineOf(sample, row)),
@@ -53,7 +53,7 @@ export const recipeOf = (sample: Sample, more: object = {}): object => ({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: sample.title,
-  recipeIngredient: linesOf(sample),
+  recipeIngredient: allLines(sample),
   recipeInstructions: sample.steps.map(stepOf),
   ...more,
 });

@@ -1,5 +1,5 @@
 import type { Sample } from '../builders/recipes.ts';
-import { type DataFacts, inBody, isCounted, lineOf, linesOf, rowsOf, splitAmount } from './data-kind.ts';
+import { allLines, type DataFacts, inBody, isCounted, lineOf, rowsOf, splitAmount } from './data-kind.ts';
 
 type Write = (sample: Sample) => string;
 const each = (texts: readonly string[], write: (text: string, at: number) => string) => texts.map(write).join('\n');
@@ -9,10 +9,10 @@ const item =
   (lines: Write, steps: Write, type = 'itemscope itemtype="https://schema.org/Recipe"', more = ''): Write =>
   (s) =>
     `<div ${type}>${more}<h2 itemprop="name">${s.title}</h2><h3>${s.words.ingredients}</h3>${lines(s)}<h3>${s.words.steps}</h3>${steps(s)}</div>`;
-const listed: Write = (s) => `<ul>${each(linesOf(s), (text) => `<li itemprop="recipeIngredient">${text}</li>`)}</ul>`;
+const listed: Write = (s) => `<ul>${each(allLines(s), (text) => `<li itemprop="recipeIngredient">${text}</li>`)}</ul>`;
 const counted: Write = (s) => `<ol itemprop="recipeInstructions">${each(s.steps, (text) => `<li>${text}</li>`)}</ol>`;
 const lined = (write: (text: string, at: number) => string): Write =>
-  item((s) => `<ul>${each(linesOf(s), write)}</ul>`, counted);
+  item((s) => `<ul>${each(allLines(s), write)}</ul>`, counted);
 const stepped = (write: (s: Sample) => string): Write => item(listed, write);
 const told = (more: string, facts: DataFacts): [Write, DataFacts] => [
   item(listed, counted, 'itemscope itemtype="https://schema.org/Recipe"', more),
@@ -44,11 +44,11 @@ export const markedUp = [
     ),
     'metas in a list': lined((text) => `<meta itemprop="recipeIngredient" content="${text.replaceAll('"', '')}">`),
     'the whole list': item(
-      (s) => `<ul itemprop="recipeIngredient">${each(linesOf(s), (text) => `<li>${text}</li>`)}</ul>`,
+      (s) => `<ul itemprop="recipeIngredient">${each(allLines(s), (text) => `<li>${text}</li>`)}</ul>`,
       counted,
     ),
     'the whole list between line breaks': item(
-      (s) => `<div itemprop="recipeIngredient">${linesOf(s).join('<br>')}</div>`,
+      (s) => `<div itemprop="recipeIngredient">${allLines(s).join('<br>')}</div>`,
       counted,
     ),
     'items of their own': lined(
@@ -103,18 +103,18 @@ export const markedUp = [
   }),
   ...inBody('RDFa and microformats', {
     'RDFa Lite': (s) =>
-      `<div vocab="https://schema.org/" typeof="Recipe"><h2 property="name">${s.title}</h2><ul>${each(linesOf(s), (text) => `<li property="recipeIngredient">${text}</li>`)}</ul><ol>${each(s.steps, (text) => `<li property="recipeInstructions" typeof="HowToStep"><span property="text">${text}</span></li>`)}</ol></div>`,
+      `<div vocab="https://schema.org/" typeof="Recipe"><h2 property="name">${s.title}</h2><ul>${each(allLines(s), (text) => `<li property="recipeIngredient">${text}</li>`)}</ul><ol>${each(s.steps, (text) => `<li property="recipeInstructions" typeof="HowToStep"><span property="text">${text}</span></li>`)}</ol></div>`,
     'RDFa with a prefix': (s) =>
-      `<div prefix="s: http://schema.org/" typeof="s:Recipe"><h2 property="s:name">${s.title}</h2>${each(linesOf(s), (text) => `<p property="s:recipeIngredient">${text}</p>`)}<div property="s:recipeInstructions">${each(s.steps, (text) => `<p>${text}</p>`)}</div></div>`,
+      `<div prefix="s: http://schema.org/" typeof="s:Recipe"><h2 property="s:name">${s.title}</h2>${each(allLines(s), (text) => `<p property="s:recipeIngredient">${text}</p>`)}<div property="s:recipeInstructions">${each(s.steps, (text) => `<p>${text}</p>`)}</div></div>`,
     'RDFa of the old vocabulary': (s) =>
       `<div xmlns:v="http://rdf.data-vocabulary.org/#" typeof="v:Recipe"><h2 property="v:name">${s.title}</h2><ul>${inParts((number, unit, food) => `<li rel="v:ingredient"><span typeof="v:RecipeIngredient"><span property="v:amount">${number} ${unit}</span> <span property="v:name">${food}</span></span></li>`)(s)}</ul><div property="v:instructions">${each(s.steps, (text) => `<p>${text}</p>`)}</div></div>`,
     'h-recipe': (s) =>
-      `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><ul>${each(linesOf(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><ol class="e-instructions">${each(s.steps, (text) => `<li>${text}</li>`)}</ol></div>`,
+      `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><ul>${each(allLines(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><ol class="e-instructions">${each(s.steps, (text) => `<li>${text}</li>`)}</ol></div>`,
     'h-recipe in an entry': (s) =>
-      `<div class="h-entry"><div class="h-recipe"><h2 class="p-name">${s.title}</h2>${each(linesOf(s), (text) => `<span class="e-ingredient p-ingredient">${text}</span><br>`)}<div class="e-instructions">${each(s.steps, (text) => `<p>${text}</p>`)}</div></div></div>`,
+      `<div class="h-entry"><div class="h-recipe"><h2 class="p-name">${s.title}</h2>${each(allLines(s), (text) => `<span class="e-ingredient p-ingredient">${text}</span><br>`)}<div class="e-instructions">${each(s.steps, (text) => `<p>${text}</p>`)}</div></div></div>`,
     'h-recipe with a time': [
       (s) =>
-        `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><time class="dt-duration" datetime="PT80M">80</time><ul>${each(linesOf(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><div class="e-instructions">${s.steps.join('<br>')}</div></div>`,
+        `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><time class="dt-duration" datetime="PT80M">80</time><ul>${each(allLines(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><div class="e-instructions">${s.steps.join('<br>')}</div></div>`,
       { totalMinutes: 80 },
     ],
     'hrecipe with a value class': [

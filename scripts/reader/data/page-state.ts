@@ -1,8 +1,8 @@
 import type { Sample } from '../builders/recipes.ts';
-import { type DataFacts, inBody, isCounted, lineOf, linesOf, partsOf, rowsOf, splitAmount } from './data-kind.ts';
+import { allLines, type DataFacts, inBody, isCounted, lineOf, partsOf, rowsOf, splitAmount } from './data-kind.ts';
 
 type Write = (sample: Sample) => string;
-const plain = (s: Sample) => ({ title: s.title, ingredients: linesOf(s), steps: s.steps });
+const plain = (s: Sample) => ({ title: s.title, ingredients: allLines(s), steps: s.steps });
 const safe = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 const next = (recipe: unknown) =>
   `<script id="__NEXT_DATA__" type="application/json">${safe({ props: { pageProps: { recipe } }, page: '/r/[slug]' })}</script>`;
@@ -99,7 +99,7 @@ export const pageState = [
     'Nuxt 2': (s) =>
       `<script>window.__NUXT__={layout:"default",data:[${safe({ recipe: plain(s) })}],error:null}</script>`,
     'Nuxt 2 with a function': (s) =>
-      `<script>window.__NUXT__=(function(a,b,c){return {layout:b,data:[{recipe:{title:a,ingredients:${safe(linesOf(s))},steps:${safe(s.steps)},draft:c}}]}}(${JSON.stringify(s.title)},"default",false));</script>`,
+      `<script>window.__NUXT__=(function(a,b,c){return {layout:b,data:[{recipe:{title:a,ingredients:${safe(allLines(s))},steps:${safe(s.steps)},draft:c}}]}}(${JSON.stringify(s.title)},"default",false));</script>`,
     'Nuxt 3': (s) =>
       `<script type="application/json" id="__NUXT_DATA__" data-ssr="true">${safe(flattened({ data: { recipe: plain(s) }, state: {} }))}</script>`,
     Remix: (s) =>
@@ -120,16 +120,16 @@ export const pageState = [
         'Recipe:1': {
           __typename: 'Recipe',
           title: s.title,
-          ingredients: linesOf(s).map((_, at) => ({ __ref: `Ingredient:${at}` })),
+          ingredients: allLines(s).map((_, at) => ({ __ref: `Ingredient:${at}` })),
           steps: s.steps.map((_, at) => ({ __ref: `Step:${at}` })),
         },
-        ...Object.fromEntries(linesOf(s).map((text, at) => [`Ingredient:${at}`, { __typename: 'Ingredient', text }])),
+        ...Object.fromEntries(allLines(s).map((text, at) => [`Ingredient:${at}`, { __typename: 'Ingredient', text }])),
         ...Object.fromEntries(s.steps.map((text, at) => [`Step:${at}`, { __typename: 'Step', text }])),
       })};</script>`,
     SvelteKit: (s) =>
       `<script type="application/json" data-sveltekit-fetched data-url="/api/r">${safe({ status: 200, body: JSON.stringify({ recipe: plain(s) }) })}</script>`,
     'SvelteKit in its start': (s) =>
-      `<script>{const el=document.currentScript;Promise.all([import("/a.js")]).then(([kit])=>{kit.start(el,{data:[null,{type:"data",data:{recipe:{title:${JSON.stringify(s.title)},ingredients:${safe(linesOf(s))},steps:${safe(s.steps)}}},uses:{}}]});});}</script>`,
+      `<script>{const el=document.currentScript;Promise.all([import("/a.js")]).then(([kit])=>{kit.start(el,{data:[null,{type:"data",data:{recipe:{title:${JSON.stringify(s.title)},ingredients:${safe(allLines(s))},steps:${safe(s.steps)}}},uses:{}}]});});}</script>`,
     Astro: (s) =>
       `<astro-island uid="x" props="${attr((astro({ recipe: plain(s) }) as unknown[])[1])}"></astro-island>`,
     Inertia: (s) => `<div id="app" data-page="${attr({ component: 'Recipe', props: { recipe: plain(s) } })}"></div>`,
@@ -181,41 +181,41 @@ export const pageState = [
       })),
     ),
     'names of schema.org without a type': (s) =>
-      next({ name: s.title, recipeIngredient: linesOf(s), recipeInstructions: s.steps }),
+      next({ name: s.title, recipeIngredient: allLines(s), recipeInstructions: s.steps }),
     'texts with line feeds': inNext(
-      (s) => linesOf(s).join('\n'),
+      (s) => allLines(s).join('\n'),
       (s) => s.steps.join('\n'),
     ),
     'texts of HTML': inNext(
-      (s) => `<ul><li>${linesOf(s).join('</li><li>')}</li></ul>`,
+      (s) => `<ul><li>${allLines(s).join('</li><li>')}</li></ul>`,
       (s) => `<ol><li>${s.steps.join('</li><li>')}</li></ol>`,
     ),
     'objects with HTML': inNext(
-      (s) => linesOf(s).map((text) => ({ text: `<p>${text}</p>` })),
+      (s) => allLines(s).map((text) => ({ text: `<p>${text}</p>` })),
       (s) => s.steps.map((text, at) => ({ id: at, order: at + 1, description: `<p>${text}</p>` })),
     ),
-    'steps with a number and a title': inNext(linesOf, (s) =>
+    'steps with a number and a title': inNext(allLines, (s) =>
       s.steps.map((body, at) => ({ number: at + 1, title: `Step ${at + 1}`, body })),
     ),
-    'steps with instruction texts': inNext(linesOf, (s) => s.steps.map((instruction) => ({ instruction }))),
-    'steps with display texts': inNext(linesOf, (s) =>
+    'steps with instruction texts': inNext(allLines, (s) => s.steps.map((instruction) => ({ instruction }))),
+    'steps with display texts': inNext(allLines, (s) =>
       s.steps.map((display_text, at) => ({ position: at + 1, display_text })),
     ),
-    'steps as rich text of Contentful': inNext(linesOf, (s) => ({
+    'steps as rich text of Contentful': inNext(allLines, (s) => ({
       nodeType: 'document',
       content: s.steps.map(paragraph),
     })),
-    'steps as a list of rich texts': inNext(linesOf, (s) =>
+    'steps as a list of rich texts': inNext(allLines, (s) =>
       s.steps.map((text) => ({ text: { nodeType: 'document', content: [paragraph(text)] } })),
     ),
     'lines and steps as blocks of Sanity': inNext(
-      (s) => linesOf(s).map(block),
+      (s) => allLines(s).map(block),
       (s) => s.steps.map(block),
     ),
     'parts of a method': (s) =>
       next({
         title: s.title,
-        ingredients: linesOf(s),
+        ingredients: allLines(s),
         method: [{ title: '', steps: s.steps.map((text) => ({ text })) }],
       }),
     'parts with a heading and lines': grouped((s, first, second) => ({

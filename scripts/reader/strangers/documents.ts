@@ -2,12 +2,12 @@ import type { Sample } from '../builders/sample.ts';
 import { amountsFirst, bold, paragraphs } from './hand-writing.ts';
 import { STEP } from './marks.ts';
 import {
+  allLines,
   bare,
   each,
   facts,
   inSite,
   inTag,
-  linesOf,
   list,
   oneGroup,
   partsOf,
@@ -63,7 +63,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<pre>${s.title}\n\n${s.yields}\n${s.prep}\n\n${s.words.ingredients}:\n${linesOf(s).join('\n')}\n\n${s.words.steps}:\n${s.steps.map((text, at) => `${at + 1}. ${text}`).join('\n')}\n</pre>`,
+        `<pre>${s.title}\n\n${s.yields}\n${s.prep}\n\n${s.words.ingredients}:\n${allLines(s).join('\n')}\n\n${s.words.steps}:\n${s.steps.map((text, at) => `${at + 1}. ${text}`).join('\n')}\n</pre>`,
       ),
     oneGroup,
   ],
@@ -103,7 +103,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<h2 class="topic-title"><a href="/t">${s.title}</a></h2><div class="post" id="p1"><p class="author">by <a href="/u">Noa</a> » 12 May 2021, 10:02</p><div class="content">${s.intro}<br><br>${s.yields}<br>${s.prep}<br><br><strong>${s.words.ingredients}:</strong><br>${linesOf(s).join('<br>')}<br><br><strong>${s.words.steps}:</strong><br>${s.steps.join('<br>')}</div><div class="signature">Cook more. Worry less.</div></div><div class="post" id="p2"><p class="author">by <a href="/u2">Kim</a> » 13 May 2021, 11:40</p><div class="content">${s.comment}</div></div>`,
+        `<h2 class="topic-title"><a href="/t">${s.title}</a></h2><div class="post" id="p1"><p class="author">by <a href="/u">Noa</a> » 12 May 2021, 10:02</p><div class="content">${s.intro}<br><br>${s.yields}<br>${s.prep}<br><br><strong>${s.words.ingredients}:</strong><br>${allLines(s).join('<br>')}<br><br><strong>${s.words.steps}:</strong><br>${s.steps.join('<br>')}</div><div class="signature">Cook more. Worry less.</div></div><div class="post" id="p2"><p class="author">by <a href="/u2">Kim</a> » 13 May 2021, 11:40</p><div class="content">${s.comment}</div></div>`,
         `${s.title} - Kitchen Forum`,
       ),
     oneGroup,
@@ -112,7 +112,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<table class="tborder"><tr><td class="alt2"><b>Noa</b><br>Member</td><td class="alt1"><div class="smallfont"><strong>${s.title}</strong></div><hr><div id="post_message_1">${s.intro}<br /><br /><b>${s.words.ingredients}</b><br />${linesOf(s).join('<br />')}<br /><br /><b>${s.words.steps}</b><br />${s.steps.join('<br /><br />')}</div></td></tr></table>`,
+        `<table class="tborder"><tr><td class="alt2"><b>Noa</b><br>Member</td><td class="alt1"><div class="smallfont"><strong>${s.title}</strong></div><hr><div id="post_message_1">${s.intro}<br /><br /><b>${s.words.ingredients}</b><br />${allLines(s).join('<br />')}<br /><br /><b>${s.words.steps}</b><br />${s.steps.join('<br /><br />')}</div></td></tr></table>`,
         `${s.title} - Kitchen Forum`,
       ),
     oneGroup,
@@ -121,7 +121,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<div class="md"><p>${s.intro}</p><p><strong>${s.words.ingredients}</strong></p>${list(linesOf(s))}<p><strong>${s.words.steps}</strong></p>${list(s.steps, 'ol')}</div><div class="comment"><div class="md"><p>${s.comment}</p></div></div>`,
+        `<div class="md"><p>${s.intro}</p><p><strong>${s.words.ingredients}</strong></p>${list(allLines(s))}<p><strong>${s.words.steps}</strong></p>${list(s.steps, 'ol')}</div><div class="comment"><div class="md"><p>${s.comment}</p></div></div>`,
         `${s.title} : r/cooking`,
       ),
     (s) => ({ ...oneGroup(s), title: s.title }),
@@ -138,7 +138,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<article class="b-singlepost"><h1 class="b-singlepost-title">${s.title}</h1><div class="b-singlepost-bodywrapper">${s.intro}<br /><br /><b>${s.words.ingredients}:</b><br />${linesOf(s).join('<br />')}<br /><br /><b>${s.words.steps}:</b><br />${s.steps.join('<br /><br />')}</div></article>`,
+        `<article class="b-singlepost"><h1 class="b-singlepost-title">${s.title}</h1><div class="b-singlepost-bodywrapper">${s.intro}<br /><br /><b>${s.words.ingredients}:</b><br />${allLines(s).join('<br />')}<br /><br /><b>${s.words.steps}:</b><br />${s.steps.join('<br /><br />')}</div></article>`,
       ),
     oneGroup,
   ],
@@ -174,13 +174,13 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<div dir="ltr"><div class="gmail_default"><h2>${s.title}</h2></div><div>${s.yields}</div><div><br></div><div><b>${s.words.ingredients}</b></div>${each(linesOf(s), inTag('div'))}<div><br></div><div><b>${s.words.steps}</b></div>${each(s.steps, inTag('div'))}</div>`,
+        `<div dir="ltr"><div class="gmail_default"><h2>${s.title}</h2></div><div>${s.yields}</div><div><br></div><div><b>${s.words.ingredients}</b></div>${each(allLines(s), inTag('div'))}<div><br></div><div><b>${s.words.steps}</b></div>${each(s.steps, inTag('div'))}</div>`,
       ),
     oneGroup,
   ],
   'frames and fonts': [
     (s) =>
-      `<HTML><HEAD><TITLE>${s.title}</TITLE></HEAD><BODY BGCOLOR=white><CENTER><FONT SIZE=+3>${s.title}</FONT></CENTER><HR><FONT FACE=Arial><P><B>${s.words.ingredients}:</B><UL>${linesOf(
+      `<HTML><HEAD><TITLE>${s.title}</TITLE></HEAD><BODY BGCOLOR=white><CENTER><FONT SIZE=+3>${s.title}</FONT></CENTER><HR><FONT FACE=Arial><P><B>${s.words.ingredients}:</B><UL>${allLines(
         s,
       )
         .map((text) => `<LI>${text}`)
@@ -191,7 +191,7 @@ export const DOCUMENTS = wholePages('documents', {
   ],
   'nothing closed': [
     (s) =>
-      `<html><title>${s.title}</title><body><h1>${s.title}<h2>${s.words.ingredients}</h2><ul>${linesOf(s)
+      `<html><title>${s.title}</title><body><h1>${s.title}<h2>${s.words.ingredients}</h2><ul>${allLines(s)
         .map((text) => `<li>${text}`)
         .join('\n')}<h2>${s.words.steps}</h2><ol>${s.steps.map((text) => `<li>${text}`).join('\n')}`,
     oneGroup,
@@ -208,7 +208,7 @@ export const DOCUMENTS = wholePages('documents', {
     (s) =>
       bare(
         s,
-        `<my-app><recipe-page><h1 slot="title">${s.title}</h1><ingredient-list><h2>${s.words.ingredients}</h2>${each(linesOf(s), (text) => `<ingredient-item>${text}</ingredient-item>`)}</ingredient-list><step-list><h2>${s.words.steps}</h2>${each(s.steps, (text) => `<step-item>${text}</step-item>`)}</step-list></recipe-page></my-app>`,
+        `<my-app><recipe-page><h1 slot="title">${s.title}</h1><ingredient-list><h2>${s.words.ingredients}</h2>${each(allLines(s), (text) => `<ingredient-item>${text}</ingredient-item>`)}</ingredient-list><step-list><h2>${s.words.steps}</h2>${each(s.steps, (text) => `<step-item>${text}</step-item>`)}</step-list></recipe-page></my-app>`,
       ),
     oneGroup,
   ],

@@ -1,6 +1,6 @@
 import type { Sample } from '../builders/sample.ts';
 import { broken, paragraphs, titled } from './hand-writing.ts';
-import { each, facts, inSite, inTag, linesOf, list, oneGroup, partsOf, rowsOf, written } from './stranger-kind.ts';
+import { allLines, each, facts, inSite, inTag, list, oneGroup, partsOf, rowsOf, written } from './stranger-kind.ts';
 
 const amountsBehind = (join: (food: string, amount: string) => string) =>
   [
@@ -35,7 +35,7 @@ export const lineKinds = inSite('lines in other forms', {
   'amounts without a space': [
     (s) =>
       `${facts(s)}${written(s, { lines: (texts) => list(texts.map((text) => text.replace(/(\d) (\p{L})/u, '$1$2'))) })}`,
-    (s) => ({ ingredients: linesOf(s).map((text) => text.replace(/(\d) (\p{L})/u, '$1$2')) }),
+    (s) => ({ ingredients: allLines(s).map((text) => text.replace(/(\d) (\p{L})/u, '$1$2')) }),
   ],
   'foods that are links': [
     (s) =>
@@ -89,69 +89,69 @@ export const lineKinds = inSite('lines in other forms', {
   ],
   'one line with commas': [
     (s) =>
-      `${facts(s)}<p><b>${s.words.ingredients}:</b> ${linesOf(s).join(', ')}</p><p><b>${s.words.steps}:</b> ${s.steps.join(' ')}</p>`,
+      `${facts(s)}<p><b>${s.words.ingredients}:</b> ${allLines(s).join(', ')}</p><p><b>${s.words.steps}:</b> ${s.steps.join(' ')}</p>`,
     (s) => ({ ...oneGroup(s), steps: [s.steps.join(' ')] }),
     ['en', 'de', 'fr', 'nl', 'es', 'it', 'pt', 'sv', 'da', 'cs', 'ru', 'hu'],
   ],
   'one line with semicolons': [
     (s) =>
-      `${facts(s)}<p><b>${s.words.ingredients}:</b> ${linesOf(s).join('; ')}.</p><p><b>${s.words.steps}:</b></p>${paragraphs(s.steps)}`,
+      `${facts(s)}<p><b>${s.words.ingredients}:</b> ${allLines(s).join('; ')}.</p><p><b>${s.words.steps}:</b></p>${paragraphs(s.steps)}`,
     oneGroup,
     ['en', 'de', 'fr', 'nl', 'es', 'it', 'pt', 'sv', 'da', 'cs', 'ru', 'hu'],
   ],
   'one line with bullets': [
     (s) =>
-      `${facts(s)}<p><b>${s.words.ingredients}</b></p><p>${linesOf(s).join(' • ')}</p><p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}`,
+      `${facts(s)}<p><b>${s.words.ingredients}</b></p><p>${allLines(s).join(' • ')}</p><p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}`,
     oneGroup,
   ],
   'one line with bars': [
     (s) =>
-      `${facts(s)}<h3>${s.words.ingredients}</h3><p>${linesOf(s).join(' | ')}</p><h3>${s.words.steps}</h3>${paragraphs(s.steps)}`,
+      `${facts(s)}<h3>${s.words.ingredients}</h3><p>${allLines(s).join(' | ')}</p><h3>${s.words.steps}</h3>${paragraphs(s.steps)}`,
     oneGroup,
   ],
   'a price in each line': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2><ul>${each(linesOf(s), (text) => `<li>${text} <button>+</button></li>`)}</ul><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2><ul>${each(allLines(s), (text) => `<li>${text} <button>+</button></li>`)}</ul><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'steps above ingredients': [
     (s) =>
-      `${facts(s)}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}`,
+      `${facts(s)}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<h2>${s.words.ingredients}</h2>${list(allLines(s))}`,
     oneGroup,
   ],
   'steps without a heading': [
-    (s) => `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}${list(s.steps, 'ol')}`,
+    (s) => `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'steps without a heading, in paragraphs': [
-    (s) => `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}${paragraphs(s.steps)}`,
+    (s) => `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}${paragraphs(s.steps)}`,
     oneGroup,
   ],
-  'no headings': [(s) => `${facts(s)}${list(linesOf(s))}${list(s.steps, 'ol')}`, oneGroup],
-  'no headings, in paragraphs': [(s) => `${facts(s)}${list(linesOf(s))}${paragraphs(s.steps)}`, oneGroup],
+  'no headings': [(s) => `${facts(s)}${list(allLines(s))}${list(s.steps, 'ol')}`, oneGroup],
+  'no headings, in paragraphs': [(s) => `${facts(s)}${list(allLines(s))}${paragraphs(s.steps)}`, oneGroup],
   'steps in one paragraph': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2><p>${s.steps.join(' ')}</p>`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2><p>${s.steps.join(' ')}</p>`,
     (s) => ({ ...oneGroup(s), steps: [s.steps.join(' ')] }),
   ],
   'a remark above the list': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2><p><em>${s.tip}</em></p>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2><p><em>${s.tip}</em></p>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'a remark below the steps': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<p>${s.comment}</p>`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<p>${s.comment}</p>`,
     oneGroup,
   ],
   'buttons for servings above the list': [
     (s) =>
-      `<p>${s.prep}</p><h2>${s.words.ingredients}</h2><div class="servings"><button>-</button><input type="number" value="4"><button>+</button> <span>${s.yields}</span></div><div class="units"><a href="#us">US</a> <a href="#m">Metric</a></div>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `<p>${s.prep}</p><h2>${s.words.ingredients}</h2><div class="servings"><button>-</button><input type="number" value="4"><button>+</button> <span>${s.yields}</span></div><div class="units"><a href="#us">US</a> <a href="#m">Metric</a></div>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'scales above the list': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2><div class="scale"><span>1/2x</span><span>1x</span><span>2x</span><span>3x</span></div>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2><div class="scale"><span>1/2x</span><span>1x</span><span>2x</span><span>3x</span></div>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
 });

@@ -1,10 +1,10 @@
 import type { Sample } from '../builders/sample.ts';
 import {
+  allLines,
   each,
   facts,
   inSite,
   inTag,
-  linesOf,
   list,
   oneGroup,
   partsOf,
@@ -24,7 +24,7 @@ const item =
     `<div ${scope}>${name(s)}${facts(s)}<h3>${s.words.ingredients}</h3>${lines(s)}<h3>${s.words.steps}</h3>${steps(s)}</div>${tip(s)}`;
 
 const markedLines = (s: Sample, mark: (at: number) => boolean, tag = 'li') =>
-  `<ul>${each(linesOf(s), (text, at) => `<${tag}${mark(at) ? ` ${ING}` : ''}>${text}</${tag}>`)}</ul>`;
+  `<ul>${each(allLines(s), (text, at) => `<${tag}${mark(at) ? ` ${ING}` : ''}>${text}</${tag}>`)}</ul>`;
 const all: Write = (s) => markedLines(s, () => true);
 const markedSteps: Write = (s) => list(s.steps, 'ol', ` ${INS}`);
 const stepItems: Write = (s) => `<ol>${each(s.steps, (text) => `<li ${INS}>${text}</li>`)}</ol>`;
@@ -43,7 +43,7 @@ const cut = (s: Sample, at: number) => rowsOf(s)[at]!;
 const lineKinds = inSite('microdata, lines', {
   'three lines': [item((s) => markedLines(s, (at) => at < 3), markedSteps), oneGroup],
   'every other line': [item((s) => markedLines(s, (at) => at % 2 === 0), markedSteps), oneGroup],
-  'all but the last line': [item((s) => markedLines(s, (at) => at < linesOf(s).length - 1), markedSteps), oneGroup],
+  'all but the last line': [item((s) => markedLines(s, (at) => at < allLines(s).length - 1), markedSteps), oneGroup],
   'all but the first line': [item((s) => markedLines(s, (at) => at > 0), markedSteps), oneGroup],
   'only the lists of the first part': [
     item((s) => twoLists(s, (part) => (part === 0 ? ` ${ING}` : '')), markedSteps),
@@ -65,10 +65,10 @@ const lineKinds = inSite('microdata, lines', {
   'a block around both lists': [item((s) => `<div ${ING}>${twoLists(s, () => '')}</div>`, markedSteps), titled],
   'a block with its heading': [
     (s) =>
-      `<div ${RECIPE}><h2 itemprop="name">${s.title}</h2><div ${ING}><h3>${s.words.ingredients}</h3>${list(linesOf(s))}</div><div ${INS}><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div></div>`,
+      `<div ${RECIPE}><h2 itemprop="name">${s.title}</h2><div ${ING}><h3>${s.words.ingredients}</h3>${list(allLines(s))}</div><div ${INS}><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div></div>`,
     oneGroup,
   ],
-  'line breaks': [item((s) => `<p ${ING}>${linesOf(s).join('<br>\n')}</p>`, markedSteps), oneGroup],
+  'line breaks': [item((s) => `<p ${ING}>${allLines(s).join('<br>\n')}</p>`, markedSteps), oneGroup],
   'line breaks and a bold title': [
     item(
       (s) =>
@@ -80,29 +80,29 @@ const lineKinds = inSite('microdata, lines', {
   'line breaks and hyphens': [
     item(
       (s) =>
-        `<p ${ING}>${linesOf(s)
+        `<p ${ING}>${allLines(s)
           .map((text) => `- ${text}`)
           .join('<br>\n')}</p>`,
       markedSteps,
     ),
     oneGroup,
   ],
-  paragraphs: [item((s) => `<div ${ING}>${each(linesOf(s), inTag('p'))}</div>`, markedSteps), oneGroup],
+  paragraphs: [item((s) => `<div ${ING}>${each(allLines(s), inTag('p'))}</div>`, markedSteps), oneGroup],
   'blocks in blocks': [
-    item((s) => `<div ${ING}>${each(linesOf(s), (text) => `<div><span>${text}</span></div>`)}</div>`, markedSteps),
+    item((s) => `<div ${ING}>${each(allLines(s), (text) => `<div><span>${text}</span></div>`)}</div>`, markedSteps),
     oneGroup,
   ],
   'line feeds with a style': [
-    item((s) => `<div ${ING} style="white-space: pre-line">${linesOf(s).join('\n')}</div>`, markedSteps),
+    item((s) => `<div ${ING} style="white-space: pre-line">${allLines(s).join('\n')}</div>`, markedSteps),
     oneGroup,
   ],
-  'a preformatted block': [item((s) => `<pre ${ING}>${linesOf(s).join('\n')}</pre>`, markedSteps), oneGroup],
+  'a preformatted block': [item((s) => `<pre ${ING}>${allLines(s).join('\n')}</pre>`, markedSteps), oneGroup],
   'a table': [
-    item((s) => `<table ${ING}>${each(linesOf(s), (text) => `<tr><td>${text}</td></tr>`)}</table>`, markedSteps),
+    item((s) => `<table ${ING}>${each(allLines(s), (text) => `<tr><td>${text}</td></tr>`)}</table>`, markedSteps),
     oneGroup,
   ],
   'rows of a table': [
-    item((s) => `<table>${each(linesOf(s), (text) => `<tr ${ING}><td>${text}</td></tr>`)}</table>`, markedSteps),
+    item((s) => `<table>${each(allLines(s), (text) => `<tr ${ING}><td>${text}</td></tr>`)}</table>`, markedSteps),
     oneGroup,
   ],
   'rows with an amount in a cell': [
@@ -137,30 +137,30 @@ const lineKinds = inSite('microdata, lines', {
     (s) => ({ ...oneGroup(s), ingredients: rowsOf(s).map((row) => row.filter(Boolean).join(' ')) }),
   ],
   'a link in each line': [
-    item((s) => `<ul>${each(linesOf(s), (text) => `<li ${ING}><a href="/f">${text}</a></li>`)}</ul>`, markedSteps),
+    item((s) => `<ul>${each(allLines(s), (text) => `<li ${ING}><a href="/f">${text}</a></li>`)}</ul>`, markedSteps),
     oneGroup,
   ],
   'a box in each line': [
     item(
       (s) =>
-        `<ul>${each(linesOf(s), (text, at) => `<li><input type="checkbox" id="x${at}"><label for="x${at}" ${ING}>${text}</label></li>`)}</ul>`,
+        `<ul>${each(allLines(s), (text, at) => `<li><input type="checkbox" id="x${at}"><label for="x${at}" ${ING}>${text}</label></li>`)}</ul>`,
       markedSteps,
     ),
     oneGroup,
   ],
   'metas and a list': [
-    item((s) => `${each(linesOf(s), (text) => `<meta ${ING} content="${text}">`)}${list(linesOf(s))}`, markedSteps),
+    item((s) => `${each(allLines(s), (text) => `<meta ${ING} content="${text}">`)}${list(allLines(s))}`, markedSteps),
     oneGroup,
   ],
   'one meta with commas': [
-    item((s) => `<meta ${ING} content="${linesOf(s).join(', ')}">${list(linesOf(s))}`, markedSteps),
+    item((s) => `<meta ${ING} content="${allLines(s).join(', ')}">${list(allLines(s))}`, markedSteps),
     oneGroup,
   ],
   'metas that are empty': [
-    item((s) => `<ul>${each(linesOf(s), (text) => `<li ${ING} content="">${text}</li>`)}</ul>`, markedSteps),
+    item((s) => `<ul>${each(allLines(s), (text) => `<li ${ING} content="">${text}</li>`)}</ul>`, markedSteps),
     oneGroup,
   ],
-  'an empty element': [item((s) => `<span ${ING}></span>${list(linesOf(s))}`, markedSteps), oneGroup],
+  'an empty element': [item((s) => `<span ${ING}></span>${list(allLines(s))}`, markedSteps), oneGroup],
   'amount and name as properties': [
     item(
       (s) =>
@@ -178,23 +178,26 @@ const lineKinds = inSite('microdata, lines', {
     titled,
   ],
   'another case of the name': [
-    item((s) => `<ul>${each(linesOf(s), (text) => `<li itemprop="RecipeIngredient">${text}</li>`)}</ul>`, markedSteps),
+    item((s) => `<ul>${each(allLines(s), (text) => `<li itemprop="RecipeIngredient">${text}</li>`)}</ul>`, markedSteps),
     oneGroup,
   ],
   'the name in the plural': [
-    item((s) => `<ul>${each(linesOf(s), (text) => `<li itemprop="recipeIngredients">${text}</li>`)}</ul>`, markedSteps),
+    item(
+      (s) => `<ul>${each(allLines(s), (text) => `<li itemprop="recipeIngredients">${text}</li>`)}</ul>`,
+      markedSteps,
+    ),
     oneGroup,
   ],
   'the full address of the name': [
     item(
       (s) =>
-        `<ul>${each(linesOf(s), (text) => `<li itemprop="https://schema.org/recipeIngredient">${text}</li>`)}</ul>`,
+        `<ul>${each(allLines(s), (text) => `<li itemprop="https://schema.org/recipeIngredient">${text}</li>`)}</ul>`,
       markedSteps,
     ),
     oneGroup,
   ],
   'the list twice, once without marks': [
-    item((s) => `${all(s)}<div class="print">${list(linesOf(s))}</div>`, markedSteps),
+    item((s) => `${all(s)}<div class="print">${list(allLines(s))}</div>`, markedSteps),
     oneGroup,
   ],
   'an amount that a script fills in': [
@@ -208,7 +211,7 @@ const lineKinds = inSite('microdata, lines', {
   'an advertisement in a line': [
     item(
       (s) =>
-        `<ul>${each(linesOf(s), (text) => `<li ${ING}>${text} <a class="buy" href="https://shop.example/1">Buy on Amazon</a></li>`)}</ul>`,
+        `<ul>${each(allLines(s), (text) => `<li ${ING}>${text} <a class="buy" href="https://shop.example/1">Buy on Amazon</a></li>`)}</ul>`,
       markedSteps,
     ),
     oneGroup,
@@ -217,10 +220,10 @@ const lineKinds = inSite('microdata, lines', {
   'only the first food': [
     item(
       (s) =>
-        `<ul>${each(linesOf(s), (text, at) => (at === 0 ? `<li>${cut(s, 0)[0]} <i ${ING}>${cut(s, 0)[1]}</i></li>` : `<li>${text}</li>`))}</ul>`,
+        `<ul>${each(allLines(s), (text, at) => (at === 0 ? `<li>${cut(s, 0)[0]} <i ${ING}>${cut(s, 0)[1]}</i></li>` : `<li>${text}</li>`))}</ul>`,
       markedSteps,
     ),
-    (s) => ({ ...oneGroup(s), ingredients: linesOf(s).map((text, at) => (at === 0 ? cut(s, 0).join(' ') : text)) }),
+    (s) => ({ ...oneGroup(s), ingredients: allLines(s).map((text, at) => (at === 0 ? cut(s, 0).join(' ') : text)) }),
   ],
 });
 
@@ -408,7 +411,7 @@ const placeKinds = inSite('microdata, items', {
   ],
   'JSON-LD that only names it, and no other marks': [
     (s) =>
-      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Recipe', name: s.title, recipeIngredient: [], recipeInstructions: '' })}</script>${facts(s)}<h3>${s.words.ingredients}</h3>${list(linesOf(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}`,
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Recipe', name: s.title, recipeIngredient: [], recipeInstructions: '' })}</script>${facts(s)}<h3>${s.words.ingredients}</h3>${list(allLines(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
 });
@@ -419,7 +422,7 @@ const rdfa =
     `<div ${scope}><h2 property="name">${s.title}</h2>${facts(s)}<h3>${s.words.ingredients}</h3>${lines(s)}<h3>${s.words.steps}</h3>${steps(s)}</div>`;
 const P = 'property="recipeIngredient"';
 const PS = 'property="recipeInstructions"';
-const rdfaLines: Write = (s) => `<ul>${each(linesOf(s), (text) => `<li ${P}>${text}</li>`)}</ul>`;
+const rdfaLines: Write = (s) => `<ul>${each(allLines(s), (text) => `<li ${P}>${text}</li>`)}</ul>`;
 const rdfaSteps: Write = (s) => `<div ${PS}>${each(s.steps, inTag('p'))}</div>`;
 
 const rdfaKinds = inSite('RDFa and microformats by hand', {
@@ -427,33 +430,33 @@ const rdfaKinds = inSite('RDFa and microformats by hand', {
   'a prefix that nothing tells': [rdfa(rdfaLines, rdfaSteps, 'typeof="schema:Recipe"'), oneGroup],
   'the address of the type': [rdfa(rdfaLines, rdfaSteps, 'typeof="http://schema.org/Recipe"'), oneGroup],
   'some lines': [
-    rdfa((s) => `<ul>${each(linesOf(s), (text, at) => `<li${at < 3 ? ` ${P}` : ''}>${text}</li>`)}</ul>`, rdfaSteps),
+    rdfa((s) => `<ul>${each(allLines(s), (text, at) => `<li${at < 3 ? ` ${P}` : ''}>${text}</li>`)}</ul>`, rdfaSteps),
     oneGroup,
   ],
-  'the list': [rdfa((s) => list(linesOf(s), 'ul', ` ${P}`), rdfaSteps), oneGroup],
-  'line breaks': [rdfa((s) => `<p ${P}>${linesOf(s).join('<br>')}</p>`, rdfaSteps), oneGroup],
-  'contents of metas': [rdfa((s) => each(linesOf(s), (text) => `<meta ${P} content="${text}">`), rdfaSteps), oneGroup],
+  'the list': [rdfa((s) => list(allLines(s), 'ul', ` ${P}`), rdfaSteps), oneGroup],
+  'line breaks': [rdfa((s) => `<p ${P}>${allLines(s).join('<br>')}</p>`, rdfaSteps), oneGroup],
+  'contents of metas': [rdfa((s) => each(allLines(s), (text) => `<meta ${P} content="${text}">`), rdfaSteps), oneGroup],
   'steps in items': [rdfa(rdfaLines, (s) => `<ol>${each(s.steps, (text) => `<li ${PS}>${text}</li>`)}</ol>`), oneGroup],
   'steps as a list': [rdfa(rdfaLines, (s) => list(s.steps, 'ol', ` ${PS}`)), oneGroup],
   'no steps': [rdfa(rdfaLines, (s) => each(s.steps, inTag('p'))), oneGroup],
   'a type without properties': [
     (s) =>
-      `<div vocab="https://schema.org/" typeof="Recipe">${facts(s)}<h3>${s.words.ingredients}</h3>${list(linesOf(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
+      `<div vocab="https://schema.org/" typeof="Recipe">${facts(s)}<h3>${s.words.ingredients}</h3>${list(allLines(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
     oneGroup,
   ],
   'hrecipe with lists as fields': [
     (s) =>
-      `<div class="hrecipe"><h2 class="fn">${s.title}</h2><h3>${s.words.ingredients}</h3>${list(linesOf(s), 'ul', ' class="ingredient"')}<h3>${s.words.steps}</h3><div class="instructions">${each(s.steps, inTag('p'))}</div></div>`,
+      `<div class="hrecipe"><h2 class="fn">${s.title}</h2><h3>${s.words.ingredients}</h3>${list(allLines(s), 'ul', ' class="ingredient"')}<h3>${s.words.steps}</h3><div class="instructions">${each(s.steps, inTag('p'))}</div></div>`,
     oneGroup,
   ],
   'hrecipe with some fields': [
     (s) =>
-      `<div class="hrecipe"><h2 class="fn">${s.title}</h2><h3>${s.words.ingredients}</h3><ul>${each(linesOf(s), (text, at) => `<li${at < 2 ? ' class="ingredient"' : ''}>${text}</li>`)}</ul><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
+      `<div class="hrecipe"><h2 class="fn">${s.title}</h2><h3>${s.words.ingredients}</h3><ul>${each(allLines(s), (text, at) => `<li${at < 2 ? ' class="ingredient"' : ''}>${text}</li>`)}</ul><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
     oneGroup,
   ],
   'h-recipe without steps': [
     (s) =>
-      `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><h3>${s.words.ingredients}</h3><ul>${each(linesOf(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
+      `<div class="h-recipe"><h2 class="p-name">${s.title}</h2><h3>${s.words.ingredients}</h3><ul>${each(allLines(s), (text) => `<li class="p-ingredient">${text}</li>`)}</ul><h3>${s.words.steps}</h3>${list(s.steps, 'ol')}</div>`,
     oneGroup,
   ],
 });

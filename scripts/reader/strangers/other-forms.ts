@@ -1,10 +1,10 @@
 import type { Sample } from '../builders/sample.ts';
 import {
+  allLines,
   bare,
   each,
   facts,
   inSite,
-  linesOf,
   list,
   oneGroup,
   rowsOf,
@@ -16,7 +16,7 @@ import {
 /** A page whose texts are written otherwise. */
 const texts = (write: (text: string) => string) => (s: Sample) =>
   `${facts(s)}${written(s, { lines: (lines) => list(lines.map(write)), steps: (steps) => list(steps.map(write), 'ol') })}`;
-const exact = (s: Sample): StrangerFacts => ({ ingredients: linesOf(s), steps: s.steps, isExact: true });
+const exact = (s: Sample): StrangerFacts => ({ ingredients: allLines(s), steps: s.steps, isExact: true });
 const inWords = (mark: string) => (text: string) => text.replace(/(\p{L}{2})(\p{L}{3})/gu, `$1${mark}$2`);
 const windows = new TextDecoder('windows-1252');
 const asUtf8 = (text: string) => windows.decode(Buffer.from(text, 'utf8'));
@@ -61,7 +61,7 @@ const glyphKinds = inSite('letters and entities', {
   'decomposed letters': [texts((text) => text.normalize('NFD')), undefined, LATIN],
   'full-width digits': [
     texts((text) => text.replace(/\d/g, (c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0))),
-    (s) => ({ ingredients: linesOf(s).map((text) => text), steps: s.steps }),
+    (s) => ({ ingredients: allLines(s).map((text) => text), steps: s.steps }),
     ['ja', 'zh', 'ko'],
   ],
   'a fraction of Unicode': fractions('½', '½'),
@@ -79,12 +79,12 @@ const glyphKinds = inSite('letters and entities', {
 });
 
 const lines = (write: (text: string, at: number) => string) => (s: Sample) =>
-  `${facts(s)}<h2>${s.words.ingredients}</h2><ul>${each(linesOf(s), write)}</ul><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`;
+  `${facts(s)}<h2>${s.words.ingredients}</h2><ul>${each(allLines(s), write)}</ul><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`;
 const steps = (write: (text: string, at: number) => string) => (s: Sample) =>
-  `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2><ol>${each(s.steps, write)}</ol>`;
+  `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2><ol>${each(s.steps, write)}</ol>`;
 const lists = (write: (lists: string, s: Sample) => string) => (s: Sample) =>
   facts(s) +
-  write(`<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`, s);
+  write(`<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`, s);
 
 const copyKinds = inSite('copies and hidden texts', {
   'a copy for readers of screens': [
@@ -159,24 +159,24 @@ const copyKinds = inSite('copies and hidden texts', {
   ],
   'the ingredients twice for small screens': [
     (s) =>
-      `${facts(s)}<div class="mobile"><h2>${s.words.ingredients}</h2>${list(linesOf(s))}</div><div class="desktop"><h2>${s.words.ingredients}</h2>${list(linesOf(s))}</div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<div class="mobile"><h2>${s.words.ingredients}</h2>${list(allLines(s))}</div><div class="desktop"><h2>${s.words.ingredients}</h2>${list(allLines(s))}</div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'the ingredients again below the steps': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<h3>${s.words.ingredients}</h3>${list(linesOf(s))}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}<h3>${s.words.ingredients}</h3>${list(allLines(s))}`,
     oneGroup,
   ],
   'a cart below the ingredients': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<div class="shop"><a href="/cart">Add all ingredients to cart</a></div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<div class="shop"><a href="/cart">Add all ingredients to cart</a></div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'links in steps': [steps((text) => `<li>${text.replace(/(\p{L}+)/u, '<a href="/g">$1</a>')}</li>`), oneGroup],
   'bold words in steps': [steps((text) => `<li>${text.replace(/(\p{L}{4,})/u, '<strong>$1</strong>')}</li>`), oneGroup],
   'ingredients of a step in a list below it': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2><ol>${each(s.steps, (text, at) => `<li><p>${text}</p><div class="step-ingredients" hidden>${linesOf(s)[at]}</div></li>`)}</ol>`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2><ol>${each(s.steps, (text, at) => `<li><p>${text}</p><div class="step-ingredients" hidden>${allLines(s)[at]}</div></li>`)}</ol>`,
     oneGroup,
   ],
 });
@@ -211,7 +211,7 @@ const wordsOf = ({ language }: Sample) =>
 const told = (head: (s: Sample) => string, want: StrangerFacts) =>
   [
     (s: Sample) =>
-      `${head(s)}<h2>${s.words.ingredients}</h2>${list(linesOf(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${head(s)}<h2>${s.words.ingredients}</h2>${list(allLines(s))}<h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     (s: Sample) => ({ ...oneGroup(s), ...want }),
   ] as const;
 const times = { prepMinutes: 20, cookMinutes: 90, totalMinutes: 110 };
@@ -295,7 +295,7 @@ const factKinds = inSite('times and servings', {
 const other = (s: Sample, heading: string) =>
   `<${heading}>Granola 2</${heading}><h4>${s.words.ingredients}</h4>${list([rowsOf(s)[0]!.join(' '), rowsOf(s)[1]!.join(' '), '2 tbsp honey'])}<h4>${s.words.steps}</h4>${list([s.steps[0]!, s.steps[3]!], 'ol')}`;
 const own = (s: Sample, heading: string) =>
-  `<${heading}>${s.title}</${heading}><h4>${s.words.ingredients}</h4>${list(linesOf(s))}<h4>${s.words.steps}</h4>${list(s.steps, 'ol')}`;
+  `<${heading}>${s.title}</${heading}><h4>${s.words.ingredients}</h4>${list(allLines(s))}<h4>${s.words.steps}</h4>${list(s.steps, 'ol')}`;
 const withOther = (s: Sample): StrangerFacts => ({ ...oneGroup(s), others: ['Granola 2'] });
 const severalKinds = wholePages('several recipes', {
   'the main one first': [
@@ -318,7 +318,7 @@ const severalKinds = wholePages('several recipes', {
     (s) =>
       bare(
         s,
-        `<h1>${s.title}</h1><h4>${s.words.ingredients}</h4>${list(linesOf(s))}<h4>${s.words.steps}</h4>${list(s.steps, 'ol')}<aside>${other(s, 'h3')}</aside>`,
+        `<h1>${s.title}</h1><h4>${s.words.ingredients}</h4>${list(allLines(s))}<h4>${s.words.steps}</h4>${list(s.steps, 'ol')}<aside>${other(s, 'h3')}</aside>`,
       ),
     oneGroup,
   ],
@@ -326,7 +326,7 @@ const severalKinds = wholePages('several recipes', {
     (s) =>
       bare(
         s,
-        `<h1>${s.title}</h1><h3>${s.words.ingredients}</h3>${list(linesOf(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}<h2>Granola 2</h2><h3>${s.words.ingredients}</h3>${list(['200 g oats', '2 tbsp honey', '1 egg'])}`,
+        `<h1>${s.title}</h1><h3>${s.words.ingredients}</h3>${list(allLines(s))}<h3>${s.words.steps}</h3>${list(s.steps, 'ol')}<h2>Granola 2</h2><h3>${s.words.ingredients}</h3>${list(['200 g oats', '2 tbsp honey', '1 egg'])}`,
       ),
     oneGroup,
   ],

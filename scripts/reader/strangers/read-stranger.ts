@@ -5,7 +5,7 @@ import type { BlockReader } from '../../../core/importing/reader/block-reader.ts
 import { framed } from '../builders/page-of.ts';
 import { samples } from '../builders/recipes.ts';
 import type { Sample } from '../builders/sample.ts';
-import { linesOf, type StrangerKind } from './stranger-kind.ts';
+import { allLines, type StrangerKind } from './stranger-kind.ts';
 
 export const samplesOf = ({ languages }: StrangerKind) =>
   languages ? samples.filter(({ language }) => languages.includes(language)) : samples;
@@ -32,7 +32,7 @@ export function misreadStranger(kind: StrangerKind, sample: Sample, reader?: Blo
   compare(
     'ingredients',
     ingredientGroups.flatMap(({ lines }) => lines),
-    facts.ingredients ?? linesOf(sample),
+    facts.ingredients ?? allLines(sample),
   );
   compare(
     'steps',

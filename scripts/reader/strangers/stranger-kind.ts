@@ -1,4 +1,4 @@
-import { linesOf as partsOf } from '../builders/layouts.ts';
+import { groupedLines as partsOf } from '../builders/layouts.ts';
 import type { Sample } from '../builders/sample.ts';
 
 /** What a page is expected to be read as. Parts that are missing are those of the sample. */
@@ -49,7 +49,7 @@ export const wholePages = (family: string, kinds: Kinds) => kindsOf(family, kind
 
 export { partsOf };
 export const rowsOf = (s: Sample) => [...s.lines, ...s.part.lines];
-export const linesOf = (s: Sample) => partsOf(s).flat();
+export const allLines = (s: Sample) => partsOf(s).flat();
 export const each = <T>(texts: readonly T[], write: (text: T, at: number) => string) => texts.map(write).join('\n');
 export const inTag = (tag: string) => (text: string) => `<${tag}>${text}</${tag.split(' ')[0]}>`;
 export const list = (texts: readonly string[], tag = 'ul', more = '') =>

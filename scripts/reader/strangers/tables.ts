@@ -1,6 +1,6 @@
 import type { Sample } from '../builders/sample.ts';
 import { amountsFirst, foodsFirst, paragraphs, titled } from './hand-writing.ts';
-import { each, facts, inSite, inTag, linesOf, list, oneGroup, partsOf, rowsOf } from './stranger-kind.ts';
+import { allLines, each, facts, inSite, inTag, list, oneGroup, partsOf, rowsOf } from './stranger-kind.ts';
 
 export const table = (rows: string, head = '') => `<table>${head}<tbody>${rows}</tbody></table>`;
 export const tr = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -46,27 +46,27 @@ export const tableKinds = inSite('tables', {
   ],
   'headings in a row above the cells': [
     (s) =>
-      `${facts(s)}<table><tr><th>${s.words.ingredients}</th><th>${s.words.steps}</th></tr><tr><td>${list(linesOf(s))}</td><td>${list(s.steps, 'ol')}</td></tr></table>`,
+      `${facts(s)}<table><tr><th>${s.words.ingredients}</th><th>${s.words.steps}</th></tr><tr><td>${list(allLines(s))}</td><td>${list(s.steps, 'ol')}</td></tr></table>`,
     oneGroup,
   ],
   'headings in a row above cells of paragraphs': [
     (s) =>
-      `${facts(s)}<table><tr><th>${s.words.ingredients}</th><th>${s.words.steps}</th></tr><tr><td>${linesOf(s).join('<br>')}</td><td>${paragraphs(s.steps)}</td></tr></table>`,
+      `${facts(s)}<table><tr><th>${s.words.ingredients}</th><th>${s.words.steps}</th></tr><tr><td>${allLines(s).join('<br>')}</td><td>${paragraphs(s.steps)}</td></tr></table>`,
     oneGroup,
   ],
   'a row for each part of the recipe': [
     (s) =>
-      `<table><tr><th>${s.words.ingredients}</th><td>${linesOf(s).join('<br>')}</td></tr><tr><th>${s.words.steps}</th><td>${s.steps.join('<br>')}</td></tr><tr><th>${s.words.notes}</th><td>${s.tip}</td></tr></table>`,
+      `<table><tr><th>${s.words.ingredients}</th><td>${allLines(s).join('<br>')}</td></tr><tr><th>${s.words.steps}</th><td>${s.steps.join('<br>')}</td></tr><tr><th>${s.words.notes}</th><td>${s.tip}</td></tr></table>`,
     oneGroup,
   ],
   'a row for each part of the recipe, with lists': [
     (s) =>
-      `<table><tr><td>${s.words.ingredients}</td><td>${list(linesOf(s))}</td></tr><tr><td>${s.words.steps}</td><td>${list(s.steps, 'ol')}</td></tr></table>`,
+      `<table><tr><td>${s.words.ingredients}</td><td>${list(allLines(s))}</td></tr><tr><td>${s.words.steps}</td><td>${list(s.steps, 'ol')}</td></tr></table>`,
     oneGroup,
   ],
   'two columns of lists': [
     (s) =>
-      `${facts(s)}<h2>${s.words.ingredients}</h2><div class="cols"><ul>${each(linesOf(s).slice(0, 4), inTag('li'))}</ul><ul>${each(linesOf(s).slice(4), inTag('li'))}</ul></div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
+      `${facts(s)}<h2>${s.words.ingredients}</h2><div class="cols"><ul>${each(allLines(s).slice(0, 4), inTag('li'))}</ul><ul>${each(allLines(s).slice(4), inTag('li'))}</ul></div><h2>${s.words.steps}</h2>${list(s.steps, 'ol')}`,
     oneGroup,
   ],
   'food and amount in a definition list': [

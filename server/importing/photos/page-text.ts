@@ -20,7 +20,7 @@ interface Line {
   readonly bottom: number;
 }
 
-const linesOf = (words: readonly Word[]): Line[] =>
+const linesOfWords = (words: readonly Word[]): Line[] =>
   [...Map.groupBy(words, ({ line }) => line).values()].map((words) => ({
     words,
     height: median(words.map(({ top, bottom }) => bottom - top))!,
@@ -48,7 +48,7 @@ function partsOf({ words, height }: Line): Word[][] {
 
 /** Words as pieces of a page of a PDF, so that columns, wrapped lines and step numbers are found by the same rules. */
 function piecesOf(words: readonly Word[]): PdfPiece[] {
-  const lines = linesOf(words);
+  const lines = linesOfWords(words);
   const body = measured(lines);
   const across = (pixels: number) => (pixels * HEIGHT) / body.height;
   return lines.flatMap((line) => {

@@ -42,7 +42,7 @@ export function photoTexts({ packages, recognize }: PhotoTextParts) {
   const inTurn = turns();
   const waiting: string[] = [];
 
-  async function textOf({ name, load }: Photo, { language, signal }: ImportRequest): Promise<string> {
+  async function photoText({ name, load }: Photo, { language, signal }: ImportRequest): Promise<string> {
     signal.throwIfAborted();
     const bytes = await load();
     const photo = { bytes, core: packages.core, languages: packages.languagesFor(language.locale) };
@@ -56,7 +56,7 @@ export function photoTexts({ packages, recognize }: PhotoTextParts) {
 
   async function all(photos: readonly Photo[], request: ImportRequest): Promise<string> {
     const pages: string[] = [];
-    for (const photo of photos) pages.push(await inTurn(['photo'], () => textOf(photo, request)));
+    for (const photo of photos) pages.push(await inTurn(['photo'], () => photoText(photo, request)));
     return pages.join('\n\n');
   }
 

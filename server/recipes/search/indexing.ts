@@ -40,13 +40,13 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
     };
   }
 
-  async function textOf(row: RecipeRow): Promise<RecipeText> {
+  async function searchedText(row: RecipeRow): Promise<RecipeText> {
     const content = await contentOf(row);
     return recipeText(row, content, await namesFor(row, content));
   }
 
   async function* allTexts(): AsyncGenerator<RecipeText> {
-    for await (const row of store.everyRow()) yield textOf(row);
+    for await (const row of store.everyRow()) yield searchedText(row);
   }
 
   return {
@@ -62,7 +62,7 @@ export function recipeIndexing({ store, search, foods }: IndexingParts) {
 
     /** Reindexes recipes whose foods were renamed. Runs in the caller's transaction. */
     async reindex(groupId: string, seqs: readonly number[]): Promise<void> {
-      for await (const row of store.rowsBySeq(groupId, seqs)) await search.index(await textOf(row));
+      for await (const row of store.rowsBySeq(groupId, seqs)) await search.index(await searchedText(row));
     },
 
     compactSearch: search.compact,

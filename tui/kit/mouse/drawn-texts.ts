@@ -11,8 +11,8 @@ export interface DrawnText {
   readonly to: number;
 }
 
-const textOf = (node: DOMNode): string =>
-  node.nodeName === '#text' ? node.nodeValue : node.childNodes.map(textOf).join('');
+const nodeText = (node: DOMNode): string =>
+  node.nodeName === '#text' ? node.nodeValue : node.childNodes.map(nodeText).join('');
 
 /** The texts of the frame, where Ink has laid them out. */
 export function* drawnTexts(node: DOMElement, top = 0, left = 0): Generator<DrawnText> {
@@ -22,7 +22,7 @@ export function* drawnTexts(node: DOMElement, top = 0, left = 0): Generator<Draw
   const column = left + yogaNode.getComputedLeft();
   if (node.nodeName === 'ink-text') {
     yield {
-      text: textOf(node),
+      text: nodeText(node),
       row,
       column,
       from: left,

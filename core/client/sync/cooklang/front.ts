@@ -55,7 +55,7 @@ function nodeOf(map: YAMLMap | null, path: string): Node | null | undefined {
   return isMap(found.value) ? nodeOf(found.value as YAMLMap, rest.join('.')) : undefined;
 }
 
-const textOf = (node: unknown): string =>
+const scalarText = (node: unknown): string =>
   isScalar(node) && node.value !== null
     ? typeof node.value === 'string'
       ? node.value
@@ -63,7 +63,7 @@ const textOf = (node: unknown): string =>
     : '';
 
 const listOf = (node: Node | null): string[] =>
-  (isSeq(node) ? node.items.map(textOf) : textOf(node).split(',')).map((name) => name.trim()).filter(Boolean);
+  (isSeq(node) ? node.items.map(scalarText) : scalarText(node).split(',')).map((name) => name.trim()).filter(Boolean);
 
 const isList = (field: string): boolean => field.startsWith('lists.') || field === 'settings';
 
@@ -86,7 +86,7 @@ export function readFront(front: string | null, older: ReadonlyMap<string, strin
   for (const [field, aliases] of Object.entries<readonly string[]>(ALIASES)) {
     const key = usedKey(map, aliases);
     const old = aliases.map((alias) => older.get(alias.toLowerCase())).find((value) => value !== undefined);
-    if (key !== undefined) data[field] = isList(field) ? listOf(nodeOf(map, key)!) : textOf(nodeOf(map, key));
+    if (key !== undefined) data[field] = isList(field) ? listOf(nodeOf(map, key)!) : scalarText(nodeOf(map, key));
     else if (old !== undefined)
       data[field] = isList(field)
         ? old
@@ -96,7 +96,7 @@ export function readFront(front: string | null, older: ReadonlyMap<string, strin
         : old;
     else data[field] = null;
   }
-  return { id: textOf(nodeOf(map, 'id')) || (older.get('id') ?? ''), data };
+  return { id: scalarText(nodeOf(map, 'id')) || (older.get('id') ?? ''), data };
 }
 
 /** Text that YAML reads as it stands. */

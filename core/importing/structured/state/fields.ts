@@ -9,21 +9,21 @@ const MAX_DEPTH = 3;
 export function textIn(node: SchemaNode, names: RegExp): string | null {
   for (const [name, value] of Object.entries(node)) {
     if (!names.test(name)) continue;
-    const text = textOf(value, 0);
+    const text = valueText(value, 0);
     if (text) return text;
   }
   return null;
 }
 
-function textOf(value: Json, depth: number): string | null {
+function valueText(value: Json, depth: number): string | null {
   if (typeof value === 'string') return value.trim() || null;
   if (typeof value === 'number') return String(value);
   if (depth > MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.length > 0 ? textOf(value[0] as Json, depth + 1) || richText(value) : null;
+  if (Array.isArray(value)) return value.length > 0 ? valueText(value[0] as Json, depth + 1) || richText(value) : null;
   if (!isNode(value)) return null;
   for (const name of SHORT) {
     const inner = value[name];
-    const text = inner === undefined ? null : textOf(inner, depth + 1);
+    const text = inner === undefined ? null : valueText(inner, depth + 1);
     if (text) return text;
   }
   if (typeof value.value === 'number') return String(value.value);

@@ -5,7 +5,7 @@ import { readEmbeddedState } from './embedded-state.ts';
 type Line = readonly [amount: number | string, unit: string, food: string];
 
 /** The lines that are read from the data of a page, given as amount, unit and food. */
-function linesOf(facts: object, lines: readonly (Line | object)[]): readonly string[] | undefined {
+function readLines(facts: object, lines: readonly (Line | object)[]): readonly string[] | undefined {
   const ingredients = lines.map((line) =>
     Array.isArray(line) ? { amount: line[0], unit: line[1], ingredient: { name: line[2] } } : line,
   );
@@ -26,17 +26,17 @@ const OF_FOUR = ['1 egg', '50 g butter', '2 dl cream', '3 tbsp sugar', '200 g fl
 test.each([{ servings: 4 }, { serving_size: 4 }, { numberOfServings: '4' }, { portions: '4 portions' }, { serves: 4 }])(
   'amounts of one serving are multiplied by %o',
   (facts) => {
-    expect(linesOf(facts, OF_ONE)).toEqual(OF_FOUR);
+    expect(readLines(facts, OF_ONE)).toEqual(OF_FOUR);
   },
 );
 
 test('amounts of one serving may be texts with a decimal comma', () => {
   const lines = OF_ONE.map(([amount, unit, food]): Line => [String(amount).replace('.', ','), unit, food]);
-  expect(linesOf({ servings: 4 }, lines)).toEqual(OF_FOUR);
+  expect(readLines({ servings: 4 }, lines)).toEqual(OF_FOUR);
 });
 
 test('amounts that are called amounts of one serving are multiplied however round they are', () => {
-  expect(linesOf({ servings: 3 }, [{ amountPerServing: 100, unit: 'g', name: 'flour' }])).toEqual(['300 g flour']);
+  expect(readLines({ servings: 3 }, [{ amountPerServing: 100, unit: 'g', name: 'flour' }])).toEqual(['300 g flour']);
 });
 
 test.each<[string, object, readonly Line[]]>([
@@ -75,7 +75,7 @@ test.each<[string, object, readonly Line[]]>([
   ],
 ])('amounts %s stay as they are', (_, facts, lines) => {
   const asGiven = lines.map((line) => line.filter((part) => part !== '').join(' '));
-  expect(linesOf(facts, lines)).toEqual(asGiven);
+  expect(readLines(facts, lines)).toEqual(asGiven);
 });
 
 const CARROT = { name_singular: 'carrot', name_plural: 'carrots' };
@@ -92,5 +92,5 @@ test.each([
   ['3 mangos', { amount: '3', unit: '', name: 'mango', name_plural: 'mangos' }],
   ['salt', { amount: null, unit: { name: 'bunch' }, ingredient: { name: 'salt' } }],
 ])('"%s" has the form that fits its amount', (line, item) => {
-  expect(linesOf({}, [item])).toEqual([line]);
+  expect(readLines({}, [item])).toEqual([line]);
 });
