@@ -314,4 +314,50 @@ describe('a list', () => {
     expect((await here.anna.client.shoppingLists.list()).total).toBe(1);
     expect(await list.items()).toHaveLength(1);
   });
+
+  test('is read in parts by an app that takes few changes at once', async () => {
+    const here = await world();
+    const { home, report } = await calendarApp(here, here.ben);
+    const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread', 'Tea');
+    const url = `${home}${list.id}/`;
+    const part = (token: string, count: string) =>
+      report(
+        url,
+        `<sync-collection xmlns="DAV:"><sync-token>${token}</sync-token><limit><nresults>${count}</nresults></limit><prop><getetag/></prop></sync-collection>`,
+      );
+    const tokenIn = (text: string) => /<d:sync-token>([^<]+)</.exec(text)![1]!;
+    const first = await part('', '2');
+    expect(first.text.match(/<d:getetag>/g)).toHaveLength(2);
+    expect(first.text).toContain(
+      `<d:response><d:href>${url}</d:href><d:status>HTTP/1.1 507 Insufficient Storage</d:status>`,
+    );
+    const [milk] = await list.items();
+    await here.anna.client.shoppingItems.remove({ params: { id: milk!.id } });
+    const second = await part(tokenIn(first.text), '2');
+    expect([second.text.match(/<d:getetag>/g)?.length, second.text.includes('507')]).toEqual([1, false]);
+    expect(second.text).toContain(`<d:href>${url}${milk!.id}.ics</d:href><d:status>HTTP/1.1 404`);
+    expect((await part(tokenIn(second.text), '2')).text).not.toContain('<d:response>');
+    expect([(await part('', '0')).status, (await part('', 'all')).status]).toEqual([403, 400]);
+  });
+
+  test('leaves everybody free, and people find only themselves', async () => {
+    const here = await world();
+    const { home, report, find } = await calendarApp(here, here.ben);
+    await here.anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Soup', entryType: 'dinner' } });
+    const busy = (range: string) =>
+      report(`${home}plan/`, `<c:free-busy-query xmlns:c="urn:ietf:params:xml:ns:caldav">${range}</c:free-busy-query>`);
+    const free = await busy('<c:time-range start="20260501T000000Z" end="20260502T000000Z"/>');
+    expect([free.status, free.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(free.text).toMatch(/BEGIN:VFREEBUSY\r\n(DT.*\r\n){3}END:VFREEBUSY/);
+    expect((await busy('')).status).toBe(400);
+    const search = (text: string) =>
+      report(
+        '/dav/',
+        `<principal-property-search xmlns="DAV:"><property-search><prop><displayname/></prop><match>${text}</match></property-search><prop><displayname/></prop></principal-property-search>`,
+      );
+    const { fullName } = await here.ben.client.users.self();
+    expect((await search(fullName!.slice(1).toUpperCase())).text).toContain(`/dav/principals/${here.ben.id}/`);
+    expect((await search('Anna')).text).not.toContain('<d:response>');
+    expect((await find(`${home}plan/`, '<supported-report-set/>')).text).toContain('<c:free-busy-query/>');
+  });
 });

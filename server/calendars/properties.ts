@@ -21,7 +21,8 @@ const caldav = (name: string) => `${CALDAV} ${name}`;
 
 const READ = ['read', 'read-current-user-privilege-set'];
 const WRITE = [...READ, 'write', 'write-content', 'write-properties', 'bind', 'unbind'];
-const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection'];
+const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'c:free-busy-query', 'd:sync-collection'];
+const SEARCHES = ['d:principal-property-search'];
 
 const privileges = (names: readonly string[]): string =>
   names.map((name) => element('d:privilege', element(`d:${name}`))).join('');
@@ -52,10 +53,11 @@ export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
   return {
     isWritable,
 
-    root: (): Properties => folder('', 'Lovage', []),
+    root: (): Properties => folder('', 'Lovage', [[dav('supported-report-set'), () => reports(SEARCHES)]]),
 
     principal: (): Properties =>
       folder(element('d:principal'), fullName, [
+        [dav('supported-report-set'), () => reports(SEARCHES)],
         [dav('principal-URL'), () => href(at.principal)],
         [caldav('calendar-home-set'), () => href(at.home)],
         [caldav('calendar-user-address-set'), () => href(at.principal)],
@@ -137,8 +139,11 @@ export async function propertyResponse(path: string, given: Properties, wanted: 
   return element('d:response', `${href(path)}${parts.join('')}`);
 }
 
-export const statusResponse = (path: string, status: string): string =>
-  element('d:response', `${href(path)}${element('d:status', `HTTP/1.1 ${status}`)}`);
+/** The response for an address without properties. `condition`: what was not met, as XML. */
+export const statusResponse = (path: string, status: string, condition = ''): string => {
+  const error = condition === '' ? '' : element('d:error', condition);
+  return element('d:response', `${href(path)}${element('d:status', `HTTP/1.1 ${status}`)}${error}`);
+};
 
 /** The response to a change of properties. If one cannot be changed, none is. */
 export function changeResponse(path: string, names: readonly XmlNode[], refused: ReadonlySet<XmlNode>): string {
