@@ -116,4 +116,44 @@ const remove = tool({
   },
 });
 
-export const recipeTools: readonly Tool[] = [search, get, create, importPage, remove];
+const suggest = tool({
+  name: 'suggest_recipes',
+  title: 'Suggest recipes',
+  description:
+    'Returns recipes that can be cooked with the foods at hand, those with the least missing first. Foods that the household marked as on hand count too.',
+  kind: 'read',
+  input: z.object({
+    foods: Names.describe('Names of foods at hand. Each recipe uses at least one of them.'),
+    maxMissingFoods: z.int().min(0).max(100).optional().describe('How many foods may be missing. Default 5.'),
+    limit: z.int().min(1).max(50).optional().describe('Default 10.'),
+  }),
+  async run(query, { client }) {
+    const { items, unknown } = await client.recipeSuggestions.list({ query });
+    const recipes = items.map(({ recipe, missingFoods, unknownLines }) => ({
+      ...summaryOf(recipe),
+      missingFoods: namesOf(missingFoods),
+      unknownLines,
+    }));
+    return { recipes, unknownFoods: unknown };
+  },
+});
+
+const made = tool({
+  name: 'record_cooking',
+  title: 'Record that a recipe was cooked',
+  description:
+    'Records on the timeline of a recipe that the person cooked it today, with a note and a rating if given.',
+  kind: 'write',
+  input: z.object({
+    slug: Slug,
+    note: z.string().max(10_000).optional().describe('How it was.'),
+    rating: z.number().min(0).max(5).optional().describe('Stars of this person.'),
+  }),
+  async run({ slug, note, rating }, { client }) {
+    const form = { ...(note === undefined ? {} : { message: note }), ...(rating === undefined ? {} : { rating }) };
+    const { id, timestamp } = await client.timeline.made({ params: { slug }, form });
+    return { id, slug, cookedAt: timestamp };
+  },
+});
+
+export const recipeTools: readonly Tool[] = [search, get, suggest, create, importPage, made, remove];
