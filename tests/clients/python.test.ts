@@ -38,6 +38,7 @@ const failed = (outcomes: Outcomes) =>
   Object.fromEntries(Object.entries(outcomes).filter(([, error]) => error !== null));
 
 test.each([
+  ['aiomealie-2.1.txt', 41],
   ['aiomealie-1.2.txt', 18],
   ['aiomealie-0.9.txt', 15],
 ])("Home Assistant's client %s can do all that it offers", async (requirements, methods) => {
