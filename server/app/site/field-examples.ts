@@ -137,7 +137,8 @@ recipe|{"name":"Lentil soup"}
 recipeIngredient|["200 g lentils"]
 recipeInstructions|["Boil the lentils."]
 recipeQuantity recipeScale recipeIncrementQuantity recipeDecrementQuantity scale|1
-recipeScraperVersion version versionLatest|"1.12.0"
+recipeScraperVersion serverVersion|"1.12.0"
+version versionLatest|"3.0.0"
 recipeYield|"4 servings"
 recipes|["lentil-soup"] ~ 120
 recoveryCodes|["k3f9-x2m7"] ~ 10
