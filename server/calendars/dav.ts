@@ -33,16 +33,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
   const tokenOf = (collection: Collection) => memory.tokenOf(user.householdId, collection);
   const props = properties({ at, fullName: user.fullName, mayWrite, tokenOf });
   const entries = entriesAt(at, props);
-  const since = (collection: Collection, token: string, limit: number) =>
-    memory.since(user.householdId, collection, token, limit);
-  const report = reports({
-    at,
-    found,
-    entries,
-    since,
-    fullName: user.fullName,
-    principal: [at.principal, props.principal()],
-  });
+  const report = reports({ at, found, entries, props, memory, user });
   const writes = taskWrites(client, language.locale, (collection, name) => at.ofResource(collection, name));
 
   async function resourceAt({ collection, name }: Target & { kind: 'resource' }) {

@@ -6,7 +6,7 @@ import { fits } from './filter.ts';
 import { icalTime, readCalendar, writeCalendar } from './ical-text.ts';
 import {
   type entriesAt,
-  type Properties,
+  type PropertiesOf,
   propertyResponse,
   statusResponse,
   type Wanted,
@@ -19,11 +19,9 @@ export interface ReportParts {
   readonly at: Addresses;
   readonly found: Pick<Collections, 'one'>;
   readonly entries: ReturnType<typeof entriesAt>;
-  /** What changed in a collection since a token. */
-  readonly since: (collection: Collection, token: string, limit: number) => ReturnType<SyncMemory['since']>;
-  readonly fullName: string;
-  /** The address and properties of the person. */
-  readonly principal: readonly [string, Properties];
+  readonly props: PropertiesOf;
+  readonly memory: SyncMemory;
+  readonly user: { readonly householdId: string; readonly fullName: string };
 }
 
 const TIME = /^\d{8}T\d{6}Z$/;
@@ -41,7 +39,7 @@ function limitIn(node: XmlNode): number {
 }
 
 /** Answers queries about a collection: by filter, by address, and what changed since a token. */
-export function reports({ at, found, entries, since, principal, fullName }: ReportParts) {
+export function reports({ at, found, entries, props, memory, user }: ReportParts) {
   const answerAll = (collection: Collection, resources: readonly Resource[], wanted: Wanted): Promise<string[]> =>
     Promise.all(resources.map((one) => propertyResponse(...entries.ofResource(collection, one), wanted)));
 
@@ -69,7 +67,7 @@ export function reports({ at, found, entries, since, principal, fullName }: Repo
 
   async function sync(collection: Collection, node: XmlNode, wanted: Wanted): Promise<DavReply> {
     const before = childOf(node, DAV, 'sync-token')?.text.trim() ?? '';
-    const changes = await since(collection, before, limitIn(node));
+    const changes = await memory.since(user.householdId, collection, before, limitIn(node));
     if (!changes) throw new DavError(403, element('d:valid-sync-token'));
     const gone = changes.gone.map((name) => statusResponse(at.ofResource(collection, name), '404 Not Found'));
     // The app asks again with the token of what it has.
@@ -97,13 +95,14 @@ export function reports({ at, found, entries, since, principal, fullName }: Repo
   /** Apps look for people to invite. Each person finds only themselves. */
   async function people(node: XmlNode, wanted: Wanted): Promise<DavReply> {
     const searches = node.children.filter((child) => isNamed(child, DAV, 'property-search'));
-    const [path, given] = principal;
     const fitsAll = searches.every((search) => {
       const asked = childOf(search, DAV, 'prop')?.children ?? [];
       const text = childOf(search, DAV, 'match')?.text.trim().toLowerCase() ?? '';
-      return asked.every((prop) => isNamed(prop, DAV, 'displayname')) && fullName.toLowerCase().includes(text);
+      return asked.every((prop) => isNamed(prop, DAV, 'displayname')) && user.fullName.toLowerCase().includes(text);
     });
-    return multistatus(searches.length > 0 && fitsAll ? [await propertyResponse(path, given, wanted)] : []);
+    return multistatus(
+      searches.length > 0 && fitsAll ? [await propertyResponse(at.principal, props.principal(), wanted)] : [],
+    );
   }
 
   const onCollections: Readonly<Record<string, typeof query>> = {
