@@ -193,9 +193,12 @@ test('long texts are cut, and each list has an end', async () => {
   await anna.client.recipes.create({ body: { name: 'Long' } });
   const steps = Array.from({ length: 310 }, () => ({ text: 'Stir. '.repeat(800) }));
   await anna.client.recipes.patch({ params: { slug: 'long' }, body: { recipeInstructions: steps } });
-  const recipe = (await call('get_recipe', { slug: 'long' })) as { steps: string[] };
-  expect(recipe.steps).toHaveLength(300);
+  const recipe = (await call('get_recipe', { slug: 'long' })) as { steps: string[]; leftOut: number };
+  expect([recipe.steps.length, recipe.leftOut]).toEqual([15, 295]);
   expect(recipe.steps.every((step) => step.length <= 4_000 && step.endsWith('…'))).toBe(true);
+  const short = Array.from({ length: 310 }, () => ({ text: 'Stir.' }));
+  await anna.client.recipes.patch({ params: { slug: 'long' }, body: { recipeInstructions: short } });
+  expect(await call('get_recipe', { slug: 'long' })).toMatchObject({ steps: { length: 300 }, leftOut: 10 });
 });
 
 test('tools are described with their schema and what they do to the library', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Recipe, RecipeSummary } from '../../recipes/schema.ts';
-import { bounded, type Tool, tool } from './tool.ts';
+import { bounded, boundedAll, type Tool, tool } from './tool.ts';
 
 const MAX_LINES = 300;
 const MAX_SUMMARY = 300;
@@ -17,21 +17,35 @@ export const summaryOf = ({ slug, name, description, totalTime, recipeYield, rat
   tags: namesOf(tags),
 });
 
-/** A whole recipe without what only programs need. */
-export const recipeOf = (recipe: Recipe) => ({
-  ...summaryOf(recipe),
-  description: bounded(recipe.description ?? ''),
-  prepTime: recipe.prepTime,
-  cookTime: recipe.performTime,
-  source: recipe.orgURL,
-  lastMade: recipe.lastMade,
-  categories: namesOf(recipe.recipeCategory),
-  ingredients: recipe.recipeIngredient
-    .slice(0, MAX_LINES)
-    .map(({ title, display }) => bounded(title ? `${title}: ${display}` : display, MAX_SUMMARY)),
-  steps: recipe.recipeInstructions.slice(0, MAX_LINES).map(({ text }) => bounded(text)),
-  notes: recipe.notes.slice(0, MAX_LINES).map(({ title, text }) => ({ title, text: bounded(text) })),
-});
+/** A whole recipe without what only programs need. Says how many lines, steps and notes are left out of a very long one. */
+export function recipeOf(recipe: Recipe) {
+  const lines = recipe.recipeIngredient.map(({ title, display }) => (title ? `${title}: ${display}` : display));
+  const ingredients = boundedAll(lines, MAX_LINES, MAX_SUMMARY);
+  const steps = boundedAll(
+    recipe.recipeInstructions.map(({ text }) => text),
+    MAX_LINES,
+  );
+  const texts = boundedAll(
+    recipe.notes.map(({ text }) => text),
+    MAX_LINES,
+  );
+  const notes = texts.map((text, index) => ({ title: recipe.notes[index]!.title, text }));
+  const all = lines.length + recipe.recipeInstructions.length + recipe.notes.length;
+  const leftOut = all - ingredients.length - steps.length - notes.length;
+  return {
+    ...summaryOf(recipe),
+    description: bounded(recipe.description ?? ''),
+    prepTime: recipe.prepTime,
+    cookTime: recipe.performTime,
+    source: recipe.orgURL,
+    lastMade: recipe.lastMade,
+    categories: namesOf(recipe.recipeCategory),
+    ingredients,
+    steps,
+    notes,
+    ...(leftOut > 0 ? { leftOut } : {}),
+  };
+}
 
 const Slug = z.string().min(1).max(255).describe('Slug of the recipe, as search_recipes returns it.');
 const Names = z.array(z.string().max(255)).max(50).optional();
