@@ -292,9 +292,9 @@ describe('a list', () => {
     expect((await sync(`${home}${other.id}/`, first.token)).status).toBe(403);
   });
 
-  test('is renamed by an app, but neither coloured nor deleted', async () => {
+  test('is renamed and coloured by an app, but not deleted', async () => {
     const here = await world();
-    const { home, send } = await calendarApp(here, here.ben);
+    const { home, send, find } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const change = (props: string) =>
       send(
@@ -302,13 +302,38 @@ describe('a list', () => {
         `${home}${list.id}/`,
         `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/"><set><prop>${props}</prop></set></propertyupdate>`,
       );
-    const refused = await change('<displayname>Market</displayname><A:calendar-color>#fff</A:calendar-color>');
+    const refused = await change('<displayname>Market</displayname><A:symbolic-color>blue</A:symbolic-color>');
     expect(refused.text).toContain('403 Forbidden');
     expect(refused.text).toContain('424 Failed Dependency');
     const nameNow = async () => (await here.anna.client.shoppingLists.get({ params: { id: list.id } })).name;
     expect(await nameNow()).toBe('Shop');
     expect((await change('<displayname>Market</displayname>')).text).toContain('200 OK');
     expect(await nameNow()).toBe('Market');
+    const look =
+      '<displayname>Shop 2</displayname><A:calendar-color A:symbolic-color="blue">#FF2968FF</A:calendar-color><A:calendar-order>3</A:calendar-order>';
+    expect((await change(look)).text).not.toContain('Forbidden');
+    const shown = async () =>
+      (await find(`${home}${list.id}/`, '<displayname/><A:calendar-color xmlns:A="http://apple.com/ns/ical/"/>')).text;
+    expect(await shown()).toContain(
+      '<d:displayname>Shop 2</d:displayname><a:calendar-color>#FF2968FF</a:calendar-color>',
+    );
+    const { extras } = await here.anna.client.shoppingLists.get({ params: { id: list.id } });
+    expect(extras).toEqual({ 'caldav-color': '#FF2968FF', 'caldav-order': '3' });
+    for (const wrong of ['red', '', '#fff', '&lt;b&gt;'])
+      expect((await change(`<A:calendar-color>${wrong}</A:calendar-color>`)).text).toContain('403 Forbidden');
+    const removed = await send(
+      'PROPPATCH',
+      `${home}${list.id}/`,
+      '<propertyupdate xmlns="DAV:"><remove><prop><A:calendar-color xmlns:A="http://apple.com/ns/ical/"/></prop></remove></propertyupdate>',
+    );
+    expect(removed.text).toContain('200 OK');
+    expect(await shown()).toContain('<a:calendar-color/></d:prop><d:status>HTTP/1.1 404');
+    const plan = await send(
+      'PROPPATCH',
+      `${home}plan/`,
+      '<propertyupdate xmlns="DAV:"><set><prop><A:calendar-color xmlns:A="http://apple.com/ns/ical/">#FF2968</A:calendar-color></prop></set></propertyupdate>',
+    );
+    expect(plan.text).toContain('403 Forbidden');
     expect((await send('DELETE', `${home}${list.id}/`)).status).toBe(403);
     expect((await send('MKCALENDAR', `${home}new/`)).status).toBe(403);
     expect((await here.anna.client.shoppingLists.list()).total).toBe(1);

@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses.ts';
-import type { Collection, Resource } from './collections.ts';
-import { CALDAV, CALENDAR_SERVER, childOf, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
+import { COLOUR_EXTRA, type Collection, ORDER_EXTRA, type Resource } from './collections.ts';
+import { APPLE, CALDAV, CALENDAR_SERVER, childOf, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
 
 /** Properties of something, by namespace and name. Each is made when a client asks for it. */
 export type Properties = ReadonlyMap<string, () => string | Promise<string>>;
@@ -24,11 +24,36 @@ const WRITE = [...READ, 'write', 'write-content', 'write-properties', 'bind', 'u
 const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'c:free-busy-query', 'd:sync-collection'];
 const SEARCHES = ['d:principal-property-search'];
 
+/** Properties of a list that apps set, and the extras that keep them. */
+const EXTRAS = new Map([
+  [`${APPLE} calendar-color`, { extra: COLOUR_EXTRA, pattern: /^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/ }],
+  [`${APPLE} calendar-order`, { extra: ORDER_EXTRA, pattern: /^-?\d{1,9}$/ }],
+]);
+
+/**
+ * The extra of a list that a property changes, with its value. A removed property has null. Undefined if it is none of these, or
+ * its value is wrong.
+ */
+export function extraOf(property: XmlNode, isRemoved: boolean): readonly [string, string | null] | undefined {
+  const found = EXTRAS.get(keyOf(property));
+  if (!found) return undefined;
+  if (isRemoved) return [found.extra, null];
+  const value = property.text.trim();
+  return found.pattern.test(value) ? [found.extra, value] : undefined;
+}
+
 const privileges = (names: readonly string[]): string =>
   names.map((name) => element('d:privilege', element(`d:${name}`))).join('');
 
 const reports = (names: readonly string[]): string =>
   names.map((name) => element('d:supported-report', element('d:report', element(name)))).join('');
+
+/** The colour and the place that an app has given to a list. */
+const appearanceOf = ({ extras }: Collection): (readonly [string, () => string])[] =>
+  [...EXTRAS].flatMap(([key, { extra }]) => {
+    const value = extras[extra];
+    return value === undefined ? [] : [[key, () => escapeXml(value)] as const];
+  });
 
 export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
   /** Whether this person may change the items of a collection. The plan is read-only. */
@@ -73,6 +98,7 @@ export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
         [caldav('max-resource-size'), () => String(MAX_RESOURCE_SIZE)],
         [dav('sync-token'), () => tokenOf(collection)],
         [`${CALENDAR_SERVER} getctag`, () => tokenOf(collection)],
+        ...appearanceOf(collection),
       ]),
 
     resource: (collection: Collection, { etag, data }: Resource): Properties =>

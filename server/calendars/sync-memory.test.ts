@@ -4,7 +4,7 @@ import { syncMemory } from './sync-memory.ts';
 
 const listOf = (id: string, ...items: string[]): Collection => {
   const resources = items.map((name): Resource => ({ name, uid: name, etag: `"${name}"`, data: '', item: null }));
-  return { id, name: id, component: 'VTODO', resources: async () => resources };
+  return { id, name: id, component: 'VTODO', extras: {}, resources: async () => resources };
 };
 
 test('the oldest states are forgotten first, and the newest never', async () => {
