@@ -10,7 +10,7 @@ import { propertyChanges } from './property-changes.ts';
 import { reports } from './reports.ts';
 import type { SyncMemory } from './sync-memory.ts';
 import { taskWrites } from './task-writes.ts';
-import { DAV, element, isNamed, readXml, type XmlNode } from './xml.ts';
+import { DAV, element, isNamed, readXml } from './xml.ts';
 
 export interface DavParts {
   readonly client: LovageClient;
