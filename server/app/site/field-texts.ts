@@ -82,7 +82,7 @@ recipeShowAssets|Whether new recipes show files.
 recipeLandscapeView|Whether new recipes have a wide picture.
 recipeDisableComments|Whether nobody may comment on new recipes.
 recipeDisableAmount|Whether new recipes have plain lines.
-webhookTask|When a webhook runs.
+webhookTask|The plan of the day, each morning.
 recipeCreated|When a recipe is made.
 recipeUpdated|When a recipe changes.
 recipeDeleted|When a recipe is deleted.
