@@ -16,7 +16,7 @@ interface Given {
   readonly off?: boolean;
 }
 
-const kept = notifierFlagNames.filter((flag) => flag !== 'testMessage' && flag !== 'webhookTask');
+const kept = notifierFlagNames.filter((flag) => flag !== 'testMessage');
 
 /** Sets the flags of the named events; `all` means every event. */
 function flagsOf(names: readonly string[], value: boolean): Partial<Record<NotifierFlag, boolean>> {

@@ -12,7 +12,7 @@ async function showAbout({ client, account, version, output, options, t }: Conte
   else
     await writeFacts(output.data, [
       [t('cli.about.server'), account.target.kind === 'server' ? account.target.host : t('cli.status.this_computer')],
-      [t('cli.about.server_version'), about.version],
+      [t('cli.about.server_version'), about.serverVersion],
       [t('cli.about.command_version'), version],
       [t('cli.about.demo'), about.demoStatus ? t('cli.about.yes') : null],
     ]);

@@ -24,7 +24,11 @@ test('about shows both versions', async () => {
   expect((await run(['about'])).stdout).toBe(
     `Library\t${env.RECIPES_HOST}\nServer version\t1.12.0\nCommand version\t1.12.0\n`,
   );
-  expect(JSON.parse((await run(['about', '--json'])).stdout)).toMatchObject({ version: '1.12.0', demoStatus: false });
+  expect(JSON.parse((await run(['about', '--json'])).stdout)).toMatchObject({
+    version: '3.0.0',
+    serverVersion: '1.12.0',
+    demoStatus: false,
+  });
 });
 
 test('config locales lists each language in its own words, with the share of its texts', async () => {

@@ -51,7 +51,7 @@ test('notifiers are created without their address on the command line, and subsc
   expect((await run(['notifier', 'create', 'Hall', '--url-file', '-', '--event', 'recipeCreated'], url)).code).toBe(0);
   expect((await run(['notifier', 'edit', 'Hall', '--event', 'all', '--without', 'recipeUpdated'])).code).toBe(0);
   const { options } = JSON.parse((await run(['notifier', 'view', 'Hall', '--json'])).stdout);
-  expect(options).toMatchObject({ recipeCreated: true, tagDeleted: true, webhookTask: false });
+  expect(options).toMatchObject({ recipeCreated: true, tagDeleted: true, webhookTask: true, testMessage: false });
   expect((await run(['notifier', 'list'])).stdout).toContain('recipeCreated');
   const sent = await run(['notifier', 'test', 'Hall']);
   expect([sent.code, other.json().title]).toEqual([0, 'Test Message']);

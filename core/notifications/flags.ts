@@ -29,7 +29,7 @@ export const notifierFlagNames = Object.keys(notifierFlags) as NotifierFlag[];
 /** The flags grouped under headings, for people to choose from. */
 export const flagGroups = {
   recipes: ['recipeCreated', 'recipeUpdated', 'recipeDeleted'],
-  plan: ['mealplanEntryCreated'],
+  plan: ['mealplanEntryCreated', 'webhookTask'],
   lists: ['shoppingListCreated', 'shoppingListUpdated', 'shoppingListDeleted'],
   cookbooks: ['cookbookCreated', 'cookbookUpdated', 'cookbookDeleted'],
   tags: ['tagCreated', 'tagUpdated', 'tagDeleted'],

@@ -34,7 +34,7 @@ const Name = z.string().trim().min(1).max(MAX_NAME);
 export const NewNotifier = z.object({ name: Name, appriseUrl: Address.nullish() });
 export type NewNotifier = z.output<typeof NewNotifier>;
 
-/** An absent address keeps its value. `testMessage` and `webhookTask` are accepted and ignored. */
+/** An absent address keeps its value. `testMessage` is accepted and ignored. */
 export const NotifierBody = z.object({
   name: Name,
   appriseUrl: Address.nullish(),

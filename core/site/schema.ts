@@ -3,7 +3,8 @@ import { defaultTheme } from './theme.ts';
 
 export const AppAbout = z.object({
   production: z.boolean(),
-  version: z.string(),
+  version: z.string().describe('The version of the API, which clients compare with the one that they need.'),
+  serverVersion: z.string().describe('The version of Lovage.'),
   demoStatus: z.boolean(),
   allowSignup: z.boolean(),
   defaultGroupSlug: z.string().nullable(),

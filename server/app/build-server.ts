@@ -243,6 +243,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   serveAssistants(app, {
     identify,
     languageOf,
+    openToken: services.apiTokens.open,
     codes: services.assistantCodes,
     version,
     origins: services.corsOrigins,

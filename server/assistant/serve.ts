@@ -8,6 +8,8 @@ import type { Challenges } from '../kit/secrets/seal.ts';
 export interface AssistantOptions {
   readonly identify: (request: FastifyRequest) => Promise<Caller | null>;
   readonly languageOf: (request: FastifyRequest) => Language;
+  /** What the token of a caller allows. Null if it is no API token. */
+  readonly openToken: (token: string) => Promise<{ readonly scope: 'read' | 'write' } | null>;
   /** Makes the codes that confirm deletions. */
   readonly codes: Challenges;
   readonly version: string;
@@ -18,6 +20,11 @@ export interface AssistantOptions {
 const VALID_MS = 5 * 60_000;
 const MAX_BYTES = 1024 * 1024;
 const ALLOW = 'POST, OPTIONS';
+/** The last version of the protocol that has batches. Programs that name no version speak this one. */
+const BATCH_VERSION = '2025-03-26';
+/** Each message may be a call of a tool. */
+const MAX_BATCH = 20;
+const INVALID_REQUEST = -32_600;
 
 /** Codes that every process of the site understands, each for one person and one deletion. */
 const confirmationsOf = (codes: Challenges, callerId: string): Confirmations => ({
@@ -51,7 +58,7 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
       headers: () => ({ authorization, 'user-agent': agent, 'accept-language': locale }),
     }),
     version: options.version,
-    mayWrite: true,
+    mayWrite: (await options.openToken(tokenOf(request)))?.scope !== 'read',
     explain: ({ code, message, params }) => (message === code ? t(`errors.${code}`, params) : message),
     today: () => day.localDay(new Date()),
     confirmations: confirmationsOf(options.codes, caller.id),
@@ -68,6 +75,17 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
   }
 }
 
+const BEARER = /^Bearer +(\S+)$/i;
+const tokenOf = ({ headers }: FastifyRequest): string => BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/** Why several messages at once are not answered. Null if they are. */
+function whyNoBatch({ body, headers }: FastifyRequest): string | null {
+  if (!Array.isArray(body)) return null;
+  const version = String(headers['mcp-protocol-version'] ?? BATCH_VERSION);
+  if (version > BATCH_VERSION) return `Version ${version} of the protocol has no batches`;
+  return body.length === 0 || body.length > MAX_BATCH ? `A batch has 1 to ${MAX_BATCH} messages` : null;
+}
+
 /** The protocol demands it of servers, although no page of another site has a token. Programs name no page. */
 function assertKnownPage({ headers: { origin, host } }: FastifyRequest, origins: readonly string[]): void {
   if (origin === undefined || origins.includes(origin) || URL.parse(origin)?.host === host) return;
@@ -81,14 +99,14 @@ function assertKnownPage({ headers: { origin, host } }: FastifyRequest, origins:
 export function serveAssistants(app: FastifyInstance, options: AssistantOptions): void {
   app.post('/mcp', { bodyLimit: MAX_BYTES }, async (request, reply) => {
     assertKnownPage(request, options.origins);
-    const isBearer = /^Bearer \S/i.test(request.headers.authorization ?? '');
-    const caller = isBearer ? await options.identify(request) : null;
+    const caller = tokenOf(request) === '' ? null : await options.identify(request);
     if (!caller) {
       reply.header('www-authenticate', 'Bearer');
       throw failKit('request.not_authenticated');
     }
-    // The protocol has no batches any more. One could run thousands of calls.
-    if (Array.isArray(request.body)) throw failKit('request.invalid');
+    const why = whyNoBatch(request);
+    if (why)
+      return reply.status(400).send({ jsonrpc: '2.0', error: { code: INVALID_REQUEST, message: why }, id: null });
     const made = await answer(app, request, caller, options);
     reply.status(made.status).header('cache-control', 'no-store');
     const type = made.headers.get('content-type');

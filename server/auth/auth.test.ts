@@ -208,7 +208,11 @@ describe('sessions', () => {
 describe('the site', () => {
   test('about, startup info and theme are public', async () => {
     const { visitor, anna } = await world();
-    expect(await visitor.site.about()).toMatchObject({ version: '1.12.0', production: true, defaultGroupSlug: null });
+    expect(await visitor.site.about()).toMatchObject({
+      serverVersion: '1.12.0',
+      production: true,
+      defaultGroupSlug: null,
+    });
     expect(await visitor.site.startupInfo()).toEqual({ isFirstLogin: false, isDemo: false });
     expect(Object.keys(await visitor.site.theme())).toHaveLength(14);
     await expect(anna.client.auth.logout()).resolves.toEqual({ message: 'Logged out' });

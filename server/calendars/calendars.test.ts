@@ -292,9 +292,9 @@ describe('a list', () => {
     expect((await sync(`${home}${other.id}/`, first.token)).status).toBe(403);
   });
 
-  test('is renamed by an app, but neither coloured nor deleted', async () => {
+  test('is renamed and coloured by an app, but not deleted', async () => {
     const here = await world();
-    const { home, send } = await calendarApp(here, here.ben);
+    const { home, send, find } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk');
     const change = (props: string) =>
       send(
@@ -302,16 +302,87 @@ describe('a list', () => {
         `${home}${list.id}/`,
         `<propertyupdate xmlns="DAV:" xmlns:A="http://apple.com/ns/ical/"><set><prop>${props}</prop></set></propertyupdate>`,
       );
-    const refused = await change('<displayname>Market</displayname><A:calendar-color>#fff</A:calendar-color>');
+    const refused = await change('<displayname>Market</displayname><A:symbolic-color>blue</A:symbolic-color>');
     expect(refused.text).toContain('403 Forbidden');
     expect(refused.text).toContain('424 Failed Dependency');
     const nameNow = async () => (await here.anna.client.shoppingLists.get({ params: { id: list.id } })).name;
     expect(await nameNow()).toBe('Shop');
     expect((await change('<displayname>Market</displayname>')).text).toContain('200 OK');
     expect(await nameNow()).toBe('Market');
+    const look =
+      '<displayname>Shop 2</displayname><A:calendar-color A:symbolic-color="blue">#FF2968FF</A:calendar-color><A:calendar-order>3</A:calendar-order>';
+    expect((await change(look)).text).not.toContain('Forbidden');
+    const shown = async () =>
+      (await find(`${home}${list.id}/`, '<displayname/><A:calendar-color xmlns:A="http://apple.com/ns/ical/"/>')).text;
+    expect(await shown()).toContain(
+      '<d:displayname>Shop 2</d:displayname><a:calendar-color>#FF2968FF</a:calendar-color>',
+    );
+    const { extras } = await here.anna.client.shoppingLists.get({ params: { id: list.id } });
+    expect(extras).toEqual({ 'caldav-color': '#FF2968FF', 'caldav-order': '3' });
+    for (const wrong of ['red', '', '#fff', '&lt;b&gt;'])
+      expect((await change(`<A:calendar-color>${wrong}</A:calendar-color>`)).text).toContain('403 Forbidden');
+    const removed = await send(
+      'PROPPATCH',
+      `${home}${list.id}/`,
+      '<propertyupdate xmlns="DAV:"><remove><prop><A:calendar-color xmlns:A="http://apple.com/ns/ical/"/></prop></remove></propertyupdate>',
+    );
+    expect(removed.text).toContain('200 OK');
+    expect(await shown()).toContain('<a:calendar-color/></d:prop><d:status>HTTP/1.1 404');
+    const plan = await send(
+      'PROPPATCH',
+      `${home}plan/`,
+      '<propertyupdate xmlns="DAV:"><set><prop><A:calendar-color xmlns:A="http://apple.com/ns/ical/">#FF2968</A:calendar-color></prop></set></propertyupdate>',
+    );
+    expect(plan.text).toContain('403 Forbidden');
     expect((await send('DELETE', `${home}${list.id}/`)).status).toBe(403);
     expect((await send('MKCALENDAR', `${home}new/`)).status).toBe(403);
     expect((await here.anna.client.shoppingLists.list()).total).toBe(1);
     expect(await list.items()).toHaveLength(1);
+  });
+
+  test('is read in parts by an app that takes few changes at once', async () => {
+    const here = await world();
+    const { home, report } = await calendarApp(here, here.ben);
+    const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread', 'Tea');
+    const url = `${home}${list.id}/`;
+    const part = (token: string, count: string) =>
+      report(
+        url,
+        `<sync-collection xmlns="DAV:"><sync-token>${token}</sync-token><limit><nresults>${count}</nresults></limit><prop><getetag/></prop></sync-collection>`,
+      );
+    const tokenIn = (text: string) => /<d:sync-token>([^<]+)</.exec(text)![1]!;
+    const first = await part('', '2');
+    expect(first.text.match(/<d:getetag>/g)).toHaveLength(2);
+    expect(first.text).toContain(
+      `<d:response><d:href>${url}</d:href><d:status>HTTP/1.1 507 Insufficient Storage</d:status>`,
+    );
+    const [milk] = await list.items();
+    await here.anna.client.shoppingItems.remove({ params: { id: milk!.id } });
+    const second = await part(tokenIn(first.text), '2');
+    expect([second.text.match(/<d:getetag>/g)?.length, second.text.includes('507')]).toEqual([1, false]);
+    expect(second.text).toContain(`<d:href>${url}${milk!.id}.ics</d:href><d:status>HTTP/1.1 404`);
+    expect((await part(tokenIn(second.text), '2')).text).not.toContain('<d:response>');
+    expect([(await part('', '0')).status, (await part('', 'all')).status]).toEqual([403, 400]);
+  });
+
+  test('leaves everybody free, and people find only themselves', async () => {
+    const here = await world();
+    const { home, report, find } = await calendarApp(here, here.ben);
+    await here.anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Soup', entryType: 'dinner' } });
+    const busy = (range: string) =>
+      report(`${home}plan/`, `<c:free-busy-query xmlns:c="urn:ietf:params:xml:ns:caldav">${range}</c:free-busy-query>`);
+    const free = await busy('<c:time-range start="20260501T000000Z" end="20260502T000000Z"/>');
+    expect([free.status, free.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(free.text).toMatch(/BEGIN:VFREEBUSY\r\n(DT.*\r\n){3}END:VFREEBUSY/);
+    expect((await busy('')).status).toBe(400);
+    const search = (text: string) =>
+      report(
+        '/dav/',
+        `<principal-property-search xmlns="DAV:"><property-search><prop><displayname/></prop><match>${text}</match></property-search><prop><displayname/></prop></principal-property-search>`,
+      );
+    const { fullName } = await here.ben.client.users.self();
+    expect((await search(fullName!.slice(1).toUpperCase())).text).toContain(`/dav/principals/${here.ben.id}/`);
+    expect((await search('Anna')).text).not.toContain('<d:response>');
+    expect((await find(`${home}plan/`, '<supported-report-set/>')).text).toContain('<c:free-busy-query/>');
   });
 });

@@ -17,6 +17,12 @@ export const UID_EXTRA = 'caldav-uid';
 /** The extra with the notes that somebody wrote about the item in the app. */
 export const NOTES_EXTRA = 'caldav-notes';
 
+/** Extras of a list that a calendar app has set: its colour, and its place among the lists. */
+export const COLOUR_EXTRA = 'caldav-color';
+export const ORDER_EXTRA = 'caldav-order';
+
+type Extras = Readonly<Record<string, string>>;
+
 /** A planned meal or an item of a list, as a calendar app reads it. */
 export interface Resource {
   /** The last segment of its address. */
@@ -34,6 +40,7 @@ export interface Collection {
   readonly id: string;
   readonly name: string;
   readonly component: 'VEVENT' | 'VTODO';
+  readonly extras: Extras;
   /** In its order. Read once. */
   readonly resources: () => Promise<readonly Resource[]>;
 }
@@ -126,11 +133,16 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
     id: PLAN,
     name: t('mealplans.calendar.name', { group: (await household()).name }),
     component: 'VEVENT',
+    extras: {},
     resources: once(meals),
   });
 
-  const listOf = (id: string, name: string | null, read: () => Promise<readonly ShoppingItem[]>): Collection => ({
+  const listOf = (
+    { id, name, extras }: { readonly id: string; readonly name: string | null; readonly extras: Extras },
+    read: () => Promise<readonly ShoppingItem[]>,
+  ): Collection => ({
     id,
+    extras,
     name: name || t('calendars.unnamed_list'),
     component: 'VTODO',
     resources: once(async () => tasksOf(await read())),
@@ -142,8 +154,8 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
     /** The plan, and all lists by name. */
     async all(): Promise<Collection[]> {
       const { items } = await client.shoppingLists.list({ query: { perPage: -1, orderBy: 'name:asc' } });
-      const lists = items.map(({ id, name }) =>
-        listOf(id, name, async () => (await client.shoppingLists.get({ params: { id } })).listItems),
+      const lists = items.map((list) =>
+        listOf(list, async () => (await client.shoppingLists.get({ params: { id: list.id } })).listItems),
       );
       return [await plan(), ...lists];
     },
@@ -158,14 +170,14 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
       const { data: item } = await client.try.shoppingItems.get({ params: { id: itemId } });
       // Another item, such as a copy, may have the name that an app chose.
       if (item?.shoppingListId !== id || NAME_EXTRA in item.extras) return null;
-      return listOf(id, null, async () => [item]);
+      return listOf({ id, name: null, extras: {} }, async () => [item]);
     },
 
     /** Throws `shopping.list_not_found`. */
     async one(id: string): Promise<Collection> {
       if (id === PLAN) return plan();
       const list = await client.shoppingLists.get({ params: { id } });
-      return listOf(list.id, list.name, async () => list.listItems);
+      return listOf(list, async () => list.listItems);
     },
   };
 }

@@ -5,11 +5,12 @@ import { addresses, type Target } from './addresses.ts';
 import { type Collection, collections } from './collections.ts';
 import { DavError } from './dav-error.ts';
 import { type DavReply, type DavRequest, multistatus } from './exchange.ts';
-import { changeResponse, entriesAt, type Properties, properties, propertyResponse, wantedIn } from './properties.ts';
+import { entriesAt, type Properties, properties, propertyResponse, wantedIn } from './properties.ts';
+import { propertyChanges } from './property-changes.ts';
 import { reports } from './reports.ts';
 import type { SyncMemory } from './sync-memory.ts';
 import { taskWrites } from './task-writes.ts';
-import { childOf, DAV, element, isNamed, readXml, type XmlNode } from './xml.ts';
+import { DAV, element, isNamed, readXml } from './xml.ts';
 
 export interface DavParts {
   readonly client: LovageClient;
@@ -33,7 +34,7 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
   const tokenOf = (collection: Collection) => memory.tokenOf(user.householdId, collection);
   const props = properties({ at, fullName: user.fullName, mayWrite, tokenOf });
   const entries = entriesAt(at, props);
-  const report = reports({ at, found, entries, memory, tokenOf });
+  const report = reports({ at, found, entries, props, memory, user });
   const writes = taskWrites(client, language.locale, (collection, name) => at.ofResource(collection, name));
 
   async function resourceAt({ collection, name }: Target & { kind: 'resource' }) {
@@ -118,23 +119,8 @@ export function davServer({ client, user, mayWrite, language, siteUrl, basePath,
     return { status: 204 };
   }
 
-  /** Renames a list. Colours and other properties belong to the app that sends them, and are refused. */
-  async function proppatch(target: Target, { body }: DavRequest): Promise<DavReply> {
-    const node = readXml(String(body));
-    if (!isNamed(node, DAV, 'propertyupdate')) throw new DavError(400);
-    const updates = node.children.filter(({ namespace }) => namespace === DAV);
-    const names = updates.flatMap((update) => childOf(update, DAV, 'prop')?.children ?? []);
-    const isName = (prop: XmlNode) => isNamed(prop, DAV, 'displayname') && prop.text.trim() !== '';
-    const isSet = updates.every(({ name }) => name === 'set');
-    const [[path]] = (await entriesOf(target, false)) as [[string, Properties]];
-    const list = target.kind === 'collection' ? await found.one(target.collection) : null;
-    const mayRename = isSet && list !== null && props.isWritable(list);
-    const refused = new Set(names.filter((prop) => !(mayRename && isName(prop))));
-    const renamed = names.findLast(isName);
-    if (list && renamed && refused.size === 0)
-      await client.shoppingLists.patch({ params: { id: list.id }, body: { name: renamed.text.trim() } });
-    return multistatus([changeResponse(path, names, refused)]);
-  }
+  const pathOf = async (target: Target): Promise<string> => (await entriesOf(target, false))[0]![0];
+  const proppatch = propertyChanges({ client, found, isWritable: props.isWritable, pathOf });
 
   const methods: Readonly<Record<string, (target: Target, request: DavRequest) => Promise<DavReply>>> = {
     GET: get,

@@ -1,6 +1,6 @@
 import type { Addresses } from './addresses.ts';
-import type { Collection, Resource } from './collections.ts';
-import { CALDAV, CALENDAR_SERVER, childOf, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
+import { COLOUR_EXTRA, type Collection, ORDER_EXTRA, type Resource } from './collections.ts';
+import { APPLE, CALDAV, CALENDAR_SERVER, childOf, DAV, element, escapeXml, href, named, type XmlNode } from './xml.ts';
 
 /** Properties of something, by namespace and name. Each is made when a client asks for it. */
 export type Properties = ReadonlyMap<string, () => string | Promise<string>>;
@@ -21,13 +21,39 @@ const caldav = (name: string) => `${CALDAV} ${name}`;
 
 const READ = ['read', 'read-current-user-privilege-set'];
 const WRITE = [...READ, 'write', 'write-content', 'write-properties', 'bind', 'unbind'];
-const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'd:sync-collection'];
+const REPORTS = ['c:calendar-query', 'c:calendar-multiget', 'c:free-busy-query', 'd:sync-collection'];
+const SEARCHES = ['d:principal-property-search'];
+
+/** Properties of a list that apps set, and the extras that keep them. */
+const EXTRAS = new Map([
+  [`${APPLE} calendar-color`, { extra: COLOUR_EXTRA, pattern: /^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/ }],
+  [`${APPLE} calendar-order`, { extra: ORDER_EXTRA, pattern: /^-?\d{1,9}$/ }],
+]);
+
+/**
+ * The extra of a list that a property changes, with its value. A removed property has null. Undefined if it is none of these, or
+ * its value is wrong.
+ */
+export function extraOf(property: XmlNode, isRemoved: boolean): readonly [string, string | null] | undefined {
+  const found = EXTRAS.get(keyOf(property));
+  if (!found) return undefined;
+  if (isRemoved) return [found.extra, null];
+  const value = property.text.trim();
+  return found.pattern.test(value) ? [found.extra, value] : undefined;
+}
 
 const privileges = (names: readonly string[]): string =>
   names.map((name) => element('d:privilege', element(`d:${name}`))).join('');
 
 const reports = (names: readonly string[]): string =>
   names.map((name) => element('d:supported-report', element('d:report', element(name)))).join('');
+
+/** The colour and the place that an app has given to a list. */
+const appearanceOf = ({ extras }: Collection): (readonly [string, () => string])[] =>
+  [...EXTRAS].flatMap(([key, { extra }]) => {
+    const value = extras[extra];
+    return value === undefined ? [] : [[key, () => escapeXml(value)] as const];
+  });
 
 export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
   /** Whether this person may change the items of a collection. The plan is read-only. */
@@ -52,10 +78,11 @@ export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
   return {
     isWritable,
 
-    root: (): Properties => folder('', 'Lovage', []),
+    root: (): Properties => folder('', 'Lovage', [[dav('supported-report-set'), () => reports(SEARCHES)]]),
 
     principal: (): Properties =>
       folder(element('d:principal'), fullName, [
+        [dav('supported-report-set'), () => reports(SEARCHES)],
         [dav('principal-URL'), () => href(at.principal)],
         [caldav('calendar-home-set'), () => href(at.home)],
         [caldav('calendar-user-address-set'), () => href(at.principal)],
@@ -71,6 +98,7 @@ export function properties({ at, fullName, mayWrite, tokenOf }: PropertyParts) {
         [caldav('max-resource-size'), () => String(MAX_RESOURCE_SIZE)],
         [dav('sync-token'), () => tokenOf(collection)],
         [`${CALENDAR_SERVER} getctag`, () => tokenOf(collection)],
+        ...appearanceOf(collection),
       ]),
 
     resource: (collection: Collection, { etag, data }: Resource): Properties =>
@@ -137,8 +165,11 @@ export async function propertyResponse(path: string, given: Properties, wanted: 
   return element('d:response', `${href(path)}${parts.join('')}`);
 }
 
-export const statusResponse = (path: string, status: string): string =>
-  element('d:response', `${href(path)}${element('d:status', `HTTP/1.1 ${status}`)}`);
+/** The response for an address without properties. `condition`: what was not met, as XML. */
+export const statusResponse = (path: string, status: string, condition = ''): string => {
+  const error = condition === '' ? '' : element('d:error', condition);
+  return element('d:response', `${href(path)}${element('d:status', `HTTP/1.1 ${status}`)}${error}`);
+};
 
 /** The response to a change of properties. If one cannot be changed, none is. */
 export function changeResponse(path: string, names: readonly XmlNode[], refused: ReadonlySet<XmlNode>): string {

@@ -14,7 +14,13 @@ const keyOf = ({ id }: Collection, token: string): string => `${id} ${token}`;
 export interface Changes {
   readonly changed: readonly Resource[];
   readonly gone: readonly string[];
+  /** The token of a client that has made these changes. */
+  readonly token: string;
+  /** Whether there are more changes than the client wants at once. */
+  readonly isCut: boolean;
 }
+
+const NOTHING: Snapshot = new Map();
 
 /**
  * Remembers what clients have seen. A token is the digest of a snapshot, so every process makes the same one, also after
@@ -36,26 +42,35 @@ export function syncMemory(maxNames = MAX_NAMES) {
     }
   }
 
+  function tokenFor(owner: string, collection: Collection, snapshot: Snapshot): string {
+    const digest = digestOf(JSON.stringify([owner, collection.id, collection.name, ...snapshot]));
+    const token = `data:,${digest}`;
+    remember(keyOf(collection, token), snapshot);
+    return token;
+  }
+
   return {
     /** The token of the current state. `owner` is the household. */
-    async tokenOf(owner: string, collection: Collection): Promise<string> {
-      const snapshot = snapshotOf(await collection.resources());
-      const digest = digestOf(JSON.stringify([owner, collection.id, collection.name, ...snapshot]));
-      const token = `data:,${digest}`;
-      remember(keyOf(collection, token), snapshot);
-      return token;
-    },
+    tokenOf: async (owner: string, collection: Collection): Promise<string> =>
+      tokenFor(owner, collection, snapshotOf(await collection.resources())),
 
-    /** What is different since a token of the same collection. Null if the token is unknown. */
-    async since(collection: Collection, token: string): Promise<Changes | null> {
-      const before = known.get(keyOf(collection, token));
+    /**
+     * What is different since a token of the same collection, at most `limit` changes. An empty token is that of a client
+     * that has seen nothing. Null if the token is unknown.
+     */
+    async since(owner: string, collection: Collection, token: string, limit = Infinity): Promise<Changes | null> {
+      const before = token === '' ? NOTHING : known.get(keyOf(collection, token));
       if (!before) return null;
       const resources = await collection.resources();
-      const now = new Set(resources.map(({ name }) => name));
-      return {
-        changed: resources.filter(({ name, etag }) => before.get(name) !== etag),
-        gone: [...before.keys()].filter((name) => !now.has(name)),
-      };
+      const now = snapshotOf(resources);
+      const changed = resources.filter(({ name, etag }) => before.get(name) !== etag);
+      const gone = [...before.keys()].filter((name) => !now.has(name));
+      if (changed.length + gone.length <= limit)
+        return { changed, gone, token: tokenFor(owner, collection, now), isCut: false };
+      const first = { changed: changed.slice(0, limit), gone: gone.slice(0, Math.max(0, limit - changed.length)) };
+      const seen = new Map([...before, ...snapshotOf(first.changed)]);
+      for (const name of first.gone) seen.delete(name);
+      return { ...first, token: tokenFor(owner, collection, seen), isCut: true };
     },
   };
 }

@@ -13,11 +13,13 @@ export interface XmlNode {
 export const DAV = 'DAV:';
 export const CALDAV = 'urn:ietf:params:xml:ns:caldav';
 export const CALENDAR_SERVER = 'http://calendarserver.org/ns/';
+export const APPLE = 'http://apple.com/ns/ical/';
 
 const PREFIXES: ReadonlyMap<string, string> = new Map([
   [DAV, 'd'],
   [CALDAV, 'c'],
   [CALENDAR_SERVER, 'cs'],
+  [APPLE, 'a'],
 ]);
 const NAMESPACES = [...PREFIXES].map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`).join('');
 

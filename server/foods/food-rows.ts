@@ -1,7 +1,9 @@
 import type { Food, Label, Unit } from '../../core/foods/schema.ts';
-import { jsonValue } from '../kit/database/database.ts';
+import { type Database, jsonValue } from '../kit/database/database.ts';
+import type { Attribute } from '../kit/database/filter-sql.ts';
 import { instantText } from '../kit/database/instant-text.ts';
 import type { Listing } from '../kit/database/listing.ts';
+import type { FoodTables } from './tables.ts';
 
 /** Rows as the database returns them: booleans may be numbers, and JSON may be text. */
 interface Row {
@@ -85,39 +87,56 @@ const attributes: Listing['attributes'] = {
   updateAt: { sql: 'f.updated_at', type: 'time', isNullable: false },
 };
 
-const describedAttributes: Listing['attributes'] = {
+type Dialect = Database<FoodTables>['dialect'];
+
+/** Aliases are JSON in a column, so each engine reads them in its own way. */
+const ALIAS: Readonly<Record<Dialect, Attribute>> = {
+  sqlite: {
+    sql: "(a.value ->> 'name')",
+    type: 'text',
+    within: 'exists (select 1 from json_each(f.aliases) a where {})',
+  },
+  postgres: {
+    sql: `((a.value ->> 'name') collate "C")`,
+    type: 'text',
+    within: 'exists (select 1 from json_array_elements(f.aliases) a where {})',
+  },
+};
+
+const describedAttributes = (dialect: Dialect): Listing['attributes'] => ({
   ...attributes,
   pluralName: { sql: 'f.plural_name', type: 'text' },
   description: { sql: 'f.description', type: 'text', isNullable: false },
-};
+  'aliases.name': ALIAS[dialect],
+});
 
 const listing = { key: 'f.id', defaultOrder: 'createdAt', searched: ['f.name_norm', 'f.other_words'] };
 
-export const FOODS: Listing = {
+export const foodListing = (dialect: Dialect): Listing => ({
   ...listing,
   from: 'foods f left join labels l on l.id = f.label_id',
   columns: `${columns(['on_hand', 'group_id', 'label_id'])}, l.name as label_name, l.color as label_color`,
   attributes: {
-    ...describedAttributes,
+    ...describedAttributes(dialect),
     onHand: { sql: 'f.on_hand', type: 'boolean', isNullable: false },
     labelId: { sql: 'f.label_id', type: 'id' },
     'label.id': { sql: 'l.id', type: 'id' },
     'label.name': { sql: 'l.name', type: 'text', orderSql: 'l.name_norm' },
   },
-};
+});
 
-export const UNITS: Listing = {
+export const unitListing = (dialect: Dialect): Listing => ({
   ...listing,
   from: 'units f',
   columns: columns(['fraction', 'abbreviation', 'plural_abbreviation', 'use_abbreviation']),
   attributes: {
-    ...describedAttributes,
+    ...describedAttributes(dialect),
     abbreviation: { sql: 'f.abbreviation', type: 'text', isNullable: false },
     pluralAbbreviation: { sql: 'f.plural_abbreviation', type: 'text' },
     useAbbreviation: { sql: 'f.use_abbreviation', type: 'boolean', isNullable: false },
     fraction: { sql: 'f.fraction', type: 'boolean', isNullable: false },
   },
-};
+});
 
 export const LABELS: Listing = {
   ...listing,

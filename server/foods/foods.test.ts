@@ -139,6 +139,30 @@ describe('foods', () => {
     expect(await names({ orderBy: 'label.name', orderDirection: 'asc' })).toEqual(['Bread', 'Milk', 'Air']);
   });
 
+  test('a list is filtered by aliases', async () => {
+    const { anna } = await world();
+    await anna.client.foods.create({
+      body: { name: 'Eggplant', aliases: [{ name: 'Aubergine' }, { name: 'Brinjal' }] },
+    });
+    await anna.client.foods.create({ body: { name: 'Aubergine cream' } });
+    await anna.client.foods.create({ body: { name: 'Rice' } });
+    await anna.client.units.create({ body: { name: 'Cup', aliases: [{ name: 'Mug' }] } });
+    const names = async (queryFilter: string) =>
+      (await anna.client.foods.list({ query: { queryFilter } })).items.map((food) => food.name);
+    expect(await names('name LIKE "%aubergine%" OR aliases.name LIKE "%aubergine%"')).toEqual([
+      'Aubergine cream',
+      'Eggplant',
+    ]);
+    expect(await names('aliases.name = "Brinjal"')).toEqual(['Eggplant']);
+    expect(await names('aliases.name NOT IN ["Brinjal"]')).toEqual(['Aubergine cream', 'Rice']);
+    const { items } = await anna.client.units.list({ query: { queryFilter: 'aliases.name LIKE "mu%"' } });
+    expect(items.map(({ name }) => name)).toEqual(['Cup']);
+    // A kept answer follows a change.
+    const [eggplant] = (await anna.client.foods.list({ query: { queryFilter: 'name = "Eggplant"' } })).items;
+    await anna.client.foods.patch({ params: { id: eggplant!.id }, body: { aliases: [] } });
+    expect(await names('aliases.name = "Brinjal"')).toEqual([]);
+  });
+
   test('a stale version is refused', async () => {
     const { anna } = await world();
     const { id } = await anna.client.foods.create({ body: { name: 'Flour' } });

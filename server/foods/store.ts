@@ -5,14 +5,14 @@ import { fold } from '../../core/kit/text/fold.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../kit/database/database.ts';
 import {
-  FOODS,
   type FoodRow,
+  foodListing,
   foodOf,
   LABELS,
   type LabelRow,
   labelOf,
-  UNITS,
   type UnitRow,
+  unitListing,
   unitOf,
 } from './food-rows.ts';
 import { namedStore } from './named-store.ts';
@@ -74,7 +74,7 @@ const parts = (ref: FoodRefBody): { id: string | undefined; name: string } =>
 export function foodStore(database: Database<FoodTables>, clock: Clock) {
   const foods = namedStore<FoodRow, Food, FoodValues>(database, clock, {
     table: 'foods',
-    listing: FOODS,
+    listing: foodListing(database.dialect),
     entityOf: foodOf,
     columnsOf: (food) => ({
       pluralName: food.pluralName,
@@ -89,7 +89,7 @@ export function foodStore(database: Database<FoodTables>, clock: Clock) {
 
   const units = namedStore<UnitRow, Unit, UnitValues>(database, clock, {
     table: 'units',
-    listing: UNITS,
+    listing: unitListing(database.dialect),
     entityOf: unitOf,
     columnsOf: (unit) => ({
       pluralName: unit.pluralName,

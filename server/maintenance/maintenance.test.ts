@@ -132,7 +132,13 @@ test('admins get information about the server, which asks nobody for a newer ver
   const { adminSite } = home.anna.client;
   await soupWithPicture(home);
   const about = await adminSite.about();
-  expect(about).toMatchObject({ version: '1.12.0', versionLatest: '1.12.0', dbType: engine, defaultGroup: 'Home' });
+  expect(about).toMatchObject({
+    version: '3.0.0',
+    versionLatest: '3.0.0',
+    serverVersion: '1.12.0',
+    dbType: engine,
+    defaultGroup: 'Home',
+  });
   if (engine === 'postgres') expect(about.dbUrl).not.toContain(new URL(home.databaseUrl!).password || '\0');
   expect(await adminSite.statistics()).toEqual({
     totalRecipes: 1,

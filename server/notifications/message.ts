@@ -6,7 +6,7 @@ import type { Happening } from './happening.ts';
 import type { Message } from './target.ts';
 
 /** The keys for programs that read the message. */
-const extrasOf = (flag: NotifierFlag, operation: string, document: object, now: Date) => ({
+export const extrasOf = (flag: NotifierFlag, operation: string, document: object, now: Date) => ({
   event_type: notifierFlags[flag],
   integration_id: wireNames.webhookIntegration,
   document_data: JSON.stringify({ ...document, operation }),

@@ -11,8 +11,8 @@ import { testMessage } from './message.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
 import { eventTelling, type TellingParts } from './telling.ts';
 
-/** These flags are part of the API but are not stored. */
-const UNKEPT: readonly NotifierFlag[] = ['testMessage', 'webhookTask'];
+/** Flags that are part of the API but are not stored. */
+const UNKEPT: readonly NotifierFlag[] = ['testMessage'];
 
 export interface NotificationParts extends TellingParts {
   /** Maximum number of notifiers per household. */

@@ -78,6 +78,12 @@ export function notifierStore(database: Database<NotifierTables>, clock: Clock) 
         ({ enabled }) => enabled,
       ),
 
+    /** The enabled notifiers of all households that listen to an event. */
+    listening: async (flag: NotifierFlag): Promise<NotifierRow[]> =>
+      (await database.db.select().from(notifiers).where(eq(notifiers.enabled, true)).orderBy(notifiers.seq)).filter(
+        ({ flags }) => flags.includes(flag),
+      ),
+
     find: async ({ householdId }: HouseholdKey, id: string): Promise<NotifierRow | undefined> =>
       (await database.db.select().from(notifiers).where(own(householdId, id)))[0],
 

@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import { firstHouseholdId } from '../../core/households/household-id.ts';
-import type { Language } from '../../core/kit/translate.ts';
+import { firstHouseholdId, type HouseholdKey } from '../../core/households/household-id.ts';
+import { localDay } from '../../core/kit/day.ts';
+import type { Language, Translate } from '../../core/kit/translate.ts';
+import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log/log.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
 import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
 import { type Happening, happeningOf, type Lookup } from './happening.ts';
-import { messageOf } from './message.ts';
+import { extrasOf, messageOf } from './message.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import type { NotifierRow, NotifierStore } from './store.ts';
+import type { Message } from './target.ts';
 
 /** Events whose messages are not written yet. */
 const MAX_WAITING = 1_000;
 
+/** A message about the plan of a day. Its path leads to the page of the plan. */
+interface PlanWords {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
 export interface TellingParts {
+  /** The meal plan of a household for a day. */
+  readonly planOf: (household: HouseholdKey, day: string) => Promise<MealplanEntry[]>;
+  /** Null if nothing is planned. */
+  readonly planWords: (t: Translate, day: string, entries: readonly MealplanEntry[]) => PlanWords | null;
   readonly store: NotifierStore;
   readonly sender: MessageSender;
   readonly lookup: Lookup;
@@ -39,7 +53,7 @@ const Kept = z.object({
 
 /** Tells notifiers of the events that they listen to. */
 export function eventTelling(parts: TellingParts) {
-  const { store, sender, lookup, languageFor, siteUrl, clock, log, kept } = parts;
+  const { store, sender, lookup, languageFor, planOf, planWords, siteUrl, clock, log, kept } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   /** Composes messages one after the other, to keep their order. */
   let composing: Promise<void> = Promise.resolve();
@@ -67,6 +81,17 @@ export function eventTelling(parts: TellingParts) {
     const caller = `notifier ${notifier}`;
     const run = (signal: AbortSignal) => sender.send(appriseUrl, message, caller, signal);
     queue.add({ target: caller, run, ended: () => kept.forget(entry) });
+  }
+
+  /** What a household has planned, in the words of its notifier. Null if nothing is. */
+  async function planFor({ groupId, householdId, locale }: NotifierRow, now: Date): Promise<Message | null> {
+    const day = localDay(now);
+    const { t } = await languageFor(locale);
+    const words = planWords(t, day, await planOf({ groupId, householdId }, day));
+    if (!words) return null;
+    const { title, body, path } = words;
+    const extras = extrasOf('webhookTask', 'info', { documentType: 'mealplan', date: day }, now);
+    return { title, body: `${body}\n${siteUrl}${path}`, extras };
   }
 
   /** Sends a message that another process left behind, to the current address of its notifier. */
@@ -98,6 +123,19 @@ export function eventTelling(parts: TellingParts) {
         .finally(() => {
           waiting -= 1;
         });
+    },
+
+    /** Tells the plan of the day to notifiers that want it. */
+    async tellPlans(): Promise<void> {
+      const now = clock();
+      for (const row of await store.listening('webhookTask')) {
+        const message = await planFor(row, now);
+        if (!message) continue;
+        const { id: notifier, groupId, householdId, appriseUrl } = row;
+        const payload = { notifier, groupId, householdId, message };
+        const [entry] = await kept.keep([payload]);
+        queueUp(entry!, payload, appriseUrl);
+      }
     },
 
     /** Resolves when no message is waiting. */

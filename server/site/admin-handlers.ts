@@ -17,6 +17,7 @@ export interface AdminSiteParts {
   readonly tryAi: ReturnType<typeof tryAi>;
   readonly config: {
     readonly port: number;
+    readonly apiLevel: string;
     readonly apiDocs: boolean;
     readonly databaseUrl: string | null;
     readonly defaultGroup: string;
@@ -75,7 +76,7 @@ export function adminSiteHandlers({
     async about() {
       return {
         ...(await about()),
-        versionLatest: version,
+        versionLatest: config.apiLevel,
         apiPort: config.port,
         apiDocs: config.apiDocs,
         dbType: database.dialect,

@@ -8,6 +8,8 @@ import type { MailService } from '../mail/service.ts';
 
 /** Configuration that is public before sign-in. Null means not configured. */
 export interface SiteConfig {
+  /** The version of the API that clients are told. */
+  readonly apiLevel: string;
   readonly theme: Theme;
   readonly allowSignup: boolean;
   readonly allowPasswordLogin: boolean;
@@ -50,12 +52,13 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 export const siteAbout =
   ({ groups, households, version, isDemo, config, mail, allowPasskeys, readsPhotos }: SiteParts) =>
   async (): Promise<AppAbout> => {
-    const { allowSignup, allowPasswordLogin, lockout, ai, provider } = config;
+    const { apiLevel, allowSignup, allowPasswordLogin, lockout, ai, provider } = config;
     const group = await groups.findDefault();
     const isOpen = group && !(await groups.preferences(group.id)).privateGroup;
     return {
       production: true,
-      version,
+      version: apiLevel,
+      serverVersion: version,
       demoStatus: isDemo,
       allowSignup,
       defaultGroupSlug: isOpen ? group.slug : null,

@@ -5,8 +5,9 @@ import { PASSWORD, world } from '../kit/world.ts';
 import { drive, type Outcomes } from './python.ts';
 
 /** A household as the drivers expect it: a recipe of two lines, a shopping list, a page to import. */
-async function household() {
-  const here = await world({ environment: { RATE_LIMITS: 'off', OUTBOUND_ALLOW: '127.0.0.1' } });
+async function household(level = '3.0') {
+  const environment = { RATE_LIMITS: 'off', OUTBOUND_ALLOW: '127.0.0.1', API_LEVEL: level };
+  const here = await world({ environment });
   await here.app.listen({ port: 0, host: '127.0.0.1' });
   const { client, token, id } = here.anna;
   const slug = await client.recipes.create({
@@ -26,7 +27,7 @@ async function household() {
     token,
     username: 'anna',
     password: PASSWORD,
-    version: '1.12.0',
+    version: `${level}.0`,
     recipe: { id: recipe.id, slug, name: recipe.name },
     page: `${site.origin}/porridge`,
     groupId: (await client.groups.self()).id,
@@ -38,10 +39,12 @@ const failed = (outcomes: Outcomes) =>
   Object.fromEntries(Object.entries(outcomes).filter(([, error]) => error !== null));
 
 test.each([
-  ['aiomealie-1.2.txt', 18],
-  ['aiomealie-0.9.txt', 15],
-])("Home Assistant's client %s can do all that it offers", async (requirements, methods) => {
-  const outcomes = await drive('aiomealie_driver.py', requirements, await household());
+  ['aiomealie-2.1.txt', '3.0', 41],
+  ['aiomealie-1.2.txt', '3.0', 18],
+  ['aiomealie-0.9.txt', '3.0', 15],
+  ['aiomealie-0.9.txt', '1.12', 15],
+])("Home Assistant's client %s can do all that it offers, at level %s", async (requirements, level, methods) => {
+  const outcomes = await drive('aiomealie_driver.py', requirements, await household(level));
   expect(failed(outcomes)).toEqual({});
   expect(Object.keys(outcomes).length).toBeGreaterThanOrEqual(methods);
 });

@@ -24,7 +24,9 @@ export async function pythonPackages(requirements: string): Promise<string> {
   await mkdir(cache, { recursive: true });
   // Installed beside it and then renamed, so that an interrupted installation leaves no half of one.
   const half = mkdtempSync(`${folder}-`);
-  const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-deps', '--target', half];
+  // Newer clients ask for a newer Python than the system's, and run on this one.
+  const lax = ['--no-deps', '--ignore-requires-python'];
+  const args = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...lax, '--target', half];
   try {
     await run(await python(), [...args, '--requirement', file]);
     renameSync(half, folder);

@@ -61,7 +61,7 @@ test('the installed package prints its version', () => {
 test('the installed package serves the API and the pages', async () => {
   const { server, address } = await serve();
   const about = await fetch(`${address}/api/app/about`);
-  expect(await about.json()).toMatchObject({ version: expect.stringContaining(packageJson.version) });
+  expect(await about.json()).toMatchObject({ serverVersion: expect.stringContaining(packageJson.version) });
   const page = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(JSON.parse(run('list', '--json'))).toEqual([]);

@@ -36,5 +36,5 @@ test('a proxy that strips the path is served the same pages', async () => {
   const answer = await place.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   expect(answer.body).toContain('<base href="/recipes/"');
   expect((await place.app.inject({ url: '/recipes/login' })).body).toBe(answer.body);
-  expect((await place.app.inject({ url: '/recipes/api/app/about' })).json()).toMatchObject({ version: '1.12.0' });
+  expect((await place.app.inject({ url: '/recipes/api/app/about' })).json()).toMatchObject({ serverVersion: '1.12.0' });
 });

@@ -70,7 +70,7 @@ describe('every call of the catalogue refuses', () => {
     const { signInAgain, anna, transport } = here;
     const headers = { authorization: `Bearer ${await tokenOf(here)}` };
     const client = lovageClient({ transport, headers: () => headers });
-    expect((await client.site.about()).version).toBe('1.12.0');
+    expect((await client.site.about()).serverVersion).toBe('1.12.0');
     const session = await client.auth.login({ form: { username: anna.username, password: PASSWORD } });
     expect(session.token_type).toBe('bearer');
     const again = await signInAgain(anna);

@@ -96,7 +96,7 @@ export function siteLines(found: SiteFound, width: number, language: Language): 
   const count = (value: number) => value.toLocaleString(locale);
   const onOff = (isOn: boolean) => t(isOn ? 'tui.site.on' : 'tui.site.off');
   const server: Fact[] = [
-    [t('tui.site.version'), about.version],
+    [t('tui.site.version'), about.serverVersion],
     [t('tui.site.database'), about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
     [t('tui.site.default_group'), about.defaultGroup],
     [t('tui.site.signup'), onOff(about.allowSignup)],

@@ -114,7 +114,7 @@ export function SiteSettingsPage() {
           <Section title={t('web.site.about')} help={t('web.site.about_help')}>
             <Facts
               facts={[
-                { name: t('web.site.version'), value: data.about.version },
+                { name: t('web.site.version'), value: data.about.serverVersion },
                 { name: t('web.site.build'), value: data.about.buildId },
                 {
                   name: t('web.site.database'),

@@ -90,6 +90,18 @@ const lists = tool({
   },
 });
 
+const newList = tool({
+  name: 'create_shopping_list',
+  title: 'Create a shopping list',
+  description: 'Creates an empty shopping list.',
+  kind: 'write',
+  input: z.object({ name: z.string().trim().min(1).max(255) }),
+  async run({ name }, { client }) {
+    const made = await client.shoppingLists.create({ body: { name } });
+    return { id: made.id, name: made.name };
+  },
+});
+
 const ListId = Uuid.describe('Id of the list, as list_shopping_lists returns it.');
 
 const list = tool({
@@ -154,4 +166,4 @@ const check = tool({
   },
 });
 
-export const householdTools: readonly Tool[] = [listPlan, plan, unplan, lists, list, add, addRecipe, check];
+export const householdTools: readonly Tool[] = [listPlan, plan, unplan, lists, list, newList, add, addRecipe, check];

@@ -74,6 +74,30 @@ test('an assistant finds a recipe, plans it and puts it on a shopping list', asy
   expect(await call('get_shopping_list', { id })).toMatchObject({ total: 4 });
 });
 
+test('an assistant suggests what can be cooked, and records that it was', async () => {
+  const { anna } = await world();
+  const { call } = await assistantOf(anna);
+  const foods = await Promise.all(
+    ['lentil', 'carrot', 'leek'].map((name) => anna.client.foods.create({ body: { name } })),
+  );
+  await anna.client.recipes.create({
+    body: { name: 'Soup', recipeIngredient: foods.map(({ id, name }) => ({ quantity: 1, food: { id, name } })) },
+  });
+  const suggested = await call('suggest_recipes', { foods: ['lentils', 'lentil', 'moonstone'] });
+  expect(suggested).toMatchObject({
+    recipes: [{ slug: 'soup', missingFoods: ['carrot', 'leek'] }],
+    unknownFoods: expect.arrayContaining(['moonstone']),
+  });
+  expect(await call('suggest_recipes', { foods: ['lentil'], maxMissingFoods: 1 })).toMatchObject({ recipes: [] });
+  expect(await call('record_cooking', { slug: 'soup', note: 'More salt', rating: 4 })).toMatchObject({ slug: 'soup' });
+  const { items } = await anna.client.timeline.list();
+  expect(items.map(({ eventMessage }) => eventMessage)).toContain('More salt');
+  expect(await call('get_recipe', { slug: 'soup' })).toMatchObject({ rating: 4, lastMade: expect.any(String) });
+  expect(await call('record_cooking', { slug: 'stew' })).toEqual({ error: 'recipes.not_found' });
+  const { id } = await call('create_shopping_list', { name: 'Market' });
+  expect(await call('list_shopping_lists')).toMatchObject({ lists: [{ id, name: 'Market' }] });
+});
+
 test('a recipe is deleted only with the code of an earlier call for it', async () => {
   const { anna } = await world();
   const { call, clock } = await assistantOf(anna);
@@ -107,6 +131,7 @@ test('an assistant that may only read sees no other tools, and cannot call them'
   expect(await toolNames(reader)).toEqual([
     'search_recipes',
     'get_recipe',
+    'suggest_recipes',
     'get_meal_plan',
     'list_shopping_lists',
     'get_shopping_list',
@@ -168,9 +193,12 @@ test('long texts are cut, and each list has an end', async () => {
   await anna.client.recipes.create({ body: { name: 'Long' } });
   const steps = Array.from({ length: 310 }, () => ({ text: 'Stir. '.repeat(800) }));
   await anna.client.recipes.patch({ params: { slug: 'long' }, body: { recipeInstructions: steps } });
-  const recipe = (await call('get_recipe', { slug: 'long' })) as { steps: string[] };
-  expect(recipe.steps).toHaveLength(300);
+  const recipe = (await call('get_recipe', { slug: 'long' })) as { steps: string[]; leftOut: number };
+  expect([recipe.steps.length, recipe.leftOut]).toEqual([15, 295]);
   expect(recipe.steps.every((step) => step.length <= 4_000 && step.endsWith('…'))).toBe(true);
+  const short = Array.from({ length: 310 }, () => ({ text: 'Stir.' }));
+  await anna.client.recipes.patch({ params: { slug: 'long' }, body: { recipeInstructions: short } });
+  expect(await call('get_recipe', { slug: 'long' })).toMatchObject({ steps: { length: 300 }, leftOut: 10 });
 });
 
 test('tools are described with their schema and what they do to the library', async () => {

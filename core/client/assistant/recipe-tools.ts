@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Recipe, RecipeSummary } from '../../recipes/schema.ts';
-import { bounded, type Tool, tool } from './tool.ts';
+import { bounded, boundedAll, type Tool, tool } from './tool.ts';
 
 const MAX_LINES = 300;
 const MAX_SUMMARY = 300;
@@ -17,21 +17,35 @@ export const summaryOf = ({ slug, name, description, totalTime, recipeYield, rat
   tags: namesOf(tags),
 });
 
-/** A whole recipe without what only programs need. */
-export const recipeOf = (recipe: Recipe) => ({
-  ...summaryOf(recipe),
-  description: bounded(recipe.description ?? ''),
-  prepTime: recipe.prepTime,
-  cookTime: recipe.performTime,
-  source: recipe.orgURL,
-  lastMade: recipe.lastMade,
-  categories: namesOf(recipe.recipeCategory),
-  ingredients: recipe.recipeIngredient
-    .slice(0, MAX_LINES)
-    .map(({ title, display }) => bounded(title ? `${title}: ${display}` : display, MAX_SUMMARY)),
-  steps: recipe.recipeInstructions.slice(0, MAX_LINES).map(({ text }) => bounded(text)),
-  notes: recipe.notes.slice(0, MAX_LINES).map(({ title, text }) => ({ title, text: bounded(text) })),
-});
+/** A whole recipe without what only programs need. Says how many lines, steps and notes are left out of a very long one. */
+export function recipeOf(recipe: Recipe) {
+  const lines = recipe.recipeIngredient.map(({ title, display }) => (title ? `${title}: ${display}` : display));
+  const ingredients = boundedAll(lines, MAX_LINES, MAX_SUMMARY);
+  const steps = boundedAll(
+    recipe.recipeInstructions.map(({ text }) => text),
+    MAX_LINES,
+  );
+  const texts = boundedAll(
+    recipe.notes.map(({ text }) => text),
+    MAX_LINES,
+  );
+  const notes = texts.map((text, index) => ({ title: recipe.notes[index]!.title, text }));
+  const all = lines.length + recipe.recipeInstructions.length + recipe.notes.length;
+  const leftOut = all - ingredients.length - steps.length - notes.length;
+  return {
+    ...summaryOf(recipe),
+    description: bounded(recipe.description ?? ''),
+    prepTime: recipe.prepTime,
+    cookTime: recipe.performTime,
+    source: recipe.orgURL,
+    lastMade: recipe.lastMade,
+    categories: namesOf(recipe.recipeCategory),
+    ingredients,
+    steps,
+    notes,
+    ...(leftOut > 0 ? { leftOut } : {}),
+  };
+}
 
 const Slug = z.string().min(1).max(255).describe('Slug of the recipe, as search_recipes returns it.');
 const Names = z.array(z.string().max(255)).max(50).optional();
@@ -116,4 +130,44 @@ const remove = tool({
   },
 });
 
-export const recipeTools: readonly Tool[] = [search, get, create, importPage, remove];
+const suggest = tool({
+  name: 'suggest_recipes',
+  title: 'Suggest recipes',
+  description:
+    'Returns recipes that can be cooked with the foods at hand, those with the least missing first. Foods that the household marked as on hand count too.',
+  kind: 'read',
+  input: z.object({
+    foods: Names.describe('Names of foods at hand. Each recipe uses at least one of them.'),
+    maxMissingFoods: z.int().min(0).max(100).optional().describe('How many foods may be missing. Default 5.'),
+    limit: z.int().min(1).max(50).optional().describe('Default 10.'),
+  }),
+  async run(query, { client }) {
+    const { items, unknown } = await client.recipeSuggestions.list({ query });
+    const recipes = items.map(({ recipe, missingFoods, unknownLines }) => ({
+      ...summaryOf(recipe),
+      missingFoods: namesOf(missingFoods),
+      unknownLines,
+    }));
+    return { recipes, unknownFoods: unknown };
+  },
+});
+
+const made = tool({
+  name: 'record_cooking',
+  title: 'Record that a recipe was cooked',
+  description:
+    'Records on the timeline of a recipe that the person cooked it today, with a note and a rating if given.',
+  kind: 'write',
+  input: z.object({
+    slug: Slug,
+    note: z.string().max(10_000).optional().describe('How it was.'),
+    rating: z.number().min(0).max(5).optional().describe('Stars of this person.'),
+  }),
+  async run({ slug, note, rating }, { client }) {
+    const form = { ...(note === undefined ? {} : { message: note }), ...(rating === undefined ? {} : { rating }) };
+    const { id, timestamp } = await client.timeline.made({ params: { slug }, form });
+    return { id, slug, cookedAt: timestamp };
+  },
+});
+
+export const recipeTools: readonly Tool[] = [search, get, suggest, create, importPage, made, remove];

@@ -58,3 +58,19 @@ const MAX_TEXT = 4_000;
 /** Text that is cut where it is longer than an assistant should read. */
 export const bounded = (text: string, max = MAX_TEXT): string =>
   text.length > max ? `${text.slice(0, max - 1)}…` : text;
+
+/** As many texts as an assistant should read of one thing. */
+const MAX_ALL = 60_000;
+
+/** The first texts of a list, each cut where it is too long, as long as they are not too much together. */
+export function boundedAll(texts: readonly string[], most: number, max?: number): string[] {
+  const first: string[] = [];
+  let length = 0;
+  for (const text of texts.slice(0, most)) {
+    const cut = bounded(text, max);
+    length += cut.length;
+    if (length > MAX_ALL) break;
+    first.push(cut);
+  }
+  return first;
+}

@@ -1,8 +1,11 @@
+import type { JobDefinition } from '../../jobs/service.ts';
 import { notifierHandlers } from '../../notifications/handlers.ts';
+import { isPlanDue } from '../../notifications/plan-time.ts';
 import { messageSender } from '../../notifications/sender.ts';
 import { notificationService } from '../../notifications/service.ts';
 import { notifierStore } from '../../notifications/store.ts';
 import { pushHandlers } from '../../push/handlers.ts';
+import { planMessage } from '../../push/messages.ts';
 import { pushSender } from '../../push/sender.ts';
 import { pushService } from '../../push/service.ts';
 import { pushStore } from '../../push/store.ts';
@@ -39,12 +42,21 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
       groupSlug: async (groupId) => (await groups.get(groupId)).slug,
     },
     languageFor,
+    planOf: mealplans.ofDay,
+    planWords: planMessage,
     kept: kept.of('notifier'),
     siteUrl,
     clock,
     log,
   });
   events.on(notifications.onEvent);
+  const definition: JobDefinition = {
+    ...webhooks.definition,
+    async run(context) {
+      if (context.window && isPlanDue(context.window)) await notifications.tellPlans();
+      return webhooks.definition.run(context);
+    },
+  };
 
   let made: VapidKeys | undefined;
   const keys = () => {
@@ -64,7 +76,7 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
   events.on(push.onEvent);
 
   return {
-    webhooks,
+    webhooks: { ...webhooks, definition },
     notifications,
     push,
     handlers: {

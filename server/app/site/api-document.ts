@@ -7,6 +7,7 @@ import { language } from '../../../core/kit/translate.ts';
 import english from '../../../locales/en-US.json' with { type: 'json' };
 import { wireError } from '../../kit/http/wire-errors.ts';
 import { openapi } from '../../kit/openapi/document.ts';
+import { fieldExamples } from './field-examples.ts';
 import { fieldTexts } from './field-texts.ts';
 import { nounTexts } from './noun-texts.ts';
 import { schemaNames } from './schema-names.ts';
@@ -30,6 +31,7 @@ export const apiDocument = JSON.stringify(
     otherPath: laterPath,
     nouns: nounTexts,
     fields: fieldTexts,
+    examples: fieldExamples,
     bases,
     names: await schemaNames(),
     errors: { rows: errorRows, bodyOf },

@@ -1,6 +1,8 @@
+import { TEXTS_IN_SCHEMAS } from './schema-field-texts.ts';
+
 /**
- * What a field of this name is, for schemas that do not say it themselves. Only names that mean the same everywhere and
- * do not explain themselves: "The name." helps nobody. A schema that means something else has its own `describe`.
+ * What a field or parameter of this name is, for schemas that do not say it themselves. A name that means something else in
+ * one schema stands in `schema-field-texts.ts`, or has its own `describe`.
  */
 const TEXTS = `
 per_page|How many rows a page has.
@@ -80,7 +82,7 @@ recipeShowAssets|Whether new recipes show files.
 recipeLandscapeView|Whether new recipes have a wide picture.
 recipeDisableComments|Whether nobody may comment on new recipes.
 recipeDisableAmount|Whether new recipes have plain lines.
-webhookTask|When a webhook runs.
+webhookTask|The plan of the day, each morning.
 recipeCreated|When a recipe is made.
 recipeUpdated|When a recipe changes.
 recipeDeleted|When a recipe is deleted.
@@ -171,13 +173,237 @@ orderDirection|The direction of the order.
 orderByNullPosition|Where rows without a value stand.
 queryFilter|A condition, such as \`rating >= 4 AND tags.name = "quick"\`.
 translateLanguage|The language to translate to.
+abbreviation|The short form.
+pluralAbbreviation|The short form for more than one.
+pluralName|What more than one is called.
+aliases|Other names that lines and searches may use.
+action|What was done.
+actionType|\`link\` opens the address, \`post\` sends the recipe to it.
+alg|The number of the algorithm (COSE).
+apiPort|The port that the server listens on.
+apiTokens|How many API tokens there are.
+archive|The file to read.
+assets|Files that belong to the recipe.
+at|When it happened.
+auth|The secret of the browser's subscription, as base64url.
+confidence|How sure the parser is of each part.
+backups|How many backups there are.
+buildId|The commit that the server was built from, or its version.
+calories|Energy in kilocalories.
+categories recipeCategory|Categories of recipes.
+category|The category.
+cause|What started the delivery.
+challenge|Made for one attempt, and signed or answered by the caller.
+checkedAt|When the check ended.
+code|A stable word for the case, or a code that proves something.
+comments|What people wrote about the recipe.
+configurationUrl|The discovery document of the identity provider.
+contents|What it contains.
+count|How many.
+createdItems|Items that the call created.
+updatedItems|Items that the call changed.
+deletedItems|Items that the call deleted, or merged into others.
+credential|What the browser returned.
+currentPassword|The password until now.
+newPassword|The password from now on.
+data|The page: HTML, JSON or text.
+dbType databaseType|The database: SQLite or PostgreSQL.
+date|The day.
+dateUpdated|When the recipe changed last.
+day|The day of the week. \`unset\` means any day.
+defaultGroup|The group of new people.
+defaultHousehold|The household of new people.
+defaultHouseholdSlug|The household of new people, as in addresses.
+deletedAt|When it was deleted.
+description|What it is, in a sentence or more.
+details|More about what was done. The fields depend on the action.
+dir|The direction of writing.
+displayName|The name that people see.
+done|How many are done.
+email|An e-mail address.
+enabled|Whether it is in use.
+ended|How many sessions ended.
+endsAt|When it runs out.
+entries|Its entries.
+error|What went wrong.
+eventMessage|The text of the event.
+eventType|\`system\` was recorded by Lovage, \`info\` comes from the meal plan, a person wrote a \`comment\`.
+exception|The technical text of the error.
+existing|Slug of a recipe from the same page or with the same ingredients.
+expires expiresAt|Until when it is valid.
+extension|The ending of the file's name.
+failed|How many failed.
+fault|Why it cannot be imported. Null if it can be.
+field|The name of the field.
+fields|The fields that it contains.
+file|The file.
+fileName filename|The name of the file.
+files|How many files.
+fix|What to do about it.
+food|The food.
+foodId|The id of its food.
+from|The first time, inclusive.
+group|The name of the group.
+groupId|The id of the group.
+groups|How many groups there are.
+household|The name of the household.
+householdId|The id of the household.
+householdSlug|The household, as in addresses.
+icon|An icon for the file, as a name of Material Design Icons.
+id|Identifies it and never changes.
+ids|The ids of what is meant.
+image|The picture.
+imageUrl|The address of the picture.
+images|Photos of one recipe in order, or one document.
+imported|How many were imported.
+imports|The pages to import.
+ingredient|The line to read.
+ingredients|How many ingredient lines were read, and how many wait for a review.
+input|The line as it was given.
+installationId|A random id of this installation.
+isDraft|Whether the page has no recipe: its text would be saved as a draft.
+isFavorite|Whether it is a favorite of the person.
+isOn|Whether it is on.
+isRunning|Whether it is still running.
+isUsed|Whether the recipe uses something of it.
+items|The rows of this page.
+keys|The keys that messages are encrypted with.
+json zip jinja2 pdf|Formats of this kind.
+kind|Which kind it is.
+label|The label, such as the aisle of the shop.
+labelId|The id of its label.
+labelSettings|The labels in the order of this list.
+lastAt|When it ran last. Null if it never did.
+nextAt|When it runs next.
+layer|The part of the page, such as \`json-ld\`.
+leftOut|What the page has and the recipe lacks.
+leftParenthesis|Parentheses that open before it.
+rightParenthesis|Parentheses that close after it.
+letters|How many letters the page has.
+level|\`problem\` needs to be fixed, \`advice\` is worth a look.
+lines|How many lines the page has.
+listItems|The items in their order.
+locale|The code of the language, such as de-DE.
+log|The messages, as one text.
+logs|Lines of the log, oldest first.
+losses|What would be lost.
+message|A text for people, in the language of the caller.
+method|How the session began.
+migrationType|The system that the archive comes from.
+missingFoods|Foods that are needed and not there.
+missingTools|Tools that are needed and not there.
+name|What it is called.
+note|More about it, as a text.
+notes|Notes below the recipe.
+nutrition|Nutrition facts of one serving.
+objectId|The id of what it was done to.
+options|The events that it is told about.
+originalText|The line as it was before it was read.
+outcome|What would happen to it.
+page|The number of this page, from 1.
+pages|The pages in the given order.
+parsed|Lines with amount, unit and food as separate fields.
+waiting|Lines that are plain text and wait for a review.
+parser|What reads the lines. Default \`nlp\`.
+part|The part of the recipe.
+parts|The comparisons in order.
+passkeys|How many passkeys the account has.
+password|A password.
+path|Names the archive, as its list has it.
+preferences|How it is set up.
+private|Whether visitors see nothing of it.
+problems|What was found, at most a thousand.
+profile|The picture: JPEG, PNG, WebP, GIF, AVIF or HEIC.
+public|Whether visitors can see it.
+publicKey|The key of this server (VAPID), as base64url.
+quantity|How much or how many.
+rating|0 to 5 stars. Null if nobody rated it.
+ratings|The ratings.
+raw|The data as JSON, cut at 60,000 characters.
+reason|Why this source was chosen.
+recipe|The recipe.
+recipeId|The id of the recipe.
+recipeReferences|The recipes on the list.
+recipes|The recipes.
+recoveryCodes|How many recovery codes are left.
+removed|The names of the deleted backups.
+repair|Whether to repair what can be repaired.
+reportId|The id of the report.
+response|What the authenticator returned.
+rows|How many rows of the database the backup has.
+rp|This server.
+rpId|The host name of this server.
+seconds|How long the check took.
+settings|Settings of the recipe.
+shoppingListId|The id of the list.
+shoppingListItemId|The id of the item.
+shoppingLists|How many shopping lists there are.
+cookbooks|How many cookbooks there are.
+signature|The signature over the challenge.
+size|The size, as people read it.
+skipped|How many were skipped because they are there already.
+sources|The parts of the page that may have a recipe.
+stage|The step of reading the page.
+startedAt|When it started. Null if it waits.
+state|How far it is.
+status|How far it is, or how it ended.
+steps|How many steps the recipe has.
+subject|The title of the event.
+success|Whether it succeeded.
+tags|Tags of recipes.
+tools|Tools that recipes need.
+templates|Always empty.
+testMessage|Accepted for older apps, without effect.
+text|The text.
+title|The title.
+timeout|How long the browser may take, in milliseconds.
+timers|All running timers of the device.
+timestamp|When it happened.
+timings|How long each step of reading the page took.
+token|A secret text that gives access.
+tokenDelete|The name of the revoked token.
+tokens|The API tokens of the person, without their secrets.
+total|How many there are in all.
+totalCategories|How many categories there are.
+totalGroups|How many groups there are.
+totalHouseholds|How many households there are.
+totalRecipes|How many recipes there are.
+totalTags|How many tags there are.
+totalTime|The time in all, as a text.
+totalTools|How many tools there are.
+totalUsers|How many people there are.
+totp|Whether sign-in asks for a code of an app.
+tries|How often it was tried.
+type|The kind of the key.
+uncategorizedRecipes|How many recipes have no category.
+untaggedRecipes|How many recipes have no tag.
+unit|The unit.
+unitId|The id of its unit.
+unlocked|How many accounts were unlocked.
+url|A web address.
+user|The person.
+userId|The id of the person.
+username|The name to sign in with.
+users|The people who belong to it.
+uses|How many people may use it.
+valid|Whether nobody has it yet.
+value|The value, in the words of its source.
+version|The version of this server.
+via|How the person was signed in.
+webhookType|What is sent: \`mealplan\`, the plan of the day.
+webhooks|Always empty.
+why|Why this recipe was chosen.
+written|The words of the line, where the unit or food has another name.
+delivery|The id of the delivery.
+eventId|The id of the event.
+templateName|The format.
+reportType|Only reports of this task.
+search|Words to search for.
 `;
 
 export const fieldTexts: ReadonlyMap<string, string> = new Map(
-  TEXTS.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [names = '', text = ''] = line.split('|');
-      return names.split(' ').map((name) => [name, text] as const);
-    }),
+  `${TEXTS.trim()}\n${TEXTS_IN_SCHEMAS.trim()}`.split('\n').flatMap((line) => {
+    const [names = '', text = ''] = line.split('|');
+    return names.split(' ').map((name) => [name, text] as const);
+  }),
 );

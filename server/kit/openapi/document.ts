@@ -12,8 +12,9 @@ import {
 import { ERROR_SCHEMA, ErrorAnswers, type ErrorTexts } from './error-answers.ts';
 import { exampleOf } from './examples.ts';
 import { type Bases, extendSchemas } from './extended-schemas.ts';
+import { ExampleFields, type FieldExamples } from './field-examples.ts';
 import { type Call, shareAnswers, shareBodies, shareParameters } from './shared-parts.ts';
-import { INLINE, mapInner, NAME, placeOf, SharedSchemas, TEXT } from './shared-schemas.ts';
+import { INLINE, mapInner, NAME, pascal, placeOf, SharedSchemas, TEXT } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,6 +26,7 @@ export interface Described {
   readonly nouns: Readonly<Record<string, string>>;
   /** What a field of a name is, where its schema does not say it. */
   readonly fields: ReadonlyMap<string, string>;
+  readonly examples: FieldExamples;
   /** The names of schemas in code. */
   readonly names: ReadonlyMap<unknown, string>;
   /** Fields that stand together in many schemas, and what they are called together. */
@@ -49,11 +51,12 @@ function nameOf(schema: z.core.$ZodType, names: Described['names']): string | un
   return item && `${item}Page`;
 }
 
-/** Copies a schema with a text for each field that has none. */
-function withTexts(schema: Json, fields: Words['fields']): Json {
+/** Copies a schema with a text for each field that has none. `holder`: the name of the schema, or that of its field. */
+function withTexts(schema: Json, fields: Words['fields'], holder = ''): Json {
+  const own = (schema[NAME] as string | undefined) ?? holder;
   return mapInner(schema, (inner, name) => {
-    const described = withTexts(inner, fields);
-    const text = inner.description ? undefined : fields.get(name);
+    const described = withTexts(inner, fields, name ? pascal(name) : own);
+    const text = inner.description || !name ? undefined : (fields.get(`${own}.${name}`) ?? fields.get(name));
     return text === undefined ? described : { ...described, [TEXT]: text };
   });
 }
@@ -63,9 +66,8 @@ function addOtherNames(shape: Readonly<Record<string, z.ZodType>>, json: Json): 
   const properties = json.properties as Record<string, Json>;
   for (const [key, field] of Object.entries(shape))
     for (const { name } of otherNamesOf(key, field)) {
-      const type = { type: field instanceof z.ZodBoolean ? 'boolean' : 'string' };
-      const values = field.safeParse(null).success ? { anyOf: [type, { type: 'null' }] } : type;
-      properties[name] ??= { ...values, description: `The later name of \`${key}\`, or follows from it.` };
+      const description = `The later name of \`${key}\`, or follows from it.`;
+      properties[name] ??= { ...properties[key], description };
     }
 }
 
@@ -185,7 +187,10 @@ function operation(noun: string, name: string, endpoint: Endpoint, errors: Error
 
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-type WithSchema = { schema: Json };
+type WithSchema = { schema: Json; name?: string };
+
+/** What a schema of a call is an example of: a parameter by its name. A text that a call answers is a slug. */
+const nameIn = ({ name = 'slug' }: WithSchema): string => name;
 
 /** Every schema of an operation, with the part of the call that it describes. */
 function* schemasOf(call: Json): Generator<[WithSchema, string]> {
@@ -222,7 +227,8 @@ const securitySchemes = (cookie: string): Json => ({
 });
 
 /** The OpenAPI 3.1 document of a catalogue, without what depends on the server: version and address. */
-export function openapi({ catalogue, otherPath, nouns, bases, errors: texts, cookie, ...words }: Described): Json {
+export function openapi(described: Described): Json {
+  const { catalogue, otherPath, nouns, bases, errors: texts, cookie, examples: fieldExamples, ...words } = described;
   const paths: Record<string, Json> = {};
   const shared = new SharedSchemas();
   const errors = new ErrorAnswers(texts);
@@ -241,7 +247,14 @@ export function openapi({ catalogue, otherPath, nouns, bases, errors: texts, coo
     }
     calls.push({ noun, path, later, times, method: endpoint.method.toLowerCase(), call });
   }
-  for (const holder of found) holder.schema = shared.share(holder.schema);
+  const schemas = shared.components();
+  for (const schema of Object.values(schemas)) {
+    const example = exampleOf(schema);
+    if (example !== undefined) schema.examples = [example];
+  }
+  const exampleFields = new ExampleFields(fieldExamples, schemas);
+  for (const [name, schema] of Object.entries(schemas)) schemas[name] = exampleFields.of(schema, name);
+  for (const holder of found) holder.schema = exampleFields.of(shared.share(holder.schema), nameIn(holder));
   const answers = shareAnswers(calls);
   const parameters = shareParameters(calls);
   const requestBodies = shareBodies(calls);
@@ -252,18 +265,13 @@ export function openapi({ catalogue, otherPath, nouns, bases, errors: texts, coo
     if (later !== null)
       paths[later] = { ...paths[later], [method]: { ...written, operationId: `${call.operationId}_v2` } };
   }
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ...extendSchemas(shared.components(), bases) };
-  for (const schema of Object.values(schemas)) {
-    const example = exampleOf(schema);
-    if (example !== undefined) schema.examples = [example];
-  }
   const { responses, examples } = errors.components();
   return {
     openapi: '3.1.0',
     tags: Object.keys(catalogue).map((name) => ({ name, description: nouns[name] })),
     paths,
     components: {
-      schemas,
+      schemas: { Error: ERROR_SCHEMA, ...extendSchemas(schemas, bases) },
       parameters,
       requestBodies,
       responses: { ...answers, ...responses },

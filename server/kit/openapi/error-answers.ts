@@ -93,6 +93,7 @@ export const ERROR_SCHEMA: Json = {
         { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'object' }] } },
         { type: 'object' },
       ],
+      examples: ['Not authenticated'],
     },
   },
 };

@@ -7,5 +7,5 @@ export function DemoBanner() {
   const t = useTranslate();
   const { data } = useAbout();
   if (!data?.demoStatus) return null;
-  return <aside className={classes.banner}>{t('web.frame.demo', { version: data.version })}</aside>;
+  return <aside className={classes.banner}>{t('web.frame.demo', { version: data.serverVersion })}</aside>;
 }
