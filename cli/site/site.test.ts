@@ -25,7 +25,7 @@ test('about shows both versions', async () => {
     `Library\t${env.RECIPES_HOST}\nServer version\t1.12.0\nCommand version\t1.12.0\n`,
   );
   expect(JSON.parse((await run(['about', '--json'])).stdout)).toMatchObject({
-    version: '3.0.0',
+    version: '1.12.0',
     serverVersion: '1.12.0',
     demoStatus: false,
   });

@@ -6,7 +6,6 @@ import { AppAbout, SiteLocale, Theme } from './schema.ts';
 export const siteEndpoints = endpoints({
   about: {
     method: 'GET',
-    isKept: true,
     path: '/api/app/about',
     access: 'anyone',
     summary: 'Returns version and features of this server.',

@@ -97,12 +97,12 @@ const Environment = z.object({
   MIN_FREE_BYTES: numberSetting({ min: 0, of: 'bytes' }).default(100 * 1024 ** 2),
   MEDIA_ACCESS: z.enum(['public', 'private'], { error: 'must be public or private' }).default('public'),
   CORS_ORIGINS: originList.default([]),
-  // Clients compare it with the version that they need.
+  // Clients compare it with the version that they need. Not set: each is told the one that it needs.
   API_LEVEL: z
     .string()
     .regex(/^[1-9]\d{0,2}(\.\d{1,3}){0,2}$/, 'must be a version such as 1.12, 2.8 or 3.0')
-    .default('3.0')
-    .transform((level) => [...level.split('.'), '0', '0'].slice(0, 3).join('.')),
+    .transform((level) => [...level.split('.'), '0', '0'].slice(0, 3).join('.'))
+    .optional(),
   API_DOCS: z.stringbool({ error: 'must be true or false' }).default(true),
   DEFAULT_GROUP: z.string().trim().min(1).max(100).default(DEFAULT_GROUP),
   TZ: timeZoneSetting.optional(),
@@ -188,7 +188,7 @@ export interface Config {
   /** Whether `/docs` and `/openapi.json` are served. */
   readonly apiDocs: boolean;
   /** The version of the API that clients are told, in three numbers. */
-  readonly apiLevel: string;
+  readonly apiLevel: string | null;
   /** The first group of a new library. People without an invitation join it. */
   readonly defaultGroup: string;
   /** Whether `IS_DEMO` starts the server like `serve --demo`. */
@@ -274,7 +274,7 @@ export function readConfig(environment: Variables, flags: Variables = {}): Confi
     mediaIsPrivate: values.MEDIA_ACCESS === 'private',
     corsOrigins: values.CORS_ORIGINS,
     apiDocs: values.API_DOCS,
-    apiLevel: values.API_LEVEL,
+    apiLevel: values.API_LEVEL ?? null,
     defaultGroup: values.DEFAULT_GROUP,
     isDemo: values.IS_DEMO,
     lockout: {

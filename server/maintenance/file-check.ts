@@ -36,6 +36,17 @@ interface Check {
   readonly found: Found;
 }
 
+/** The events of recipes by id, and whether each has a picture. */
+async function eventsOf(database: Database, ids: readonly string[]): Promise<Map<string, Map<string, boolean>>> {
+  const rows = await database.query<{ id: string; recipe_id: string; has_image: unknown }>(
+    `select id, recipe_id, has_image from timeline_events where recipe_id in (${placeholders(ids.length)})`,
+    ids,
+  );
+  const found = new Map(ids.map((id) => [id, new Map<string, boolean>()]));
+  for (const row of rows) found.get(row.recipe_id)!.set(row.id, Boolean(row.has_image));
+  return found;
+}
+
 /** Compares the files of recipes and accounts with their rows. */
 export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: Check) {
   const { database, files } = parts;
@@ -95,16 +106,6 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
         );
   }
 
-  async function eventsOf(ids: readonly string[]): Promise<Map<string, Map<string, boolean>>> {
-    const rows = await database.query<{ id: string; recipe_id: string; has_image: unknown }>(
-      `select id, recipe_id, has_image from timeline_events where recipe_id in (${placeholders(ids.length)})`,
-      ids,
-    );
-    const found = new Map(ids.map((id) => [id, new Map<string, boolean>()]));
-    for (const row of rows) found.get(row.recipe_id)!.set(row.id, Boolean(row.has_image));
-    return found;
-  }
-
   /** Checks the files of each recipe. Returns how many recipes there are. */
   async function checkRecipes(progress: RunningJob['progress']): Promise<number> {
     const [counted] = await database.query<{ n: unknown }>('select count(*) as n from recipes', []);
@@ -116,7 +117,10 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
         [after],
       );
       if (batch.length === 0) break;
-      const events = await eventsOf(batch.map(({ id }) => id));
+      const events = await eventsOf(
+        database,
+        batch.map(({ id }) => id),
+      );
       for (let start = 0; start < batch.length; start += TOGETHER) {
         signal.throwIfAborted();
         const some = batch.slice(start, start + TOGETHER);

@@ -133,8 +133,8 @@ test('admins get information about the server, which asks nobody for a newer ver
   await soupWithPicture(home);
   const about = await adminSite.about();
   expect(about).toMatchObject({
-    version: '3.0.0',
-    versionLatest: '3.0.0',
+    version: '1.12.0',
+    versionLatest: '1.12.0',
     serverVersion: '1.12.0',
     dbType: engine,
     defaultGroup: 'Home',

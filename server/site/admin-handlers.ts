@@ -3,13 +3,14 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { adminSiteEndpoints } from '../../core/site/admin-endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
 import type { Database } from '../kit/database/database.ts';
+import type { Context } from '../kit/http/context.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import type { tryAi } from './try-ai.ts';
 
 export interface AdminSiteParts {
   readonly database: Database;
   /** Public information about the server. */
-  readonly about: () => Promise<AppAbout>;
+  readonly about: (parts: unknown, context: Pick<Context<unknown>, 'userAgent'>) => Promise<AppAbout>;
   /** The name of the household that new members of the default group join. */
   readonly defaultHousehold: () => Promise<string>;
   readonly version: string;
@@ -17,7 +18,6 @@ export interface AdminSiteParts {
   readonly tryAi: ReturnType<typeof tryAi>;
   readonly config: {
     readonly port: number;
-    readonly apiLevel: string;
     readonly apiDocs: boolean;
     readonly databaseUrl: string | null;
     readonly defaultGroup: string;
@@ -73,10 +73,11 @@ export function adminSiteHandlers({
   }
 
   return {
-    async about() {
+    async about(parts, context) {
+      const told = await about(parts, context);
       return {
-        ...(await about()),
-        versionLatest: config.apiLevel,
+        ...told,
+        versionLatest: told.version,
         apiPort: config.port,
         apiDocs: config.apiDocs,
         dbType: database.dialect,

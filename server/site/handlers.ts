@@ -3,13 +3,15 @@ import type { Caller } from '../../core/auth/caller.ts';
 import type { siteEndpoints } from '../../core/site/endpoints.ts';
 import type { AppAbout } from '../../core/site/schema.ts';
 import type { Theme } from '../../core/site/theme.ts';
+import type { Context } from '../kit/http/context.ts';
 import type { NounHandlers } from '../kit/http/register.ts';
 import type { MailService } from '../mail/service.ts';
+import { apiLevelFor } from './api-level.ts';
 
 /** Configuration that is public before sign-in. Null means not configured. */
 export interface SiteConfig {
-  /** The version of the API that clients are told. */
-  readonly apiLevel: string;
+  /** The version of the API that all clients are told. Null: each is told the one that it needs. */
+  readonly apiLevel: string | null;
   readonly theme: Theme;
   readonly allowSignup: boolean;
   readonly allowPasswordLogin: boolean;
@@ -51,13 +53,13 @@ export const FACTORY_EMAIL = 'changeme@example.com';
 /** Public information about the server. */
 export const siteAbout =
   ({ groups, households, version, isDemo, config, mail, allowPasskeys, readsPhotos }: SiteParts) =>
-  async (): Promise<AppAbout> => {
+  async (_: unknown, { userAgent }: Pick<Context<unknown>, 'userAgent'>): Promise<AppAbout> => {
     const { apiLevel, allowSignup, allowPasswordLogin, lockout, ai, provider } = config;
     const group = await groups.findDefault();
     const isOpen = group && !(await groups.preferences(group.id)).privateGroup;
     return {
       production: true,
-      version: apiLevel,
+      version: apiLevelFor(apiLevel, version, userAgent),
       serverVersion: version,
       demoStatus: isDemo,
       allowSignup,

@@ -138,7 +138,7 @@ recipeIngredient|["200 g lentils"]
 recipeInstructions|["Boil the lentils."]
 recipeQuantity recipeScale recipeIncrementQuantity recipeDecrementQuantity scale|1
 recipeScraperVersion serverVersion|"1.12.0"
-version versionLatest|"3.0.0"
+version versionLatest|"1.12.0"
 recipeYield|"4 servings"
 recipes|["lentil-soup"] ~ 120
 recoveryCodes|["k3f9-x2m7"] ~ 10
