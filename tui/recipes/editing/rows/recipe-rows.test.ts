@@ -145,7 +145,7 @@ test('notes and settings are changed in the form, and what is not saved is not l
   await screen.until('EDIT “SOUP”');
   screen.press('esc');
   await screen.until('Leave without saving?');
-  screen.press('n', 'down', 'space', 'down', 'right', 'enter');
+  screen.press('n', 'down', 'down', 'space', 'down', 'right', 'enter');
   await screen.until('was saved');
   const after = await soup();
   expect(after.notes).toEqual([
@@ -157,4 +157,55 @@ test('notes and settings are changed in the form, and what is not saved is not l
     public: !before.settings.public,
     showNutrition: !before.settings.showNutrition,
   });
+});
+
+test('pasted lines become rows with their sections, and u takes them back', async () => {
+  const { screen, soup, down } = await form();
+  screen.press(...down(FIRST_PART), 'enter');
+  await screen.until('% sure');
+  screen.paste('For the dough:\n- 500 g flour\n\n- a pinch of love\n');
+  await screen.until(/▌. +a pinch of love/);
+  screen.press('u');
+  await screen.untilGone('a pinch of love');
+  screen.press('ctrl+r');
+  await screen.until('a pinch of love');
+  screen.press('n', 'some ');
+  await screen.until('some');
+  screen.paste('odd thing\r\nanother odd thing');
+  await screen.until('✓ another odd thing');
+  screen.press('enter', 'd');
+  await screen.untilGone('another odd thing');
+  screen.press('u');
+  await screen.until('another odd thing');
+  screen.press('s');
+  await screen.until('was saved');
+  expect((await soup()).recipeIngredient).toMatchObject([
+    { note: 'lovage' },
+    { quantity: 500, food: { name: 'flour' }, title: 'For the dough' },
+    { note: 'a pinch of love', title: null },
+    { note: 'some odd thing' },
+    { note: 'another odd thing' },
+    { note: 'salt' },
+  ]);
+});
+
+test('pasted steps are divided at blank lines, and more of them in one field become rows below it', async () => {
+  const { screen, soup, down } = await form();
+  screen.press(...down(FIRST_PART + 1), 'enter');
+  await screen.until('▌1  Chop.');
+  screen.press('e');
+  await screen.until('EDIT LINE');
+  screen.paste(' Rinse.\n\n2. Peel.');
+  await screen.until('Chop.Rinse.');
+  screen.press('enter');
+  await screen.until('▌2  Peel.');
+  screen.press('u', 'u');
+  await screen.until('▌1  Chop.');
+  screen.press('ctrl+r', 'ctrl+r', 's');
+  await screen.until('was saved');
+  expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual([
+    'Chop.Rinse.',
+    'Peel.',
+    'Cook.\n\nStir.',
+  ]);
 });

@@ -16,14 +16,16 @@ import {
   type RowDrafts,
   type RowPart,
   type RowsState,
+  same,
   typedLine,
 } from './row-changes.ts';
 import { rowForms } from './row-forms.ts';
+import { createRowsHistory, type RowsBefore } from './rows-history.ts';
 
 /** Whether the recipe shows its ingredients as plain text. Lines in parts need amounts to be shown. */
 export interface Amounts {
   readonly arePlain: () => boolean;
-  readonly show: () => void;
+  readonly put: (arePlain: boolean) => void;
 }
 
 /** The ingredient lines, steps and notes of the open form. They are stored with the form. */
@@ -37,6 +39,8 @@ export interface RecipeRows {
   count(): number;
   move(by: number): void;
   add(): void;
+  /** Adds a row for each pasted line, step or note. */
+  paste(text: string): void;
   edit(): void;
   editText(): void;
   remove(): void;
@@ -45,6 +49,10 @@ export interface RecipeRows {
   accept(): void;
   /** Leaves a line as it was typed. */
   skip(): void;
+  canUndo(): boolean;
+  undo(): void;
+  canRedo(): boolean;
+  redo(): void;
   leave(isSaved: boolean): void;
   /** Resolves when the parser has answered for all typed lines. */
   ready(): Promise<unknown>;
@@ -68,19 +76,38 @@ const isLong = (text: string): boolean => text.includes('\n');
 export function createRecipeRows({ client, connection, shell, forms, t, edit }: RowsParts): RecipeRows {
   const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
   let close: (isSaved: boolean) => void = () => {};
-  let amounts: Amounts = { arePlain: () => false, show: () => {} };
+  let amounts: Amounts = { arePlain: () => false, put: () => {} };
   let began = 0;
   let reading: readonly Promise<void>[] = [];
 
+  const history = createRowsHistory();
+
   const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
-  const put = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
+  const now = (): RowsBefore => ({ rows: rows(), selected: store.get().selected, arePlain: amounts.arePlain() });
+  const show = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
     store.set({ [store.get().part]: next, selected: Math.max(0, Math.min(selected, next.length - 1)) });
+  const put = (next: readonly (ParseRow | PassageRow)[], selected?: number) => {
+    const before = rows();
+    const isSame = next.length === before.length && next.every((row, at) => same(row, before[at]));
+    if (!isSame) history.record(store.get().part, now());
+    show(next, selected);
+  };
+  const restore = (before: RowsBefore | undefined) => {
+    if (!before) return;
+    show(before.rows, before.selected);
+    amounts.put(before.arePlain);
+  };
+  const learn = (lines: readonly ParseRow[], known: readonly ParseRow[]) => {
+    const found = new Map(lines.map((row, at) => [row, known[at]!]));
+    for (const [row, one] of found) history.learn(row, one);
+    store.set({ lines: store.get().lines.map((row) => found.get(row) ?? row) });
+  };
   const passage = (): PassageRow | undefined => {
     const { part, selected } = store.get();
     return part === 'lines' ? undefined : store.get()[part][selected];
   };
 
-  const { parse, taken, readLine } = lineReading(client, connection, () => amounts.arePlain());
+  const { parse, taken, readLine, readLines } = lineReading(client, connection, () => amounts.arePlain());
 
   /** Says how sure the parser is of lines that are text. They stay text until somebody accepts the parts. */
   async function readTexts() {
@@ -89,17 +116,14 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     if (waiting.length === 0) return;
     const parsed = await parse(waiting.map(({ text }) => text)).catch(() => []);
     if (mine !== began) return;
-    const found = new Map(waiting.map((row, at) => [row, parsed[at]]));
-    store.set({
-      lines: store.get().lines.map((row) => {
-        const one = found.get(row);
-        return one ? read(row, one) : row;
-      }),
-    });
+    learn(
+      waiting,
+      waiting.map((row, at) => (parsed[at] ? read(row, parsed[at]) : row)),
+    );
   }
 
   const back = () => shell.open(ROWS_OVERLAY);
-  const { add, lineForm, passageForm } = rowForms({
+  const { add, paste, lineForm, passageForm } = rowForms({
     client,
     connection,
     forms,
@@ -110,7 +134,10 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     parse,
     taken,
     readLine,
-    showAmounts: () => amounts.show(),
+    readLines,
+    learn,
+    shell,
+    showAmounts: () => amounts.put(false),
     wait: (read) => {
       reading = [...reading, read];
     },
@@ -129,6 +156,7 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     store,
     begin: (recipe, shown) => {
       began += 1;
+      history.clear();
       reading = [];
       amounts = shown;
       store.set({ ...draftsOf(recipe), part: 'lines', selected: 0 });
@@ -141,8 +169,9 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     },
     line: () => (store.get().part === 'lines' ? store.get().lines[store.get().selected] : undefined),
     count: () => rows().length,
-    move: (by) => put(rows(), store.get().selected + by),
+    move: (by) => show(rows(), store.get().selected + by),
     add: () => add(),
+    paste,
     edit: () => {
       const line = recipeRows.line();
       const row = passage();
@@ -163,7 +192,9 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
           put(rows().with(selected, { ...parts, line: typedLine(made.note, line.line) }));
         });
     },
-    remove: () => put(rows().toSpliced(store.get().selected, 1)),
+    remove: () => {
+      if (rows().length > 0) put(rows().toSpliced(store.get().selected, 1));
+    },
     shift: (by) => {
       const { selected } = store.get();
       const row = rows()[selected];
@@ -174,12 +205,16 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
       const row = recipeRows.line();
       if (!row || (!row.food && !row.unit)) return;
       put(rows().with(store.get().selected, { ...row, state: 'taken' }));
-      amounts.show();
+      amounts.put(false);
     },
     skip: () => {
       const row = recipeRows.line();
       if (row) put(rows().with(store.get().selected, { ...row, state: 'skipped' }));
     },
+    canUndo: () => history.canUndo(store.get().part),
+    undo: () => restore(history.undo(store.get().part, now())),
+    canRedo: () => history.canRedo(store.get().part),
+    redo: () => restore(history.redo(store.get().part, now())),
     leave: (isSaved) => {
       shell.close();
       close(isSaved);
