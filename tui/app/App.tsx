@@ -55,7 +55,8 @@ function ListScreen({ sheet }: { sheet: string | null }) {
   const { bodyRows: height, listWidth, previewWidth, pageWidth } = useStore(frame);
   const isEmpty = !hasRows(useStore(list.store));
   const isSplit = previewWidth > 0 && (sheet !== null || !isEmpty);
-  if (sheet && previewWidth < (isWide ? WIDE_CELLS : 1)) return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
+  if (sheet && previewWidth < (isWide ? WIDE_CELLS : 1))
+    return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
   return (
     <Box>
       <RecipeListView

@@ -334,3 +334,24 @@ test('an admin adds a household, moves a person there, renames it, and lets new 
   await users.until(/▌ +ben .*Home \/ Orchard/);
   expect(await home.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Orchard' });
 });
+
+test('help lists only the keys that do something in this table', async () => {
+  const home = await tagged();
+  const helpOf = async (name: string, of = ({ anna }: World) => anna) => {
+    const screen = await table(home, name, { of, rows: 60 });
+    // The rights of the person are read with the menu.
+    await screen.until(name === 'Foods' ? 'Foods' : /▌ +Quick/);
+    screen.press('?');
+    await screen.until('Everywhere');
+    const [own = ''] = screen.text().split('Everywhere');
+    return own;
+  };
+  const tags = await helpOf('Tags');
+  expect(tags).toMatch(/^ n +New$/m);
+  expect(tags).toContain('Merge');
+  for (const label of ['Add common ones', 'Send a test', 'Move up', 'Undo']) expect(tags).not.toContain(label);
+  const foods = await helpOf('Foods');
+  expect(foods).toContain('Add common ones');
+  expect(foods).not.toContain('Delete');
+  expect(await helpOf('Tags', ({ ben }) => ben)).not.toContain('Delete');
+});

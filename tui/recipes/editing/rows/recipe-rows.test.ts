@@ -203,9 +203,5 @@ test('pasted steps are divided at blank lines, and more of them in one field bec
   await screen.until('▌1  Chop.');
   screen.press('ctrl+r', 'ctrl+r', 's');
   await screen.until('was saved');
-  expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual([
-    'Chop.Rinse.',
-    'Peel.',
-    'Cook.\n\nStir.',
-  ]);
+  expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual(['Chop.Rinse.', 'Peel.', 'Cook.\n\nStir.']);
 });
