@@ -32,14 +32,14 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
     if (id !== null) table.select(id);
   };
   const run = (table: Table, make: () => Promise<string | null>, said: string) => () =>
-    void make().then(
+    make().then(
       async (id) => {
         await after(table, id);
         shell.say(t(said));
       },
       (thrown: unknown) => {
-        fail(thrown);
         void table.load();
+        throw thrown;
       },
     );
   return {

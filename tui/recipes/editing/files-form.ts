@@ -50,7 +50,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     return recipe;
   }
 
-  const step = (act: () => Promise<unknown>, said: string) => () => void act().then(() => shell.say(t(said)), fail);
+  const step = (act: () => Promise<unknown>, said: string) => () => act().then(() => shell.say(t(said)));
 
   /** Resolves to the recipe with the file, or to what is wrong with the file. */
   async function add(id: string, typed: string): Promise<Recipe | string> {

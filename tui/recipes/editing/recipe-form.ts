@@ -62,7 +62,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
-  const stepsOf = editSteps({ ...parts, words, fail });
+  const stepsOf = editSteps({ ...parts, words });
 
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
