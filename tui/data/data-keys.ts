@@ -66,12 +66,14 @@ const selects = (id: string, name: string, label: string, act: (data: Data) => v
 });
 
 /** Whether Enter opens something. */
-const canOpen = given((data) => {
-  const table = data.open();
+const canOpen = ({ shell, tabling }: Context): boolean => {
+  const data = tabling.get()?.data;
+  const table = data?.open();
   if (table) return table.noun.detail !== undefined && table.selected() !== undefined;
+  if (!data || shell.view() === 'data') return data !== undefined && data.menu.get().self !== null;
   const { rows, selected } = data.page.get();
-  return data.menu.get().self !== null || rows?.[selected]?.slug !== undefined;
-});
+  return rows?.[selected]?.slug !== undefined;
+};
 
 /** Keys of the tables of the household's data. */
 export const dataKeys: readonly Binding<Context>[] = [
