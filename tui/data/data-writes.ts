@@ -84,7 +84,10 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       rows: fields.map(({ row }) => row),
       submit: async () => {
         const read = bodyOfParts(entity ? fields.filter((part) => part.isChanged()) : fields);
-        if ('fault' in read) return read.fault;
+        if ('fault' in read) {
+          forms.focus(fields.indexOf(read.part));
+          return read.fault;
+        }
         if (!entity || Object.keys(read.body).length > 0) await connection.watch(save(read.body));
         return undefined;
       },

@@ -355,3 +355,28 @@ test('help lists only the keys that do something in this table', async () => {
   expect(foods).not.toContain('Delete');
   expect(await helpOf('Tags', ({ ben }) => ben)).not.toContain('Delete');
 });
+
+test('a form goes to the field that is wrong', async () => {
+  const home = await world();
+  const screen = await table(home, 'Notifiers');
+  await screen.until('No notifiers yet.');
+  screen.press('n');
+  await screen.until('NEW NOTIFIER');
+  screen.press('Hall', 'enter');
+  await screen.until(/Address +› /);
+  expect(screen.text()).toContain('Address: ');
+  screen.press('ntfys://ntfy.sh/our-kitchen', 'enter');
+  await screen.until('“Hall” was created.');
+});
+
+test('a row of a page that is cut stands in full below', async () => {
+  const home = await world();
+  const name = `A soup of ${'very '.repeat(20)}many things`;
+  const tag = await home.anna.client.tags.create({ body: { name: 'Long' } });
+  await home.anna.client.recipes.create({ body: { name, tags: [tag] } });
+  const screen = await table(home, 'Tags');
+  await screen.until(/▌ +Long/);
+  screen.press('enter');
+  await screen.until('▌A soup of very');
+  await screen.until(/very many things$/m);
+});

@@ -65,6 +65,8 @@ export interface Forms {
   row(): FormRow | undefined;
   field(): Field | undefined;
   paste(text: string): void;
+  /** Goes to a row, such as one with a mistake. */
+  focus(row: number): void;
   move(by: 1 | -1): void;
   /** Completes the text if possible, else goes to the next row. */
   tab(): void;
@@ -157,6 +159,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
       const field = forms.field();
       if (row?.kind === 'text' && field && !row.paste?.(text)) field.paste(text);
     },
+    focus: (row) => store.set({ selected: row, others: [] }),
     move: (by) => {
       const count = store.get().content?.rows.length ?? 1;
       store.set({ selected: (store.get().selected + by + count) % count, others: [] });
