@@ -78,6 +78,7 @@ test('Space, v and * select rows, which are deleted together and come back with 
   await screen.until('1 row selected.');
   screen.press('v', 'j');
   await screen.until('3 rows selected. Move to extend the range');
+  await screen.until(/d Delete +& Merge/);
   screen.press('v');
   await screen.until('3 rows selected.');
   screen.press('esc');

@@ -15,6 +15,8 @@ export interface Binding<C> {
   readonly label: string;
   /** Position in the hint bar, lowest first. Absent: only in help. */
   readonly hint?: number;
+  /** Position in the hint bar while rows are selected. Only keys with a position are shown then. */
+  readonly selecting?: number;
   readonly when?: (context: C) => boolean;
   /** Only moves the selection, so it is left out of the palette. */
   readonly isMotion?: boolean;

@@ -51,6 +51,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'list.clear',
     keys: ['esc', 'left', 'h'],
     scopes: ['list'],
+    selecting: 6,
     label: 'tui.keys.clear_filter',
     hint: 3,
     when: ({ list }) => isNarrowed(list.store.get()),

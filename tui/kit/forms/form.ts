@@ -106,16 +106,21 @@ export function createForms(shell: Shell, t: Translate): Forms {
   const isOpen = (content: FormContent) => store.get().content === content;
   let unfollow = () => {};
 
-  /** Says what is wrong until something is changed. */
-  function refuse(content: FormContent, fault: string) {
-    const refused = valuesOf(content);
-    store.set({ isBusy: false, error: fault });
+  /** Says what is wrong, or which names fit, until something is changed. */
+  function sayUntilChanged(content: FormContent, said: Pick<FormState, 'error' | 'others'>) {
+    const before = valuesOf(content);
+    store.set(said);
     unfollow();
     unfollow = followRows(content, () => {
-      if (valuesOf(content) === refused) return;
+      if (valuesOf(content) === before) return;
       unfollow();
-      if (isOpen(content)) store.set({ error: null });
+      if (isOpen(content)) store.set({ error: null, others: [] });
     });
+  }
+
+  function refuse(content: FormContent, fault: string) {
+    store.set({ isBusy: false });
+    sayUntilChanged(content, { error: fault, others: [] });
   }
 
   async function send(content: FormContent) {
@@ -138,8 +143,9 @@ export function createForms(shell: Shell, t: Translate): Forms {
     if (forms.row() !== row || row.field.text() !== typed) return;
     if (text === typed && others.length === 0) return forms.move(1);
     row.field.put(text);
+    const { content } = store.get();
     // The names that fit replace what was wrong with the text before.
-    store.set({ others, error: null });
+    if (content) sayUntilChanged(content, { others, error: null });
   }
 
   const forms: Forms = {
