@@ -100,6 +100,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   right: '→',
   pgup: 'PgUp',
   pgdn: 'PgDn',
+  delete: 'Del',
 };
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
