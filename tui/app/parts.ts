@@ -97,7 +97,12 @@ export function createParts(basis: Basis): Parts {
     shell.close();
     shell.say(errorText(asAppError(thrown), t), 'error');
   };
-  const part = <T>(load: () => Promise<T>) => lazy(load, unloadable);
+  // Keys, hints and the name in the head depend on what has loaded.
+  const part = <T>(load: () => Promise<T>) => {
+    const coming = lazy(load, unloadable);
+    coming.store.subscribe(beat);
+    return coming;
+  };
   const place = <P extends Place>(load: () => Promise<P>) =>
     part(async () => {
       const loaded = await load();
