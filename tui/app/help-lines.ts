@@ -35,7 +35,7 @@ export function helpLines<K extends Keys>(
     ...keys.map((key): Line => [{ text: toWidth(keyText(key), width), role: 'strong' }, { text: t(key.label) }]),
     BLANK,
   ];
-  const others = bindings.filter((key) => !isEverywhere(key));
+  const others = bindings.filter((key) => key.keys.length > 0 && !isEverywhere(key));
   const here = others.filter((key) => key.scopes.includes(scope) && applies(key));
   // In a table, the keys of all tables are listed above.
   const away = others.filter((key) => !key.scopes.includes(scope));

@@ -22,7 +22,7 @@ export function hintsFor(
   const forRows = isSelecting && bindings.some(({ selecting }) => selecting !== undefined);
   const place = ({ hint, selecting }: Binding<Tui>) => (forRows ? selecting : hint);
   const hints = bindings
-    .filter((binding) => place(binding) !== undefined)
+    .filter((binding) => place(binding) !== undefined && binding.keys.length > 0)
     .sort((a, b) => place(a)! - place(b)!)
     .map((binding) => ({ id: binding.id, key: keyLabel(binding.keys[0]!), label: label(binding.label) }));
   const size = (hint: Hint) => cells(hint.key) + 1 + cells(hint.label) + GAP;

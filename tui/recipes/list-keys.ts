@@ -183,7 +183,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
 
   {
     id: 'filters.choose',
-    keys: ['enter', 'space', 'right', 'l', 'x'],
+    keys: ['enter', 'space', 'right', 'l'],
     scopes: ['filters'],
     label: 'tui.keys.choose',
     hint: 1,
@@ -225,7 +225,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   },
   {
     id: 'filters.clear',
-    keys: ['c', 'backspace'],
+    keys: ['backspace'],
     scopes: ['filters'],
     label: 'tui.keys.clear_filter',
     hint: 4,

@@ -71,7 +71,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'rows.skip',
-    keys: ['x'],
+    keys: ['-'],
     label: 'tui.keys.leave_as_text',
     when: given((rows) => {
       const row = rows.line();
@@ -95,7 +95,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
     when: given((rows) => rows.canRedo()),
     run: on((rows) => rows.redo()),
   }),
-  key({ id: 'rows.save', keys: ['s'], label: 'tui.keys.save', hint: 3, run: on((rows) => rows.leave(true)) }),
+  key({ id: 'rows.save', keys: ['ctrl+s'], label: 'tui.keys.save', hint: 3, run: on((rows) => rows.leave(true)) }),
   key({ id: 'rows.up', keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on((rows) => rows.move(-1)) }),
   key({
     id: 'rows.down',
