@@ -1,7 +1,7 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
-import type { Language } from '../../../core/kit/translate.ts';
+import type { Language, Translate } from '../../../core/kit/translate.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { asAppError } from '../../kit/connection.ts';
@@ -23,7 +23,6 @@ import { setPicture } from './set-picture.ts';
 
 const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
 const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
-type FactName = (typeof FACTS)[number];
 type ListName = (typeof LISTS)[number];
 
 const PARTS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
@@ -50,6 +49,28 @@ async function knownNames(client: LovageClient): Promise<Record<ListName, readon
   return { recipeCategory: recipeCategory!, tags: tags!, tools: tools! };
 }
 
+/** The facts and the names of a recipe, as they are typed. */
+function textFields(recipe: Recipe, known: Record<ListName, readonly Known[]>, t: Translate) {
+  const facts = FACTS.map((name) => ({ name, ...fieldWith(recipe[name] ?? '') }));
+  const lists = LISTS.map((name) => ({ name, ...fieldWith(recipe[name].map((one) => one.name).join(', ')) }));
+  const refs = (name: ListName, text: string) =>
+    typedNames(text).map((word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word });
+  const label = (name: string) => t(`tui.editing.fields.${name}`);
+  return {
+    rows: [
+      ...facts.map(({ name, field }): FormRow => textRow(label(name), field)),
+      ...lists.map(
+        ({ name, field }): FormRow => textRow(label(name), field, { complete: nameCompletion(known[name]) }),
+      ),
+    ],
+    /** The attributes that somebody changed. */
+    changed: (): (readonly [string, unknown])[] => [
+      ...facts.filter((one) => one.isChanged()).map(({ name, field }) => [name, field.text().trim()] as const),
+      ...lists.filter((one) => one.isChanged()).map(({ name, field }) => [name, refs(name, field.text())] as const),
+    ],
+  };
+}
+
 export interface RecipeFormParts extends EditorParts {
   readonly forms: Forms;
   readonly rows: RecipeRows;
@@ -67,13 +88,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
     let base = first;
-    const facts = Object.fromEntries(FACTS.map((name) => [name, fieldWith(base[name] ?? '')])) as Record<
-      FactName,
-      ReturnType<typeof fieldWith>
-    >;
-    const lists = Object.fromEntries(
-      LISTS.map((name) => [name, fieldWith(base[name].map((one) => one.name).join(', '))]),
-    ) as Record<ListName, ReturnType<typeof fieldWith>>;
+    const texts = textFields(base, known, t);
     const picture: Field = createField(undefined, MAX_TYPED);
     const settings = settingFields(base.settings);
     let { assets } = base;
@@ -85,14 +100,8 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
     });
 
     function change(): Change {
-      const typed = (name: FactName) => facts[name].field.text().trim();
-      const refs = (name: ListName) =>
-        typedNames(lists[name].field.text()).map(
-          (word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word },
-        );
       return Object.fromEntries([
-        ...FACTS.filter((name) => facts[name].isChanged()).map((name) => [name, typed(name)]),
-        ...LISTS.filter((name) => lists[name].isChanged()).map((name) => [name, refs(name)]),
+        ...texts.changed(),
         ...(settings.areChanged() ? [['settings', settings.now()]] : []),
         ...(nutrition.isChanged() ? [['nutrition', nutrition.now()]] : []),
         ...(about.isChanged() ? [['description', about.text()]] : []),
@@ -134,10 +143,6 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       return undefined;
     }
 
-    const row = (name: FactName | ListName, field: Field): FormRow =>
-      textRow(t(`tui.editing.fields.${name}`), field, {
-        ...(name in lists ? { complete: nameCompletion(known[name as ListName]) } : {}),
-      });
     const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
     /** A row that opens something else in place of the form. `back` shows the form again, at this row or another. */
     const opener = (label: string, text: () => string, show: (back: (at?: number) => void) => void): FormRow => ({
@@ -174,8 +179,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       help: t('tui.bulk.names_help'),
       isWide: true,
       rows: [
-        ...FACTS.map((name) => row(name, facts[name].field)),
-        ...LISTS.map((name) => row(name, lists[name].field)),
+        ...texts.rows,
         about.row,
         ...PART_NAMES.map(partRow),
         opener(nutrition.label, nutrition.text, nutrition.open),

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { pastedSteps } from '../../../core/client/recipes/pasted-rows.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
-import { pastedSteps } from '../../../core/recipes/pasted-rows.ts';
 import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { part } from '../../kit/part.ts';

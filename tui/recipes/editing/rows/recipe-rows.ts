@@ -16,17 +16,10 @@ import {
   type RowDrafts,
   type RowPart,
   type RowsState,
-  same,
   typedLine,
 } from './row-changes.ts';
 import { rowForms } from './row-forms.ts';
-import { createRowsHistory, type RowsBefore } from './rows-history.ts';
-
-/** Whether the recipe shows its ingredients as plain text. Lines in parts need amounts to be shown. */
-export interface Amounts {
-  readonly arePlain: () => boolean;
-  readonly put: (arePlain: boolean) => void;
-}
+import { type Amounts, rowsState } from './rows-state.ts';
 
 /** The ingredient lines, steps and notes of the open form. They are stored with the form. */
 export interface RecipeRows {
@@ -73,48 +66,28 @@ const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
 
 const isLong = (text: string): boolean => text.includes('\n');
 
-export function createRecipeRows({ client, connection, shell, forms, t, edit }: RowsParts): RecipeRows {
+export function createRecipeRows(parts: RowsParts): RecipeRows {
+  const { client, connection, shell, forms, t, edit } = parts;
   const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
   let close: (isSaved: boolean) => void = () => {};
   let amounts: Amounts = { arePlain: () => false, put: () => {} };
   let began = 0;
   let reading: readonly Promise<void>[] = [];
 
-  const history = createRowsHistory();
-
-  const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
-  const now = (): RowsBefore => ({ rows: rows(), selected: store.get().selected, arePlain: amounts.arePlain() });
-  const show = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
-    store.set({ [store.get().part]: next, selected: Math.max(0, Math.min(selected, next.length - 1)) });
-  const put = (next: readonly (ParseRow | PassageRow)[], selected?: number) => {
-    const before = rows();
-    const isSame = next.length === before.length && next.every((row, at) => same(row, before[at]));
-    if (!isSame) history.record(store.get().part, now());
-    show(next, selected);
-  };
-  const restore = (before: RowsBefore | undefined) => {
-    if (!before) return;
-    show(before.rows, before.selected);
-    amounts.put(before.arePlain);
-  };
-  const learn = (lines: readonly ParseRow[], known: readonly ParseRow[]) => {
-    const found = new Map(lines.map((row, at) => [row, known[at]!]));
-    for (const [row, one] of found) history.learn(row, one);
-    store.set({ lines: store.get().lines.map((row) => found.get(row) ?? row) });
-  };
+  const { rows, show, put, learn, clear, ...steps } = rowsState(store, () => amounts);
   const passage = (): PassageRow | undefined => {
     const { part, selected } = store.get();
     return part === 'lines' ? undefined : store.get()[part][selected];
   };
 
-  const { parse, taken, readLine, readLines } = lineReading(client, connection, () => amounts.arePlain());
+  const lines = lineReading(client, connection, () => amounts.arePlain());
 
   /** Says how sure the parser is of lines that are text. They stay text until somebody accepts the parts. */
   async function readTexts() {
     const mine = began;
     const waiting = store.get().lines.filter((row) => row.state === 'apart' && hasText(row));
     if (waiting.length === 0) return;
-    const parsed = await parse(waiting.map(({ text }) => text)).catch(() => []);
+    const parsed = await lines.parse(waiting.map(({ text }) => text)).catch(() => []);
     if (mine !== began) return;
     learn(
       waiting,
@@ -124,19 +97,12 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
 
   const back = () => shell.open(ROWS_OVERLAY);
   const { add, paste, lineForm, passageForm } = rowForms({
-    client,
-    connection,
-    forms,
-    t,
+    ...parts,
+    ...lines,
     store,
     put,
     back,
-    parse,
-    taken,
-    readLine,
-    readLines,
     learn,
-    shell,
     showAmounts: () => amounts.put(false),
     wait: (read) => {
       reading = [...reading, read];
@@ -156,7 +122,7 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     store,
     begin: (recipe, shown) => {
       began += 1;
-      history.clear();
+      clear();
       reading = [];
       amounts = shown;
       store.set({ ...draftsOf(recipe), part: 'lines', selected: 0 });
@@ -188,7 +154,7 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
       if (line)
         void inEditor(line.text, async (written) => {
           const text = written.replace(/\s+/g, ' ');
-          const { line: made, ...parts } = await readLine(text);
+          const { line: made, ...parts } = await lines.readLine(text);
           put(rows().with(selected, { ...parts, line: typedLine(made.note, line.line) }));
         });
     },
@@ -211,10 +177,7 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
       const row = recipeRows.line();
       if (row) put(rows().with(store.get().selected, { ...row, state: 'skipped' }));
     },
-    canUndo: () => history.canUndo(store.get().part),
-    undo: () => restore(history.undo(store.get().part, now())),
-    canRedo: () => history.canRedo(store.get().part),
-    redo: () => restore(history.redo(store.get().part, now())),
+    ...steps,
     leave: (isSaved) => {
       shell.close();
       close(isSaved);

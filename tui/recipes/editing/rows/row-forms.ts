@@ -1,40 +1,27 @@
 import type { LovageClient } from '../../../../core/app/client.ts';
-import type { Translate } from '../../../../core/kit/translate.ts';
-import { MAX_PASSAGE, MAX_ROWS } from '../../../../core/recipes/limits.ts';
-import { type PastedLine, pastedLines, pastedSteps } from '../../../../core/recipes/pasted-rows.ts';
+import type { PastedLine } from '../../../../core/client/recipes/pasted-rows.ts';
+import { MAX_PASSAGE } from '../../../../core/recipes/limits.ts';
 import type { Connection } from '../../../kit/connection.ts';
 import { createField, type Field } from '../../../kit/forms/field.ts';
 import { type FormContent, type Forms, textRow } from '../../../kit/forms/form.ts';
-import type { Shell } from '../../../kit/shell.ts';
-import type { Store } from '../../../kit/store.ts';
-import { safe } from '../../../kit/text/safe.ts';
 import { editForm } from '../../parsing/edit-form.ts';
-import { type ParseRow, unread } from '../../parsing/parse-row.ts';
-import type { LineReading } from './line-reading.ts';
-import { type PassageRow, type RowsState, typedLine } from './row-changes.ts';
+import type { ParseRow } from '../../parsing/parse-row.ts';
+import { type RowAddingParts, rowAdding, withTitle } from './row-adding.ts';
+import { type PassageRow, typedLine } from './row-changes.ts';
 
-export interface RowFormParts extends LineReading {
+export interface RowFormParts extends RowAddingParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly forms: Forms;
-  readonly shell: Shell;
-  readonly t: Translate;
-  readonly store: Store<RowsState>;
-  /** Replaces the rows of the open part. */
-  readonly put: (rows: readonly (ParseRow | PassageRow)[], selected?: number) => void;
   /** Goes back to the rows. */
   readonly back: () => void;
   readonly showAmounts: () => void;
-  /** Tells of a line that the parser still reads. */
-  readonly wait: (reading: Promise<void>) => void;
-  /** Puts what the parser says of lines in their places. */
-  readonly learn: (lines: readonly ParseRow[], read: readonly ParseRow[]) => void;
 }
 
 /** The forms of one row: a new one, a line, and a step or a note. */
 export function rowForms(parts: RowFormParts) {
-  const { client, connection, forms, shell, t, store, put, back, parse, taken, readLines, showAmounts, wait, learn } =
-    parts;
+  const { client, connection, forms, t, store, put, back, parse, taken, showAmounts } = parts;
+  const { insert, below, pasted, paste, pasteAt } = rowAdding(parts);
   const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
   const filled = (text: string): Field => {
     const field = createField(undefined, Math.max(MAX_PASSAGE, text.length));
@@ -43,64 +30,6 @@ export function rowForms(parts: RowFormParts) {
   };
   const titleRow = (field: Field) => textRow(t('tui.data.columns.title'), field);
   const textLabel = () => t('tui.parse.parts.text');
-
-  const withTitle = (row: ParseRow, title: string): ParseRow => ({
-    ...row,
-    line: { ...row.line, title: title || null },
-  });
-
-  /** Puts typed rows at a place at once, and what the parser says of lines as soon as that is known. */
-  function insert(typed: readonly PastedLine[], at: number) {
-    const last = at + typed.length - 1;
-    if (store.get().part !== 'lines') {
-      const made = typed.map(({ title, text }) => ({ id: null, title: title ?? '', text, ingredientReferences: [] }));
-      put(rows().toSpliced(at, 0, ...made), last);
-      return;
-    }
-    const made = typed.map(({ title, text }) => withTitle(unread(typedLine(text)), title ?? ''));
-    put(rows().toSpliced(at, 0, ...made), last);
-    const reading = async () => {
-      const read = await readLines(typed.map(({ text }) => text));
-      learn(
-        made,
-        made.map((row, index) => ({ ...read[index]!, line: row.line })),
-      );
-    };
-    wait(reading());
-  }
-
-  const below = () => (rows().length === 0 ? 0 : store.get().selected + 1);
-
-  /** Pasted text as rows. Null if there are too many. */
-  function pasted(text: string): readonly PastedLine[] | null {
-    const plain = safe(text.replace(/\r\n?/g, '\n'));
-    const found =
-      store.get().part === 'lines'
-        ? pastedLines(plain.split('\n'))
-        : pastedSteps(plain).map((one) => ({ title: null, text: one }));
-    if (rows().length + found.length <= MAX_ROWS) return found;
-    shell.say(t('validation.faults.entries_most', { count: MAX_ROWS, n: MAX_ROWS }), 'error');
-    return null;
-  }
-
-  /** Adds pasted rows below the selected one. */
-  function paste(text: string) {
-    const found = pasted(text);
-    if (found && found.length > 0) insert(found, below());
-  }
-
-  /** For the field of the row at a place: more rows in one text go below it. */
-  const pasteAt =
-    (at: number, field: Field) =>
-    (text: string): boolean => {
-      const found = pasted(text);
-      if (found && found.length < 2) return false;
-      if (found) {
-        field.paste(found[0]!.text);
-        insert(found.slice(1), at + 1);
-      }
-      return true;
-    };
 
   /** Asks for one row after the other until nothing is typed. Those before stand below. */
   function add(last: readonly string[] = []) {

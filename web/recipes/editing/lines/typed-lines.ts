@@ -1,4 +1,4 @@
-import { pastedLines } from '../../../../core/recipes/pasted-rows.ts';
+import { pastedLines } from '../../../../core/client/recipes/pasted-rows.ts';
 import { type DraftLine, newLine } from '../draft/draft.ts';
 import type { Splitter } from './split-line.ts';
 
