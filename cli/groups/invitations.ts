@@ -23,7 +23,8 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 async function listInvitations({ client, output, options, t }: Context<LovageClient>) {
   const invitations = await client.invitations.list();
   if (options.json) {
-    output.json(invitations);
+    // `invite delete` takes the code.
+    output.json(invitations.map((invitation) => ({ id: invitation.token, ...invitation })));
     return undefined;
   }
   const columns: Column<Invitation>[] = [

@@ -7,7 +7,8 @@ export interface NutritionFact {
   readonly value: string;
 }
 
-const LABELS = {
+/** Texts of the label and the unit of each value, in the order of food labels. */
+export const nutrientLabels = {
   calories: ['nutrition.calories', 'nutrition.kcal'],
   fatContent: ['nutrition.fat', 'nutrition.grams'],
   carbohydrateContent: ['nutrition.carbohydrate', 'nutrition.grams'],
@@ -20,7 +21,7 @@ const LABELS = {
 /** The recipe's nutrition values, in the order of food labels. A value that is not a number is returned as written. */
 export function nutritionFacts(nutrition: Nutrition, t: Translate, locale: string): NutritionFact[] {
   const number = new Intl.NumberFormat(locale);
-  return Object.entries(LABELS).flatMap(([name, [label, unit]]) => {
+  return Object.entries(nutrientLabels).flatMap(([name, [label, unit]]) => {
     const given = nutrition[name as keyof Nutrition];
     if (!given) return [];
     const isNumber = Number.isFinite(Number(given));

@@ -29,6 +29,7 @@ const KEYS: Readonly<Record<string, string>> = {
   'ctrl+l': '\u000c',
   'ctrl+o': '\u000f',
   'ctrl+p': '\u0010',
+  'ctrl+s': '\u0013',
   'ctrl+r': '\u0012',
   'ctrl+t': '\u0014',
   'ctrl+u': '\u0015',

@@ -2,7 +2,7 @@ import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Account, AccountPlace } from './account.ts';
-import type { Members, Right } from './members.ts';
+import type { Members } from './members.ts';
 import type { PeopleScreen } from './screen.tsx';
 
 export interface AccountKeyContext {
@@ -31,16 +31,6 @@ const given =
     return loaded !== null && isTrue(loaded);
   };
 
-const permit = (id: string, key: string, right: Right, hint: number): Binding<Context> => ({
-  id: `members.${id}`,
-  keys: [key],
-  scopes: ['members'],
-  label: `tui.keys.may_${id}`,
-  hint,
-  when: given(({ members }) => members.mayPermit(right)),
-  run: onMembers((members) => members.toggle(right)),
-});
-
 /** Goes from the account to one of its pages. */
 export function goTo({ shell, people, keeping, governing }: Context, view: AccountPlace): void {
   shell.show(view);
@@ -62,12 +52,13 @@ const placeOf = ({ people }: Context): AccountPlace | undefined => {
 
 const isAdmin = ({ people }: Context): boolean => people.get()?.account.store.get().user?.admin === true;
 
-const show = (view: AccountPlace, key: string, hint: number): Binding<Context> => ({
+/** Without a key of its own, a page is in the palette and in the list of the account. */
+const show = (view: AccountPlace, key?: string, hint = 7): Binding<Context> => ({
   id: `${view}.show`,
-  keys: [key],
+  keys: key ? [key] : [],
   scopes: ['profile'],
   label: `tui.keys.${view}`,
-  hint,
+  ...(key ? { hint } : {}),
   when: (context) => view === 'factor' || view === 'members' || isAdmin(context),
   run: (context) => goTo(context, view),
 });
@@ -132,15 +123,20 @@ export const accountKeys: readonly Binding<Context>[] = [
       if (view) goTo(context, view);
     },
   },
-  show('factor', 's', 6),
   show('members', 'm', 2),
-  show('backups', 'B', 7),
-  show('jobs', 'J', 7),
-  show('maintenance', 'M', 7),
-  permit('manage', 'm', 'canManage', 1),
-  permit('manage_household', 'M', 'canManageHousehold', 5),
-  permit('invite', 'i', 'canInvite', 2),
-  permit('organize', 'o', 'canOrganize', 3),
+  show('backups', 'B'),
+  show('jobs', 'J'),
+  show('factor'),
+  show('maintenance'),
+  {
+    id: 'members.edit',
+    keys: ['e', 'enter'],
+    scopes: ['members'],
+    label: 'tui.keys.edit_entry',
+    hint: 1,
+    when: given(({ members }) => members.mayPermit()),
+    run: onMembers((members) => members.edit()),
+  },
   {
     id: 'members.new_invitation',
     keys: ['n'],
@@ -152,7 +148,7 @@ export const accountKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'members.copy_link',
-    keys: ['y', 'enter'],
+    keys: ['y'],
     scopes: ['members'],
     label: 'tui.keys.copy_link',
     hint: 1,

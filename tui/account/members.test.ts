@@ -27,15 +27,19 @@ test('rights of a member are given and revoked, but not one’s own or an admin�
   const { anna, screen } = await members(({ anna }) => anna);
   screen.press('g');
   await screen.until(/▌.*admin/);
-  expect(screen.text()).not.toMatch(/m Manage/);
+  expect(screen.text()).not.toMatch(/e Edit/);
   screen.press('end');
   await screen.until(/▌Ben/);
-  await screen.until('m Manage');
+  await screen.until('e Edit');
   const ben = async () => (await anna.client.members.list()).find(({ username }) => username === 'ben')!;
-  screen.press('o');
+  screen.press('e');
+  await screen.until('EDIT “BEN”');
+  screen.press('up', 'space', 'enter');
   await screen.until(/▌Ben.*– +– +✓/);
   await expect.poll(async () => (await ben()).canOrganize).toBe(true);
-  screen.press('o');
+  screen.press('enter');
+  await screen.until('EDIT “BEN”');
+  screen.press('up', 'left', 'enter');
   await screen.until(/▌Ben.*– +– +–/);
   await expect.poll(async () => (await ben()).canOrganize).toBe(false);
 });
@@ -54,8 +58,9 @@ test('in a group with several households, managing one is a right of its own', a
   await screen.until(/Ben +ben/);
   screen.press('end');
   await screen.until(/▌Ben/);
-  await screen.until('M Manage household');
-  screen.press('M');
+  screen.press('e');
+  await screen.until('Manage household');
+  screen.press('down', 'space', 'enter');
   await screen.until(/▌Ben.*– +✓ +– +–/);
   await expect
     .poll(async () => home.ben.client.users.self())
@@ -87,5 +92,5 @@ test('an invitation for several people is created, its link copied, and revoked'
 test('members without rights see the others, and nothing to change', async () => {
   const { screen } = await members(({ ben }) => ben);
   expect(screen.text()).not.toContain('Invitations');
-  expect(screen.text()).not.toMatch(/m Manage|n New invitation/);
+  expect(screen.text()).not.toMatch(/e Edit|n New invitation/);
 });

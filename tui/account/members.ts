@@ -7,7 +7,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createField } from '../kit/forms/field.ts';
-import { type Forms, textRow } from '../kit/forms/form.ts';
+import { choiceRow, type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
@@ -15,6 +15,13 @@ import { safeLine } from '../kit/text/safe.ts';
 
 export const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
 export type Right = (typeof rights)[number];
+
+const RIGHT_LABELS: Readonly<Record<Right, string>> = {
+  canManage: 'tui.keys.may_manage',
+  canManageHousehold: 'tui.keys.may_manage_household',
+  canInvite: 'tui.keys.may_invite',
+  canOrganize: 'tui.keys.may_organize',
+};
 
 /** The rights that make a difference: most groups have one household. */
 export const shownRights = (people: readonly Pick<User, 'householdId'>[]): Right[] => {
@@ -42,9 +49,10 @@ export interface Members {
   load(): void;
   item(): MemberItem | undefined;
   move(by: number): void;
-  /** Whether the user may change this right of the selected member. */
-  mayPermit(right: Right): boolean;
-  toggle(right: Right): void;
+  /** Whether the user may change the rights of the selected member. */
+  mayPermit(): boolean;
+  /** Asks for the rights of the selected member. */
+  edit(): void;
   mayInvite(): boolean;
   invite(): void;
   linkOf(invitation: Invitation): string;
@@ -86,21 +94,10 @@ export function createMembers(parts: MembersParts): Members {
     }
   }
 
-  /** Shows the change at once, and reverts it if the server refuses. */
-  async function permit(user: User, right: Right) {
-    const before = store.get().all ?? [];
-    const put = (changed: User) =>
-      store.set({ all: (store.get().all ?? []).map((each) => (each.id === changed.id ? changed : each)) });
-    const next = { ...user, [right]: !user[right] };
-    put(next);
-    try {
-      const { id: userId, canManage, canManageHousehold, canInvite, canOrganize } = next;
-      const given = { canManage, canManageHousehold, canInvite, canOrganize };
-      put(await connection.watch(client.members.permit({ body: { userId, ...given } })));
-    } catch (thrown) {
-      put(before.find(({ id }) => id === user.id) ?? user);
-      fail(thrown);
-    }
+  async function permit({ id: userId, canManage, canManageHousehold, canInvite, canOrganize }: User) {
+    const given = { canManage, canManageHousehold, canInvite, canOrganize };
+    const changed = await connection.watch(client.members.permit({ body: { userId, ...given } }));
+    store.set({ all: (store.get().all ?? []).map((each) => (each.id === changed.id ? changed : each)) });
   }
 
   async function revoke({ token }: Invitation) {
@@ -121,20 +118,34 @@ export function createMembers(parts: MembersParts): Members {
       const last = Math.max(0, membersItems(store.get()).length - 1);
       store.set({ selected: Math.max(0, Math.min(store.get().selected + by, last)) });
     },
-    mayPermit: (right) => {
-      const { self, all } = store.get();
+    mayPermit: () => {
+      const { self } = store.get();
       const item = members.item();
       return (
         Boolean(self && (self.canManageHousehold || self.admin)) &&
-        shownRights(all ?? []).includes(right) &&
         item?.kind === 'person' &&
         !item.user.admin &&
         item.user.id !== self?.id
       );
     },
-    toggle: (right) => {
+    edit: () => {
       const item = members.item();
-      if (item?.kind === 'person' && members.mayPermit(right)) void permit(item.user, right);
+      if (item?.kind !== 'person' || !members.mayPermit()) return;
+      const { user } = item;
+      const fields = shownRights(store.get().all ?? []).map((right) => ({
+        right,
+        chosen: createStore({ value: user[right] ? 'yes' : 'no' }),
+      }));
+      const options = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
+      forms.open({
+        title: t('tui.data.edit', { name: nameOf(user) }),
+        rows: fields.map(({ right, chosen }) => choiceRow(t(RIGHT_LABELS[right]), chosen, options)),
+        submit: async () => {
+          const given = Object.fromEntries(fields.map(({ right, chosen }) => [right, chosen.get().value === 'yes']));
+          await permit({ ...user, ...given });
+          return undefined;
+        },
+      });
     },
     mayInvite: () => store.get().invitations !== null,
     invite: () => {

@@ -1,5 +1,5 @@
 import { Box, useApp, useInput, usePaste } from 'ink';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { keyNames } from '../kit/keymap.ts';
 import type { ComingPlace } from '../kit/place.ts';
@@ -38,12 +38,25 @@ function Sheet(props: SheetProps) {
 /** Whether the list has rows to preview. An empty list uses the whole screen. */
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
 
+/** Below this width beside the list, the forms of a whole recipe take its place. */
+const WIDE_CELLS = 60;
+const WIDE_SHEETS: ReadonlySet<string> = new Set(['recipe_rows', 'conflict']);
+
+/** Whether the open form or menu has texts that need a wide screen. */
+function useIsWide(sheet: string | null): boolean {
+  const { store } = useTui().forms;
+  const isWideForm = useSyncExternalStore(store.subscribe, () => store.get().content?.isWide ?? false);
+  return sheet !== null && (WIDE_SHEETS.has(sheet) || (sheet === 'form' && isWideForm));
+}
+
 function ListScreen({ sheet }: { sheet: string | null }) {
+  const isWide = useIsWide(sheet);
   const { frame, list, selection, shelf, language } = useTui();
   const { bodyRows: height, listWidth, previewWidth, pageWidth } = useStore(frame);
   const isEmpty = !hasRows(useStore(list.store));
   const isSplit = previewWidth > 0 && (sheet !== null || !isEmpty);
-  if (previewWidth === 0 && sheet) return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
+  if (sheet && previewWidth < (isWide ? WIDE_CELLS : 1))
+    return <FullSheet sheet={sheet} width={pageWidth} height={height} />;
   return (
     <Box>
       <RecipeListView
@@ -64,11 +77,17 @@ function ListScreen({ sheet }: { sheet: string | null }) {
   );
 }
 
-const FullSheet = ({ sheet, width, height }: { sheet: string; width: number; height: number }) => (
-  <Box paddingLeft={1}>
-    <Sheet overlay={sheet} width={Math.min(width, 70)} height={height} />
-  </Box>
-);
+const MAX_SHEET = 70;
+const MAX_WIDE_SHEET = 100;
+
+function FullSheet({ sheet, width, height }: { sheet: string; width: number; height: number }) {
+  const isWide = useIsWide(sheet);
+  return (
+    <Box paddingLeft={1}>
+      <Sheet overlay={sheet} width={Math.min(width, isWide ? MAX_WIDE_SHEET : MAX_SHEET)} height={height} />
+    </Box>
+  );
+}
 
 function PlanScreen() {
   const { planning, shelf, frame, language } = useTui();

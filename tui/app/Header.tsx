@@ -12,6 +12,8 @@ const MARK = ' ❧ Lovage   ';
 /** In narrower windows the breadcrumb replaces the host name. */
 const HOST_FROM = 80;
 const TAB_GAP = 4;
+const PLACE = ' › ';
+const LEFT_OUT = ' › …';
 
 /** The root views, each with its key. */
 export const TABS = [
@@ -41,6 +43,18 @@ function fitted(spans: readonly Span[], room: number): Span[] {
   return kept;
 }
 
+const width = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + cells(text), 0);
+
+/** The last places of the breadcrumb: where one is matters more than the way there. */
+function lastPlaces(spans: readonly Span[], room: number): readonly Span[] {
+  const [first, ...others] = spans;
+  if (!first?.text.startsWith(PLACE) || others.length === 0 || width(spans) <= room) return spans;
+  const leftOut = { ...first, text: LEFT_OUT };
+  let kept = others;
+  while (kept.length > 1 && width([leftOut, ...kept]) > room) kept = kept.slice(1);
+  return [leftOut, ...kept];
+}
+
 /** The logo, the breadcrumb, and the user with their library. */
 export function Header() {
   const { frame, session, connection, shell, language } = useTui();
@@ -52,8 +66,8 @@ export function Header() {
   const { views } = useStore(shell.store);
   const root = TABS.find(({ roots }: { roots: readonly string[] }) => roots.includes(views[1] ?? 'list')) ?? TABS[0];
   const view = cut(language.t(root.label), room);
-  const trail = fitted(useTrail(), room - cells(view));
-  const left = room - cells(view) - trail.reduce((sum, span) => sum + cells(span.text), 0);
+  const trail = fitted(lastPlaces(useTrail(), room - cells(view)), room - cells(view));
+  const left = room - cells(view) - width(trail);
   const tabs = TABS.filter((tab) => tab !== root)
     .map(({ key, label }) => `${key} ${language.t(label)}   `)
     .reduce((shown, tab) => (cells(shown + tab) + TAB_GAP <= left ? shown + tab : shown), '');

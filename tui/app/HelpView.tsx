@@ -8,12 +8,16 @@ import { useTui } from './tui-context.ts';
 
 /** What each key does, generated from the key table. */
 export function HelpView() {
-  const { shell, frame, help, language, version } = useTui();
+  const tui = useTui();
+  const { shell, frame, help, language, version } = tui;
   const { bodyRows, pageWidth } = useStore(frame);
   const view = shell.view();
   const lines = useMemo(
-    () => [...helpLines(keys, view, language.t), [{ text: `Lovage ${version}`, role: 'soft' as const }]],
-    [view, language, version],
+    () => [
+      ...helpLines(keys, view, language.t, ({ when }) => when?.(tui) ?? true),
+      [{ text: `Lovage ${version}`, role: 'soft' as const }],
+    ],
+    [tui, view, language, version],
   );
   return (
     <Box paddingLeft={1}>

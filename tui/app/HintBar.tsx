@@ -16,7 +16,10 @@ export function HintBar() {
   useStore(tui.list.store);
   useStore(tui.page.store);
   useStore(tui.pulse);
-  const hints = hintsFor(bindingsIn(keys, scope, tui), columns - 2, tui.language.t);
+  useStore(tui.selection.store);
+  const isSelecting =
+    scope === 'list' ? tui.selection.isActive() : (tui.tabling.get()?.data.open()?.isSelecting() ?? false);
+  const hints = hintsFor(bindingsIn(keys, scope, tui), columns - 2, tui.language.t, isSelecting);
   const line = hints.flatMap(
     ({ key, label }, index): Line => [
       { text: ' '.repeat(index === 0 ? 1 : GAP) },

@@ -34,6 +34,7 @@ function useStatus(): Status | null {
   const unsent = outbox?.writes.length ?? 0;
   const { question, message, overlay, views } = useStore(shell.store);
   const { offlineSince, isSignedOut } = useStore(connection.store);
+  // The range that is not finished ends at the cursor of the list.
   const { isSlow, error, pages } = useStore(list.store);
   const { recipe, scale, units, sheet, pane } = useStore(page.store);
   const { t, locale } = language;
@@ -61,7 +62,7 @@ function useStatus(): Status | null {
   if (error && pages.size > 0 && overlay === null && views.length === 1)
     return { text: t('tui.list_not_renewed'), role: 'error' };
   if (views.length === 1 && (picked.size > 0 || anchor !== null)) {
-    const text = t('tui.bulk.selected', { count: picked.size });
+    const text = t('tui.bulk.selected', { count: selection.count() });
     return { text: anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
   }
   const table = tabling.get()?.data.open();

@@ -13,10 +13,17 @@ interface Hint {
 }
 
 /** The hints that fit, most important first. The last one, usually help, is always kept. */
-export function hintsFor(bindings: readonly Binding<Tui>[], width: number, label: (key: string) => string): Hint[] {
+export function hintsFor(
+  bindings: readonly Binding<Tui>[],
+  width: number,
+  label: (key: string) => string,
+  isSelecting = false,
+): Hint[] {
+  const forRows = isSelecting && bindings.some(({ selecting }) => selecting !== undefined);
+  const place = ({ hint, selecting }: Binding<Tui>) => (forRows ? selecting : hint);
   const hints = bindings
-    .filter(({ hint }) => hint !== undefined)
-    .sort((a, b) => a.hint! - b.hint!)
+    .filter((binding) => place(binding) !== undefined && binding.keys.length > 0)
+    .sort((a, b) => place(a)! - place(b)!)
     .map((binding) => ({ id: binding.id, key: keyLabel(binding.keys[0]!), label: label(binding.label) }));
   const size = (hint: Hint) => cells(hint.key) + 1 + cells(hint.label) + GAP;
   const last = hints.at(-1);

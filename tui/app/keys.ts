@@ -88,6 +88,7 @@ const appKeys: readonly Binding<Tui>[] = [
     scopes: VIEWS,
     label: 'tui.keys.help',
     hint: 9,
+    selecting: 9,
     run: ({ shell, help }) => {
       help.reset();
       shell.open('help');

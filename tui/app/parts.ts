@@ -89,6 +89,12 @@ export interface Basis {
   readonly beat: () => void;
 }
 
+/** Keys, hints and the name in the head depend on what has loaded. */
+function followed<T>(part: Lazy<T>, loaded: () => void): Lazy<T> {
+  part.store.subscribe(loaded);
+  return part;
+}
+
 export function createParts(basis: Basis): Parts {
   const { shell, list, shelf, page, frame, language, session, terminal, draftFolder, beat } = basis;
   const { t } = language;
@@ -97,7 +103,7 @@ export function createParts(basis: Basis): Parts {
     shell.close();
     shell.say(errorText(asAppError(thrown), t), 'error');
   };
-  const part = <T>(load: () => Promise<T>) => lazy(load, unloadable);
+  const part = <T>(load: () => Promise<T>) => followed(lazy(load, unloadable), beat);
   const place = <P extends Place>(load: () => Promise<P>) =>
     part(async () => {
       const loaded = await load();

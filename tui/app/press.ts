@@ -77,7 +77,10 @@ export function press(tui: Tui, name: string): void {
 export function paste(tui: Tui, text: string): void {
   if (tui.hold.takes('paste', () => paste(tui, text))) return;
   tui.shell.turn();
-  if (tui.shell.scope() === 'shopping_line') tui.shopping.get()?.shop.paste(text);
+  const scope = tui.shell.scope();
+  if (scope === 'shopping_line') tui.shopping.get()?.shop.paste(text);
+  else if (scope === 'form') tui.forms.paste(text);
+  else if (scope === 'recipe_rows') tui.editing.get()?.rows.paste(text);
   else fieldOf(tui)?.paste(text);
   typeInto(tui, (before) => (before + safeLine(text)).slice(0, MAX_FIELD));
 }

@@ -73,11 +73,7 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
   };
 
   /** Runs a step of undo or redo, and says that it was done. */
-  const step = (make: () => Promise<unknown>, said: string) => () =>
-    void make().then(
-      () => shell.say(t(said)),
-      (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error'),
-    );
+  const step = (make: () => Promise<unknown>, said: string) => () => make().then(() => shell.say(t(said)));
   const offer = (deed: Deed, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
     undo.offer('comments', {
       what: t(`tui.undo.${deed}`, { name: t('tui.undo.comment') }),

@@ -38,6 +38,9 @@ const offers = (what: (noun: DataNoun) => boolean, need: 'createdBy' | 'changedB
 /** What opens a form. Some forms ask the server for names to choose from first. */
 const FORMS: ReadonlySet<string> = new Set(['new', 'edit', 'merge', 'seed']);
 
+/** What is done to selected rows, in the order of the hints. */
+const SELECTING: Readonly<Record<string, number>> = { delete: 1, merge: 2 };
+
 const inTables = (
   id: string,
   names: readonly string[],
@@ -54,6 +57,7 @@ const inTables = (
   run: on(act),
   ...(FORMS.has(id) ? { opens: true } : {}),
   ...(hint === undefined ? {} : { hint }),
+  ...(SELECTING[id] === undefined ? {} : { selecting: SELECTING[id] }),
 });
 
 /** The count of what is selected stands where the last message was. */
@@ -66,12 +70,14 @@ const selects = (id: string, name: string, label: string, act: (data: Data) => v
 });
 
 /** Whether Enter opens something. */
-const canOpen = given((data) => {
-  const table = data.open();
+const canOpen = ({ shell, tabling }: Context): boolean => {
+  const data = tabling.get()?.data;
+  const table = data?.open();
   if (table) return table.noun.detail !== undefined && table.selected() !== undefined;
+  if (!data || shell.view() === 'data') return data !== undefined && data.menu.get().self !== null;
   const { rows, selected } = data.page.get();
-  return data.menu.get().self !== null || rows?.[selected]?.slug !== undefined;
-});
+  return rows?.[selected]?.slug !== undefined;
+};
 
 /** Keys of the tables of the household's data. */
 export const dataKeys: readonly Binding<Context>[] = [
@@ -172,6 +178,7 @@ export const dataKeys: readonly Binding<Context>[] = [
     scopes: DATA_TABLES,
     label: 'tui.keys.back',
     hint: 8,
+    selecting: 8,
     run: ({ shell, tabling }) => {
       const table = tabling.get()?.data.open();
       if (table?.isSelecting()) table.clear();

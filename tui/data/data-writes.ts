@@ -32,14 +32,14 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
     if (id !== null) table.select(id);
   };
   const run = (table: Table, make: () => Promise<string | null>, said: string) => () =>
-    void make().then(
+    make().then(
       async (id) => {
         await after(table, id);
         shell.say(t(said));
       },
       (thrown: unknown) => {
-        fail(thrown);
         void table.load();
+        throw thrown;
       },
     );
   return {
@@ -84,7 +84,10 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       rows: fields.map(({ row }) => row),
       submit: async () => {
         const read = bodyOfParts(entity ? fields.filter((part) => part.isChanged()) : fields);
-        if ('fault' in read) return read.fault;
+        if ('fault' in read) {
+          forms.focus(fields.indexOf(read.part));
+          return read.fault;
+        }
         if (!entity || Object.keys(read.body).length > 0) await connection.watch(save(read.body));
         return undefined;
       },

@@ -78,6 +78,7 @@ test('Space, v and * select rows, which are deleted together and come back with 
   await screen.until('1 row selected.');
   screen.press('v', 'j');
   await screen.until('3 rows selected. Move to extend the range');
+  await screen.until(/d Delete +& Merge/);
   screen.press('v');
   await screen.until('3 rows selected.');
   screen.press('esc');
@@ -333,4 +334,50 @@ test('an admin adds a household, moves a person there, renames it, and lets new 
   users.press('tab', 'tab', 'tab', 'right', 'enter');
   await users.until(/▌ +ben .*Home \/ Orchard/);
   expect(await home.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Orchard' });
+});
+
+test('help lists only the keys that do something in this table', async () => {
+  const home = await tagged();
+  const helpOf = async (name: string, of = ({ anna }: World) => anna) => {
+    const screen = await table(home, name, { of, rows: 60 });
+    // The rights of the person are read with the menu.
+    await screen.until(name === 'Foods' ? 'Foods' : /▌ +Quick/);
+    screen.press('?');
+    await screen.until('Everywhere');
+    const [own = ''] = screen.text().split('Everywhere');
+    return own;
+  };
+  const tags = await helpOf('Tags');
+  expect(tags).toMatch(/^ n +New$/m);
+  expect(tags).toContain('Merge');
+  for (const label of ['Add common ones', 'Send a test', 'Move up', 'Undo']) expect(tags).not.toContain(label);
+  const foods = await helpOf('Foods');
+  expect(foods).toContain('Add common ones');
+  expect(foods).not.toContain('Delete');
+  expect(await helpOf('Tags', ({ ben }) => ben)).not.toContain('Delete');
+});
+
+test('a form goes to the field that is wrong', async () => {
+  const home = await world();
+  const screen = await table(home, 'Notifiers');
+  await screen.until('No notifiers yet.');
+  screen.press('n');
+  await screen.until('NEW NOTIFIER');
+  screen.press('Hall', 'enter');
+  await screen.until(/Address +› /);
+  expect(screen.text()).toContain('Address: ');
+  screen.press('ntfys://ntfy.sh/our-kitchen', 'enter');
+  await screen.until('“Hall” was created.');
+});
+
+test('a row of a page that is cut stands in full below', async () => {
+  const home = await world();
+  const name = `A soup of ${'very '.repeat(20)}many things`;
+  const tag = await home.anna.client.tags.create({ body: { name: 'Long' } });
+  await home.anna.client.recipes.create({ body: { name, tags: [tag] } });
+  const screen = await table(home, 'Tags');
+  await screen.until(/▌ +Long/);
+  screen.press('enter');
+  await screen.until('▌A soup of very');
+  await screen.until(/very many things$/m);
 });

@@ -99,11 +99,14 @@ export function refsPart(
 }
 
 /** The body that the parts fill, or what is wrong with the first wrong one. */
-export function bodyOfParts(parts: readonly FormPart[]): { readonly body: Body } | { readonly fault: string } {
+/** The body of a call, or what is wrong with which part. */
+export function bodyOfParts(
+  parts: readonly FormPart[],
+): { readonly body: Body } | { readonly fault: string; readonly part: FormPart } {
   let body: Body = {};
   for (const part of parts) {
     const read = part.read();
-    if ('fault' in read) return read;
+    if ('fault' in read) return { fault: read.fault, part };
     body = { ...body, ...read.body };
   }
   return { body };

@@ -1,7 +1,7 @@
 import type { Entity } from '../../core/client/data/changes.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { windowLines } from '../kit/forms/pick-lines.ts';
-import { toWidth } from '../kit/text/cells.ts';
+import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Column, DataNoun, Detail } from './data-noun.ts';
@@ -86,8 +86,23 @@ export function detailLines(
   width: number,
   height: number,
 ): readonly Line[] {
-  if (rows.length === 0)
-    return [BLANK, ...wrap(empty, width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line])];
+  const indented = (lines: readonly Line[]) => lines.map((line): Line => [{ text: ' ' }, ...line]);
+  if (rows.length === 0) return [BLANK, ...indented(wrap(empty, width - 2, 'soft'))];
+  // A row that is cut stands in full below the others.
+  const { text = '', tail = '', isFailure = false } = rows[selected] ?? {};
+  const isCut = cells(safeLine(text)) > width - 3 - cells(safeLine(tail));
+  const full = isCut ? indented(wrap(safeLine(text), width - 2, isFailure ? 'error' : 'ink')).slice(0, MAX_FULL) : [];
+  const room = height - full.length - 1;
+  if (!isCut || room < MIN_ROWS) return rowLines(rows, selected, width, height);
+  const above = rowLines(rows, selected, width, room);
+  return [...above, ...Array.from({ length: room - above.length }, () => BLANK), BLANK, ...full];
+}
+
+/** Rows of the selected text in full, and rows of the list that have to stay above it. */
+const MAX_FULL = 6;
+const MIN_ROWS = 4;
+
+function rowLines(rows: readonly Detail[], selected: number, width: number, height: number): readonly Line[] {
   return windowLines(rows, selected, { width, height }, ({ text, tail = '', isFailure = false }, isSelected): Line => {
     const end = safeLine(tail);
     const spans: Span[] = [

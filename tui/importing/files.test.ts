@@ -88,7 +88,7 @@ test('a file of many recipes is imported in the background, with a result for ea
   screen.press('enter');
   await screen.until('2 imported, 0 already exist, 0 failed');
   expect((await client.recipes.list()).total).toBe(2);
-  screen.press('end', 'o');
+  screen.press('end', 'right');
   await screen.until('Import › Rice two');
 });
 

@@ -57,7 +57,7 @@ export const importKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'import.open_recipe',
-    keys: ['o', 'right', 'l'],
+    keys: ['right', 'l'],
     scopes: ['importing'],
     label: 'tui.keys.open',
     hint: 1,
@@ -66,7 +66,7 @@ export const importKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'import.stop',
-    keys: ['x'],
+    keys: ['d', 'delete'],
     scopes: ['importing'],
     label: 'tui.keys.stop_import',
     hint: 3,

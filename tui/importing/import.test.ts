@@ -117,7 +117,7 @@ test('Esc cancels a page that does not answer', async () => {
   await screen.until('One moment');
   screen.press('esc');
   await screen.until('Reading 127.0.0.1');
-  screen.press('x');
+  screen.press('d');
   await screen.until('No imports running.');
   screen.press('esc');
   await screen.until('▌Apple cake');
@@ -144,6 +144,6 @@ test('several addresses are imported in the background, with results on every sc
   await screen.until('Bulk Import');
   screen.press('enter');
   await screen.until('Failed to import');
-  screen.press('f');
+  screen.press('F');
   await screen.untilGone('Successfully imported');
 });

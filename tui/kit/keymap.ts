@@ -15,6 +15,8 @@ export interface Binding<C> {
   readonly label: string;
   /** Position in the hint bar, lowest first. Absent: only in help. */
   readonly hint?: number;
+  /** Position in the hint bar while rows are selected. Only keys with a position are shown then. */
+  readonly selecting?: number;
   readonly when?: (context: C) => boolean;
   /** Only moves the selection, so it is left out of the palette. */
   readonly isMotion?: boolean;
@@ -98,6 +100,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   right: '→',
   pgup: 'PgUp',
   pgdn: 'PgDn',
+  delete: 'Del',
 };
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '../../core/kit/errors.ts';
 import { createUndo } from './undo.ts';
 
 /** A number that goes up, with each change offered for undo. */
@@ -58,4 +59,42 @@ test('each view undoes its own changes only', () => {
   expect(undo.isOffered('shopping')).toBe(true);
   undo.forget('shopping');
   expect(undo.isOffered('shopping')).toBe(false);
+});
+
+test('a change that cannot be taken back now is offered again, in its order', async () => {
+  const undo = createUndo();
+  const log: string[] = [];
+  let isAway = true;
+  for (const what of ['first', 'second'])
+    undo.offer('list', {
+      what,
+      takeBack: async () => {
+        if (isAway) throw new Error('away');
+        log.push(what);
+      },
+      again: async () => false,
+    });
+  undo.run('list');
+  undo.run('list');
+  await expect.poll(() => undo.of('list').done.map(({ what }) => what)).toEqual(['first', 'second']);
+  expect(undo.isRedoOffered('list')).toBe(false);
+  isAway = false;
+  undo.run('list');
+  await expect.poll(() => log).toEqual(['second']);
+  undo.redo('list');
+  await expect.poll(() => undo.of('list').undone.map(({ what }) => what)).toEqual(['second']);
+  expect(undo.of('list').done.map(({ what }) => what)).toEqual(['first']);
+});
+
+test('a change of something that is gone is not offered any more', async () => {
+  const said: unknown[] = [];
+  const undo = createUndo((thrown) => said.push(thrown));
+  undo.offer('list', {
+    what: 'renamed',
+    takeBack: () => Promise.reject(new AppError('groups.not_found', 404)),
+    again: () => {},
+  });
+  undo.run('list');
+  await expect.poll(() => said).toHaveLength(1);
+  expect(undo.of('list')).toEqual({ done: [], undone: [] });
 });

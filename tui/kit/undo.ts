@@ -1,11 +1,15 @@
+import { asAppError } from './connection.ts';
 import { createStore, type Store } from './store.ts';
+
+/** Rejects if it cannot be done, or resolves to false if it was already said why. */
+export type Act = () => unknown;
 
 export interface Step {
   /** What was done, in words. */
   readonly what: string;
-  readonly takeBack: () => void;
+  readonly takeBack: Act;
   /** Makes the change again. Absent: the change cannot be redone. */
-  readonly again?: () => void;
+  readonly again?: Act;
 }
 
 /** The changes of a view. */
@@ -38,23 +42,56 @@ const MAX_STEPS = 200;
 
 const NONE: Steps = { done: [], undone: [] };
 
-export function createUndo(): Undo {
+/** Whether what a step changes is there no more, so that it will never succeed. */
+const isGone = (thrown: unknown): boolean => asAppError(thrown).status === 404;
+
+/** `failed` says why a change could not be taken back or made again. */
+export function createUndo(failed: (thrown: unknown) => void = () => {}): Undo {
   const store = createStore<{ views: ReadonlyMap<string, Steps> }>({ views: new Map() });
   const of = (view: string) => store.get().views.get(view) ?? NONE;
   const put = (view: string, steps: Steps) => store.set({ views: new Map(store.get().views).set(view, steps) });
+  /** When each change was made. Changes that could not be undone keep their order. */
+  const made = new WeakMap<Step, number>();
+  let count = 0;
+  const timeOf = (step: Step) => made.get(step) ?? 0;
+
+  /** A step that could not be done goes back where it was, unless what it changes is gone. */
+  async function follow(view: string, step: Step, act: Act, from: keyof Steps) {
+    let isBack = false;
+    try {
+      const result = act();
+      isBack = (result instanceof Promise ? await result : result) === false;
+      if (!isBack) return;
+    } catch (thrown) {
+      isBack = !isGone(thrown);
+      failed(thrown);
+    }
+    const { done, undone } = of(view);
+    const without = (steps: readonly Step[]) => steps.filter((one) => one !== step);
+    const steps = { done: without(done), undone: without(undone) };
+    const order = from === 'done' ? 1 : -1;
+    const all = isBack ? [...steps[from], step].sort((a, b) => order * (timeOf(a) - timeOf(b))) : steps[from];
+    put(view, { ...steps, [from]: all });
+  }
+
   return {
     store,
     of,
-    offer: (view, step) =>
-      put(view, { done: step.again ? [...of(view).done, step].slice(-MAX_STEPS) : [step], undone: [] }),
-    offerRedo: (view, step) => put(view, { done: of(view).done, undone: [step] }),
+    offer: (view, step) => {
+      made.set(step, ++count);
+      put(view, { done: step.again ? [...of(view).done, step].slice(-MAX_STEPS) : [step], undone: [] });
+    },
+    offerRedo: (view, step) => {
+      made.set(step, ++count);
+      put(view, { done: of(view).done, undone: [step] });
+    },
     isOffered: (view) => of(view).done.length > 0,
     run: (view) => {
       const { done, undone } = of(view);
       const step = done.at(-1);
       if (!step) return;
       put(view, { done: done.slice(0, -1), undone: step.again ? [...undone, step] : [] });
-      step.takeBack();
+      void follow(view, step, step.takeBack, 'done');
     },
     isRedoOffered: (view) => of(view).undone.length > 0,
     redo: (view) => {
@@ -62,7 +99,7 @@ export function createUndo(): Undo {
       const step = undone.at(-1);
       if (!step) return;
       put(view, { done: [...done, step], undone: undone.slice(0, -1) });
-      step.again?.();
+      if (step.again) void follow(view, step, step.again, 'undone');
     },
     forget: (view) => put(view, NONE),
   };

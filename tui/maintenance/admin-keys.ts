@@ -97,7 +97,7 @@ export const adminKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'jobs.cancel',
-    keys: ['x', 'd', 'delete'],
+    keys: ['d', 'delete'],
     scopes: ['jobs', 'job'],
     label: 'tui.keys.cancel_job',
     hint: 2,
@@ -115,7 +115,7 @@ export const adminKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'maintenance.check',
-    keys: ['c'],
+    keys: ['K'],
     scopes: ['maintenance'],
     label: 'tui.keys.check_library',
     hint: 2,
@@ -123,7 +123,7 @@ export const adminKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'maintenance.repair',
-    keys: ['r'],
+    keys: ['!'],
     scopes: ['maintenance'],
     label: 'tui.keys.repair_library',
     hint: 3,

@@ -103,7 +103,11 @@ test('maintenance shows storage, and cleans up after a confirmation', async () =
   const { dataDir, screen } = await account(({ anna }) => anna);
   const folder = join(dataDir, 'recipes', 'no-id-at-all');
   await mkdir(folder, { recursive: true });
-  screen.press('M');
+  screen.press(':');
+  await screen.until('ALL ACTIONS');
+  screen.press('Maintenance');
+  await screen.until('▌Maintenance');
+  screen.press('enter');
   await screen.until(/Data folder .* [KMG]?B/);
   await screen.until(/Folders without a recipe +1 to clean/);
   expect(screen.row('Pictures other than WebP')).toContain('nothing to clean up');
@@ -133,12 +137,16 @@ test('maintenance checks the library, names problems, and repairs after a confir
   await database.tx(() =>
     database.query('update recipes set image = ? where id = ? returning id', ['gone', String(id)]),
   );
-  screen.press('M');
+  screen.press(':');
+  await screen.until('ALL ACTIONS');
+  screen.press('Maintenance');
+  await screen.until('▌Maintenance');
+  screen.press('enter');
   await screen.until('The library has not been checked yet.');
-  screen.press('c');
+  screen.press('K');
   await screen.until('The check found problems.');
   await screen.until(/A recipe's picture is missing +to repair/);
-  screen.press('r');
+  screen.press('!');
   await screen.until('Repair the library?');
   screen.press('y');
   await screen.until(/A recipe's picture is missing +repaired/);

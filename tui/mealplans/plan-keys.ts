@@ -46,6 +46,7 @@ export const planKeys: readonly Binding<Context>[] = [
     id: 'plan.recipe',
     keys: ['p'],
     scopes: ['list', 'recipe'],
+    selecting: 2,
     label: 'tui.keys.to_plan',
     opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,

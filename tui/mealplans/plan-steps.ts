@@ -68,7 +68,8 @@ export function planSteps(parts: ChangeParts) {
 
   async function change({ what, make, takeBack }: Change): Promise<void> {
     if (!(await attempt(make))) return;
-    undo.offer('plan', { what, takeBack: () => void attempt(takeBack), again: () => void attempt(make) });
+    const step = (work: () => Promise<string>) => async () => shell.say(await work(), 'success');
+    undo.offer('plan', { what, takeBack: step(takeBack), again: step(make) });
   }
 
   const where = (day: string, meal: MealType) => ({ day: longDay(day, locale), meal: mealText(meal, t) });

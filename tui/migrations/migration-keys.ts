@@ -56,7 +56,7 @@ export const migrationKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'migrations.failures',
-    keys: ['f'],
+    keys: ['F'],
     scopes: ['migrations'],
     label: 'tui.keys.only_failures',
     hint: 3,

@@ -50,7 +50,7 @@ test('a dry run shows what would be created and lost and stores nothing, and Ent
   screen.press('enter');
   await screen.until('1 imported, 1 failed.');
   expect((await client.recipes.list()).total).toBe(1);
-  screen.press('f');
+  screen.press('F');
   await screen.untilGone('Imported Soup');
   expect(screen.text()).toContain('Failed to import Torn/recipe.json');
 });

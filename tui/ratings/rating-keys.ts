@@ -18,6 +18,7 @@ export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
     id: 'ratings.favorite',
     keys: ['f'],
     scopes: ['list', 'recipe'],
+    selecting: 5,
     label: 'tui.keys.favorite',
     when: hasRecipe,
     run: ({ rating, recipe }) => {

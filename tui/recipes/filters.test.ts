@@ -112,7 +112,7 @@ describe('the menu', () => {
     screen.press('enter');
     await screen.until('Recipes › [♥ Favorites]  1');
     await screen.until('Masala chai');
-    screen.press('c');
+    screen.press('backspace');
     await screen.until('Recipes  3');
     screen.press('j', 'enter');
     await screen.until('★★★★ or better');

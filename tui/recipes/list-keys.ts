@@ -51,6 +51,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'list.clear',
     keys: ['esc', 'left', 'h'],
     scopes: ['list'],
+    selecting: 6,
     label: 'tui.keys.clear_filter',
     hint: 3,
     when: ({ list }) => isNarrowed(list.store.get()),
@@ -182,7 +183,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
 
   {
     id: 'filters.choose',
-    keys: ['enter', 'space', 'right', 'l', 'x'],
+    keys: ['enter', 'space', 'right', 'l'],
     scopes: ['filters'],
     label: 'tui.keys.choose',
     hint: 1,
@@ -224,7 +225,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
   },
   {
     id: 'filters.clear',
-    keys: ['c', 'backspace'],
+    keys: ['backspace'],
     scopes: ['filters'],
     label: 'tui.keys.clear_filter',
     hint: 4,

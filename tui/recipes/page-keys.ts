@@ -64,6 +64,7 @@ export const pageKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'recipe.delete',
     keys: ['d'],
     scopes: ['list', 'recipe'],
+    selecting: 4,
     label: 'tui.keys.delete',
     when: hasRecipe,
     run: ({ recipe }) => recipe.remove(),

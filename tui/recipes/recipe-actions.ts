@@ -63,6 +63,9 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     }
   };
 
+  /** A step of undo or redo, which says what came of it. */
+  const said = (work: () => Promise<string>) => async () => shell.say(await work(), 'success');
+
   /** Deletes a recipe, and leaves its pages. The server keeps it for a day. */
   async function removeOnce({ id, name }: RecipeSummary) {
     await connection.watch(client.recipes.remove({ params: { slug: id } }));
@@ -79,25 +82,25 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
 
   const removeNow = (recipe: RecipeSummary) =>
     attempt(async () => {
-      const said = await removeOnce(recipe);
+      const text = await removeOnce(recipe);
       undo.offer(shell.view(), {
         what: t('tui.undo.deleted', { name: safeLine(recipe.name) }),
-        takeBack: () => void attempt(() => restore(recipe)),
-        again: () => void attempt(() => removeOnce(recipe)),
+        takeBack: said(() => restore(recipe)),
+        again: said(() => removeOnce(recipe)),
       });
-      return said;
+      return text;
     });
 
   function offerCreated(made: RecipeSummary, what: string) {
-    const again = () => void attempt(() => restore(made));
+    const again = said(() => restore(made));
     const leave = async () => {
-      const said = await removeOnce(made);
+      const text = await removeOnce(made);
       // The page of the recipe is gone, so the list offers to make it again.
       undo.forget('recipe');
-      undo.offerRedo(shell.view(), { what, takeBack: () => void attempt(() => removeOnce(made)), again });
-      return said;
+      undo.offerRedo(shell.view(), { what, takeBack: said(() => removeOnce(made)), again });
+      return text;
     };
-    undo.offer('recipe', { what, takeBack: () => void attempt(leave), again });
+    undo.offer('recipe', { what, takeBack: said(leave), again });
   }
 
   async function duplicateNow({ slug }: RecipeSummary, name: string) {

@@ -47,7 +47,7 @@ export const reportKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'reports.failures',
-    keys: ['f'],
+    keys: ['F'],
     scopes: ['report'],
     label: 'tui.keys.only_failures',
     hint: 1,

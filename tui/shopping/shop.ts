@@ -158,7 +158,7 @@ export function createShop(parts: ShopParts): Shop {
           const after = name.text();
           if (after === '' || after === safeLine(before)) return undefined;
           await rename(selected.id, after);
-          const again = (to: string) => void rename(selected.id, to).catch(fail);
+          const again = (to: string) => rename(selected.id, to);
           const what = t('tui.undo.renamed', { name: safeLine(before) });
           undo.offer('lists', { what, takeBack: () => again(before), again: () => again(after) });
           return undefined;

@@ -97,7 +97,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
   },
   {
     id: 'shopping.add',
-    keys: ['n', 'a', 'i'],
+    keys: ['n', 'a'],
     scopes: ['shopping'],
     label: 'tui.keys.add_line',
     hint: 2,

@@ -10,6 +10,7 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     id: 'shopping.recipe',
     keys: ['s'],
     scopes: ['list', 'recipe'],
+    selecting: 3,
     label: 'tui.keys.to_list',
     opens: true,
     when: ({ recipe }) => recipe.current() !== undefined,

@@ -86,7 +86,7 @@ export const siteKeys: readonly Binding<Context>[] = [
   },
   {
     id: 'logs.level',
-    keys: ['f'],
+    keys: ['F'],
     scopes: ['logs'],
     label: 'tui.keys.log_level',
     hint: 1,

@@ -107,7 +107,7 @@ test('the schedule starts a job now', async () => {
 test('the server log is shown, and from another level on', async () => {
   const { screen } = await signedIn(({ anna }) => anna);
   await open(screen, 'Server log', 'level info and above');
-  screen.press('f');
+  screen.press('F');
   await screen.until('level warn and above');
 });
 

@@ -39,7 +39,7 @@ function actions(tui: Tui): PaletteItem[] {
       kind: 'action',
       id,
       text: tui.language.t(label),
-      key: names[0]!,
+      ...(names[0] ? { key: names[0] } : {}),
       run: () => run?.(tui),
     }));
 }
@@ -54,7 +54,8 @@ function views(tui: Tui): PaletteItem[] {
     if (!binding || view === shell.view() || (ADMIN_VIEWS.has(view) && !isAdmin)) return [];
     const hasKeyHere = binding.scopes.includes(shell.view());
     const text = language.t(`tui.places.${view}`);
-    const key = hasKeyHere ? { key: binding.keys[0]! } : {};
+    const [name] = binding.keys;
+    const key = hasKeyHere && name ? { key: name } : {};
     return [{ kind: 'view', id: view, text, ...key, run: () => binding.run?.(tui) }];
   });
   const tables = (data?.tables() ?? []).map(({ noun }): PaletteItem => {

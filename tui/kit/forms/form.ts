@@ -13,6 +13,8 @@ export interface TextRow {
   readonly placeholder?: string;
   readonly isSecret?: boolean;
   readonly complete?: (text: string) => Promise<{ readonly text: string; readonly others: readonly string[] }>;
+  /** Takes pasted text in its own way. False: it is for the field. */
+  readonly paste?: (text: string) => boolean;
 }
 
 /** A choice of a few words, changed with the arrow keys. */
@@ -37,6 +39,8 @@ export interface FormContent {
   readonly title: string;
   readonly help?: string;
   readonly rows: readonly FormRow[];
+  /** Its texts are long: it takes the place of a list beside it if the window is narrow. */
+  readonly isWide?: true;
   /** Closes the form when it resolves. If it resolves to a text or rejects, the form stays open and shows why. */
   readonly submit: () => Promise<string | undefined> | string | undefined;
   /** A question that Esc asks first if there is something to lose. */
@@ -60,6 +64,9 @@ export interface Forms {
   open(content: FormContent, selected?: number): void;
   row(): FormRow | undefined;
   field(): Field | undefined;
+  paste(text: string): void;
+  /** Goes to a row, such as one with a mistake. */
+  focus(row: number): void;
   move(by: 1 | -1): void;
   /** Completes the text if possible, else goes to the next row. */
   tab(): void;
@@ -72,9 +79,49 @@ export interface Forms {
 
 const NOTHING: FormState = { content: null, selected: 0, isBusy: false, error: null, others: [] };
 
+/** What is typed and chosen. */
+const valuesOf = ({ rows }: FormContent): string =>
+  JSON.stringify(
+    rows.map((row) =>
+      row.kind === 'text' ? row.field.text() : row.kind === 'choice' ? row.chosen.get().value : row.text(),
+    ),
+  );
+
+/** Calls `changed` after each change of a row until the returned function is called. */
+function followRows({ rows }: FormContent, changed: () => void): () => void {
+  const followed = rows.map((row) =>
+    row.kind === 'text'
+      ? row.field.store.subscribe(changed)
+      : row.kind === 'choice'
+        ? row.chosen.subscribe(changed)
+        : () => {},
+  );
+  return () => {
+    for (const end of followed) end();
+  };
+}
+
 export function createForms(shell: Shell, t: Translate): Forms {
   const store = createStore<FormState>(NOTHING);
   const isOpen = (content: FormContent) => store.get().content === content;
+  let unfollow = () => {};
+
+  /** Says what is wrong, or which names fit, until something is changed. */
+  function sayUntilChanged(content: FormContent, said: Pick<FormState, 'error' | 'others'>) {
+    const before = valuesOf(content);
+    store.set(said);
+    unfollow();
+    unfollow = followRows(content, () => {
+      if (valuesOf(content) === before) return;
+      unfollow();
+      if (isOpen(content)) store.set({ error: null, others: [] });
+    });
+  }
+
+  function refuse(content: FormContent, fault: string) {
+    store.set({ isBusy: false });
+    sayUntilChanged(content, { error: fault, others: [] });
+  }
 
   async function send(content: FormContent) {
     store.set({ isBusy: true, error: null });
@@ -83,10 +130,10 @@ export function createForms(shell: Shell, t: Translate): Forms {
       const sent = content.submit();
       const fault = sent instanceof Promise ? await sent : sent;
       if (!isOpen(content)) return;
-      if (fault) return store.set({ isBusy: false, error: fault });
+      if (fault) return refuse(content, fault);
       forms.leave();
     } catch (thrown) {
-      if (isOpen(content)) store.set({ isBusy: false, error: errorText(asAppError(thrown), t) });
+      if (isOpen(content)) refuse(content, errorText(asAppError(thrown), t));
     }
   }
 
@@ -96,13 +143,15 @@ export function createForms(shell: Shell, t: Translate): Forms {
     if (forms.row() !== row || row.field.text() !== typed) return;
     if (text === typed && others.length === 0) return forms.move(1);
     row.field.put(text);
+    const { content } = store.get();
     // The names that fit replace what was wrong with the text before.
-    store.set({ others, error: null });
+    if (content) sayUntilChanged(content, { others, error: null });
   }
 
   const forms: Forms = {
     store,
     open: (content, selected = 0) => {
+      unfollow();
       store.set({ ...NOTHING, content, selected });
       shell.open('form');
     },
@@ -111,6 +160,12 @@ export function createForms(shell: Shell, t: Translate): Forms {
       const row = forms.row();
       return row?.kind === 'text' && !store.get().isBusy ? row.field : undefined;
     },
+    paste: (text) => {
+      const row = forms.row();
+      const field = forms.field();
+      if (row?.kind === 'text' && field && !row.paste?.(text)) field.paste(text);
+    },
+    focus: (row) => store.set({ selected: row, others: [] }),
     move: (by) => {
       const count = store.get().content?.rows.length ?? 1;
       store.set({ selected: (store.get().selected + by + count) % count, others: [] });
@@ -136,6 +191,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
     },
     leave: () => {
       const { content } = store.get();
+      unfollow();
       store.set(NOTHING);
       if (shell.scope() === 'form') shell.close();
       content?.left?.();

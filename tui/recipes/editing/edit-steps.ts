@@ -7,7 +7,6 @@ import { type SaveParts, sendChange } from './save-text.ts';
 export interface EditStepParts extends SaveParts {
   readonly shell: Shell;
   readonly saved: (recipe: Recipe, isNew: boolean) => void;
-  readonly fail: (thrown: unknown) => void;
 }
 
 /**
@@ -19,19 +18,19 @@ export const editSteps =
     const { shell, t } = parts;
     let now = after;
     const write = async (wanted: Recipe, said: string) => {
-      try {
-        const outcome = await sendChange(parts, now, fieldsOf(wanted, changed));
-        if (outcome.kind === 'conflict') return shell.say(t('tui.editing.changed_since'), 'error');
-        if (outcome.kind !== 'saved') return;
-        now = outcome.recipe;
-        parts.saved(now, false);
-        shell.say(t(said, { name: safeLine(now.name) }), 'success');
-      } catch (thrown) {
-        parts.fail(thrown);
+      const outcome = await sendChange(parts, now, fieldsOf(wanted, changed));
+      if (outcome.kind === 'conflict') {
+        shell.say(t('tui.editing.changed_since'), 'error');
+        return false;
       }
+      if (outcome.kind !== 'saved') return true;
+      now = outcome.recipe;
+      parts.saved(now, false);
+      shell.say(t(said, { name: safeLine(now.name) }), 'success');
+      return true;
     };
     return {
-      takeBack: () => void write(before, 'tui.editing.undone'),
-      again: () => void write(after, 'tui.editing.saved'),
+      takeBack: () => write(before, 'tui.editing.undone'),
+      again: () => write(after, 'tui.editing.saved'),
     };
   };

@@ -13,6 +13,8 @@ import type { EditorParts } from './recipe-editor.ts';
 /** The files of a recipe: to write to the disk, to add and to delete. */
 export interface RecipeFiles {
   open(slug: string): void;
+  /** Lists the files of the recipe in a form. `closed` goes back to this form, and gets the recipe as it is then. */
+  show(recipe: Recipe, closed: (recipe: Recipe) => void): void;
 }
 
 /** What a file of a recipe is called, and its type. */
@@ -35,19 +37,23 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
   async function upload(id: string, bytes: Uint8Array<ArrayBuffer>, path: string, icon = 'mdi-file') {
     const form = { file: new File([bytes], path), icon, ...named(path) };
     const asset = await connection.watch(client.recipeAssets.upload({ params: { slug: id }, form }));
-    saved(await read(id), false);
-    return asset;
+    const recipe = await read(id);
+    saved(recipe, false);
+    return { asset, recipe };
   }
 
   async function drop(id: string, asset: RecipeAsset) {
     const { assets } = await read(id);
     const kept = assets.filter(({ fileName: file }) => file !== asset.fileName);
-    saved(await connection.watch(client.recipes.patch({ params: { slug: id }, body: { assets: kept } })), false);
+    const recipe = await connection.watch(client.recipes.patch({ params: { slug: id }, body: { assets: kept } }));
+    saved(recipe, false);
+    return recipe;
   }
 
-  const step = (act: () => Promise<unknown>, said: string) => () => void act().then(() => shell.say(t(said)), fail);
+  const step = (act: () => Promise<unknown>, said: string) => () => act().then(() => shell.say(t(said)));
 
-  async function add(id: string, typed: string) {
+  /** Resolves to the recipe with the file, or to what is wrong with the file. */
+  async function add(id: string, typed: string): Promise<Recipe | string> {
     let bytes: Uint8Array<ArrayBuffer>;
     try {
       bytes = await fileBytes(typed, MAX_FILE_BYTES);
@@ -56,7 +62,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
       throw error;
     }
     const path = fileName(typed);
-    const asset = await upload(id, bytes, path);
+    const { asset, recipe } = await upload(id, bytes, path);
     const what = t('tui.undo.added', { name: nameOf(asset) });
     undo.offer(shell.view(), {
       what,
@@ -64,13 +70,13 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
       again: step(() => upload(id, bytes, path), 'tui.redone'),
     });
     shell.say(what, 'success');
-    return undefined;
+    return recipe;
   }
 
   /** Deletes a file. Its bytes are kept for undo. */
   async function remove(id: string, asset: RecipeAsset) {
     const bytes = await bytesOf(id, asset);
-    await drop(id, asset);
+    const recipe = await drop(id, asset);
     const [, ending = ''] = /(\.[^.]+)$/.exec(asset.fileName ?? '') ?? [];
     undo.offer(shell.view(), {
       what: t('tui.undo.deleted', { name: nameOf(asset) }),
@@ -78,6 +84,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
       again: step(() => drop(id, asset), 'tui.redone'),
     });
     shell.say(t('tui.recipe.deleted', { name: nameOf(asset) }), 'success');
+    return recipe;
   }
 
   async function write(id: string, asset: RecipeAsset, typed: string) {
@@ -93,41 +100,55 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     return undefined;
   }
 
-  function openOne(id: string, asset: RecipeAsset) {
+  function openOne(recipe: Recipe, asset: RecipeAsset, closed?: (recipe: Recipe) => void) {
+    const { id } = recipe;
     const path = createField(undefined, MAX_PATH);
     path.put(`./${asset.fileName ?? ''}`);
     const deed = createStore({ value: 'export' });
     const options = ['export', 'delete'].map((value) => ({ value, label: t(`tui.keys.${value}`) }));
+    let now = recipe;
     forms.open({
       title: nameOf(asset),
+      isWide: true,
       rows: [
         choiceRow(t('tui.keys.actions'), deed, options),
         textRow(t('tui.export.file'), path, { complete: completePath }),
       ],
       submit: async () => {
         if (deed.get().value === 'export') return write(id, asset, path.text());
-        await remove(id, asset);
+        now = await remove(id, asset);
         return undefined;
       },
+      ...(closed ? { left: () => show(now, closed) } : {}),
     });
   }
 
-  function show({ id, assets }: Recipe) {
+  function show(recipe: Recipe, closed?: (recipe: Recipe) => void) {
+    const { id, assets } = recipe;
     const path = createField(undefined, MAX_PATH);
     const rows = assets.map(
       (asset): FormRow => ({
         kind: 'open',
         label: nameOf(asset),
         text: () => safeLine(asset.fileName ?? ''),
-        open: () => openOne(id, asset),
+        open: () => openOne(recipe, asset, closed),
       }),
     );
+    let now = recipe;
     forms.open({
       title: t('tui.recipe.files'),
+      isWide: true,
       rows: [...rows, textRow(t('tui.keys.add_line'), path, { complete: completePath })],
-      submit: () => (path.text() === '' ? undefined : add(id, path.text())),
+      submit: async () => {
+        if (path.text() === '') return undefined;
+        const added = await add(id, path.text());
+        if (typeof added === 'string') return added;
+        now = added;
+        return undefined;
+      },
+      ...(closed ? { left: () => (now === recipe ? closed(recipe) : show(now, closed)) } : {}),
     });
   }
 
-  return { open: (slug) => void read(slug).then(show, fail) };
+  return { open: (slug) => void read(slug).then((recipe) => show(recipe), fail), show };
 }

@@ -91,7 +91,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
     const text = errorText(asAppError(thrown), t);
     shell.say(draft ? t('tui.editing.kept', { reason: text }) : text, 'error');
   };
-  const stepsOf = editSteps({ ...parts, words, fail });
+  const stepsOf = editSteps({ ...parts, words });
 
   async function finish(draft: DraftFile, outcome: Exclude<Outcome, { kind: 'mistake' }>, base: Recipe | null) {
     if (outcome.kind === 'conflict') {

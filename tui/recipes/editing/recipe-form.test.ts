@@ -68,11 +68,13 @@ test('fields that somebody else changed are named, and the next Enter decides', 
   expect(await soup()).toMatchObject({ recipeYield: '6 servings', totalTime: '1 hour' });
 });
 
-test('a recipe needs a name, and a form that changes nothing says so', async () => {
+test('a recipe needs a name until one is typed, and a form that changes nothing says so', async () => {
   const { screen } = await kitchen();
   screen.press('ctrl+u', 'enter');
   await screen.until('Enter a name.');
-  screen.press('Lovage soup', 'enter');
+  screen.press('Lovage');
+  await screen.untilGone('Enter a name.');
+  screen.press(' soup', 'enter');
   await screen.until('Nothing was changed.');
 });
 
@@ -83,4 +85,36 @@ test('what is typed before the form is there is text for it, and no command', as
   screen.press('e', 'tab', 'ctrl+u', 'dy', 'enter');
   await screen.until('“Lovage soup” was saved');
   expect((await client.recipes.list()).items[0]).toMatchObject({ name: 'Lovage soup', recipeYield: 'dy' });
+});
+
+test('nutrition and files are parts of the form', async () => {
+  const { home, screen, soup } = await kitchen();
+  const path = join(home.dataDir, 'tips.txt');
+  writeFileSync(path, 'Stir twice.');
+  screen.press(...Array.from({ length: 13 }, () => 'down'), 'enter');
+  await screen.until('Energy (kcal)');
+  screen.press('320', 'down', '4.5', 'enter');
+  await screen.until('Energy 320 kcal · Fat 4.5 g');
+  screen.press('enter');
+  await screen.until('Energy (kcal)');
+  screen.press('ctrl+u', 'esc');
+  await screen.until('Energy 320 kcal');
+  screen.press(...Array.from({ length: 7 }, () => 'down'), 'enter');
+  await screen.until('FILES');
+  screen.paste(path);
+  screen.press('enter');
+  await screen.until('Added: tips');
+  await screen.until('tips.txt');
+  screen.press('enter');
+  await screen.until('TIPS');
+  screen.press('esc');
+  await screen.until('FILES');
+  screen.press('esc');
+  await screen.until(/Files +› 1/);
+  screen.press('up', 'enter');
+  await screen.until('was saved');
+  expect(await soup()).toMatchObject({ nutrition: { calories: '320', fatContent: '4.5' }, assets: [{ name: 'tips' }] });
+  screen.press('u');
+  await screen.until('change undone');
+  expect(await soup()).toMatchObject({ nutrition: { calories: null }, assets: [{ name: 'tips' }] });
 });

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
+import type { Language, Translate } from '../../../core/kit/translate.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { asAppError } from '../../kit/connection.ts';
@@ -11,7 +12,9 @@ import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { editSteps } from './edit-steps.ts';
+import type { RecipeFiles } from './files-form.ts';
 import { describing, fieldWith, MAX_TYPED, SETTING_NAMES, SETTINGS, settingFields } from './form-fields.ts';
+import { nutritionPart } from './nutrition-form.ts';
 import type { EditorParts } from './recipe-editor.ts';
 import type { RecipeRows } from './rows/recipe-rows.ts';
 import { type RowPart, rowChanges } from './rows/row-changes.ts';
@@ -20,7 +23,6 @@ import { setPicture } from './set-picture.ts';
 
 const FACTS = ['name', 'recipeYield', 'prepTime', 'performTime', 'totalTime', 'orgURL'] as const;
 const LISTS = ['recipeCategory', 'tags', 'tools'] as const;
-type FactName = (typeof FACTS)[number];
 type ListName = (typeof LISTS)[number];
 
 const PARTS = { lines: 'recipeIngredient', steps: 'recipeInstructions', notes: 'notes' } as const;
@@ -47,46 +49,61 @@ async function knownNames(client: LovageClient): Promise<Record<ListName, readon
   return { recipeCategory: recipeCategory!, tags: tags!, tools: tools! };
 }
 
+/** The facts and the names of a recipe, as they are typed. */
+function textFields(recipe: Recipe, known: Record<ListName, readonly Known[]>, t: Translate) {
+  const facts = FACTS.map((name) => ({ name, ...fieldWith(recipe[name] ?? '') }));
+  const lists = LISTS.map((name) => ({ name, ...fieldWith(recipe[name].map((one) => one.name).join(', ')) }));
+  const refs = (name: ListName, text: string) =>
+    typedNames(text).map((word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word });
+  const label = (name: string) => t(`tui.editing.fields.${name}`);
+  return {
+    rows: [
+      ...facts.map(({ name, field }): FormRow => textRow(label(name), field)),
+      ...lists.map(
+        ({ name, field }): FormRow => textRow(label(name), field, { complete: nameCompletion(known[name]) }),
+      ),
+    ],
+    /** The attributes that somebody changed. */
+    changed: (): (readonly [string, unknown])[] => [
+      ...facts.filter((one) => one.isChanged()).map(({ name, field }) => [name, field.text().trim()] as const),
+      ...lists.filter((one) => one.isChanged()).map(({ name, field }) => [name, refs(name, field.text())] as const),
+    ],
+  };
+}
+
 export interface RecipeFormParts extends EditorParts {
   readonly forms: Forms;
   readonly rows: RecipeRows;
+  readonly files: RecipeFiles;
+  readonly language: Language;
 }
 
 export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
-  const { client, connection, shell, undo, editor, forms, rows, t, saved } = parts;
+  const { client, connection, shell, undo, editor, forms, rows, files, language, t, saved } = parts;
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
-  const stepsOf = editSteps({ ...parts, words, fail });
+  const stepsOf = editSteps({ ...parts, words });
 
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {
     /** The recipe as it was read last. */
     let base = first;
-    const facts = Object.fromEntries(FACTS.map((name) => [name, fieldWith(base[name] ?? '')])) as Record<
-      FactName,
-      ReturnType<typeof fieldWith>
-    >;
-    const lists = Object.fromEntries(
-      LISTS.map((name) => [name, fieldWith(base[name].map((one) => one.name).join(', '))]),
-    ) as Record<ListName, ReturnType<typeof fieldWith>>;
+    const texts = textFields(base, known, t);
     const picture: Field = createField(undefined, MAX_TYPED);
     const settings = settingFields(base.settings);
+    let { assets } = base;
+    const nutrition = nutritionPart(base.nutrition, { forms, language });
     const about = describing(base, { ...parts, fail });
     rows.begin(base, {
       arePlain: () => settings.now().disableAmount,
-      show: () => settings.chosen.disableAmount.set({ value: 'no' }),
+      put: (arePlain) => settings.chosen.disableAmount.set({ value: arePlain ? 'yes' : 'no' }),
     });
 
     function change(): Change {
-      const typed = (name: FactName) => facts[name].field.text().trim();
-      const refs = (name: ListName) =>
-        typedNames(lists[name].field.text()).map(
-          (word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word },
-        );
       return Object.fromEntries([
-        ...FACTS.filter((name) => facts[name].isChanged()).map((name) => [name, typed(name)]),
-        ...LISTS.filter((name) => lists[name].isChanged()).map((name) => [name, refs(name)]),
+        ...texts.changed(),
         ...(settings.areChanged() ? [['settings', settings.now()]] : []),
+        ...(nutrition.isChanged() ? [['nutrition', nutrition.now()]] : []),
         ...(about.isChanged() ? [['description', about.text()]] : []),
         ...Object.entries(rowChanges(first, rows.store.get())),
       ]) as Change;
@@ -126,33 +143,48 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       return undefined;
     }
 
-    const row = (name: FactName | ListName, field: Field): FormRow =>
-      textRow(t(`tui.editing.fields.${name}`), field, {
-        ...(name in lists ? { complete: nameCompletion(known[name as ListName]) } : {}),
-      });
     const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
-    const partRow = (part: RowPart): FormRow => ({
+    /** A row that opens something else in place of the form. `back` shows the form again, at this row or another. */
+    const opener = (label: string, text: () => string, show: (back: (at?: number) => void) => void): FormRow => ({
       kind: 'open',
-      label: t(`tui.editing.fields.${PARTS[part]}`),
-      text: () => String(rows.store.get()[part].length),
+      label,
+      text,
       open: () => {
-        const at = forms.store.get().selected;
-        rows.show(part, (isSaved) => {
-          // A row that opens nothing, so that Enter saves.
-          forms.open(content, isSaved ? 0 : at);
-          if (isSaved) forms.submit();
-        });
+        const { selected } = forms.store.get();
+        show((at = selected) => forms.open(content, at));
       },
     });
+    const partRow = (part: RowPart) =>
+      opener(
+        t(`tui.editing.fields.${PARTS[part]}`),
+        () => String(rows.store.get()[part].length),
+        (back) =>
+          rows.show(part, (isSaved) => {
+            // A row that opens nothing, so that Enter saves.
+            back(isSaved ? 0 : undefined);
+            if (isSaved) forms.submit();
+          }),
+      );
+    const filesRow = opener(
+      t('tui.recipe.files'),
+      () => String(assets.length),
+      (back) =>
+        files.show({ ...base, assets }, (now) => {
+          ({ assets } = now);
+          back();
+        }),
+    );
     const content: FormContent = {
       title: t('tui.data.edit', { name: safeLine(base.name) }),
       help: t('tui.bulk.names_help'),
+      isWide: true,
       rows: [
-        ...FACTS.map((name) => row(name, facts[name].field)),
-        ...LISTS.map((name) => row(name, lists[name].field)),
+        ...texts.rows,
         about.row,
         ...PART_NAMES.map(partRow),
+        opener(nutrition.label, nutrition.text, nutrition.open),
         ...SETTING_NAMES.map((name) => choiceRow(t(SETTINGS[name]), settings.chosen[name], yesOrNo)),
+        filesRow,
         textRow(t('tui.import.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
       ],
       submit,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../core/kit/translate.ts';
 import { ConflictSheet } from './ConflictSheet.tsx';
 import { createRecipeFiles, type RecipeFiles } from './files-form.ts';
 import { createRecipeEditor, type EditorParts, type RecipeEditor } from './recipe-editor.ts';
@@ -22,14 +23,19 @@ export interface KeyParts {
   readonly beat: () => void;
 }
 
-export function openEditing(parts: EditorParts & RestoreParts & RowsParts & KeyParts): EditScreen {
+export interface FormLanguage {
+  readonly language: Language;
+}
+
+export function openEditing(parts: EditorParts & RestoreParts & RowsParts & KeyParts & FormLanguage): EditScreen {
   const rows = createRecipeRows(parts);
+  const files = createRecipeFiles(parts);
   rows.store.subscribe(parts.beat);
   return {
     editor: createRecipeEditor(parts),
-    form: createRecipeForm({ ...parts, rows }),
+    form: createRecipeForm({ ...parts, rows, files }),
     rows,
-    files: createRecipeFiles(parts),
+    files,
     restoring: createRestoring(parts),
     ConflictSheet,
     RowsSheet,

@@ -62,7 +62,7 @@ export const parseKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'parse.accept_sure',
-    keys: ['a'],
+    keys: ['*'],
     label: 'tui.keys.accept_sure',
     hint: 2,
     when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
@@ -70,7 +70,7 @@ export const parseKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'parse.next',
-    keys: ['n', 'right', 'l'],
+    keys: [']', 'right'],
     label: 'tui.keys.next_unsure',
     hint: 6,
     when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
@@ -78,7 +78,7 @@ export const parseKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'parse.skip',
-    keys: ['x', 'delete'],
+    keys: ['-', 'delete'],
     label: 'tui.keys.leave_as_text',
     hint: 5,
     when: hasState('waiting', 'taken'),
@@ -86,7 +86,7 @@ export const parseKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'parse.save',
-    keys: ['s'],
+    keys: ['ctrl+s'],
     label: 'tui.keys.save',
     hint: 4,
     when: given((parser) => parser.hasChanges()),
@@ -94,7 +94,7 @@ export const parseKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'parse.parser',
-    keys: ['p'],
+    keys: ['~'],
     label: 'tui.keys.other_parser',
     hint: 7,
     when: given(() => true),

@@ -47,7 +47,7 @@ describe('the lines of a recipe', () => {
     await screen.until(/▌. +salt/);
     screen.press('enter');
     await screen.until('2 accepted, 1 waiting');
-    screen.press('s');
+    screen.press('ctrl+s');
     await screen.until('Create salt and save? y/N');
     expect((await client.foods.list({})).items.map(({ name }) => name)).toEqual(['flour']);
     screen.press('y');
@@ -81,7 +81,7 @@ describe('the lines of a recipe', () => {
     screen.press('enter');
     await screen.until('1 accepted');
     expect(screen.text()).not.toContain('new food');
-    screen.press('s');
+    screen.press('ctrl+s');
     await screen.until('1 parsed line saved');
     expect((await stored())[0]!.slice(0, 3)).toEqual([3, 'cup', 'flour']);
     expect((await client.units.list({})).total).toBe(1);
@@ -104,15 +104,15 @@ describe('the lines of a recipe', () => {
 
   test('can be parsed by rules on request, and left as text one by one', async () => {
     const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
-    screen.press('p');
+    screen.press('~');
     await screen.until('check), 0 left as text   rules');
     // The rules say nothing of how sure they are.
     expect(screen.row('flour')).toMatch(/check$/);
-    screen.press('g', 'x');
+    screen.press('g', '-');
     await screen.until('1 left as text');
     screen.press('end', 'enter');
     await screen.until('1 accepted');
-    screen.press('s');
+    screen.press('ctrl+s');
     await screen.until('1 parsed line saved');
     const [egg, flour] = await stored();
     expect(egg!.slice(1)).toEqual([null, null, '1 egg']);

@@ -37,17 +37,13 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
   function stepsOf(before: Recipe, after: Recipe) {
     let now = after;
     const store = async ({ name, recipeIngredient, settings }: Recipe, said: string) => {
-      try {
-        now = await write(now, recipeIngredient, asItWas, settings.disableAmount);
-        changed(now);
-        shell.say(t(said, { name: safeLine(name) }), 'success');
-      } catch (thrown) {
-        shell.say(errorText(asAppError(thrown), t), 'error');
-      }
+      now = await write(now, recipeIngredient, asItWas, settings.disableAmount);
+      changed(now);
+      shell.say(t(said, { name: safeLine(name) }), 'success');
     };
     return {
-      takeBack: () => void store(before, 'tui.parse.taken_back'),
-      again: () => void store(after, 'tui.editing.saved'),
+      takeBack: () => store(before, 'tui.parse.taken_back'),
+      again: () => store(after, 'tui.editing.saved'),
     };
   }
 

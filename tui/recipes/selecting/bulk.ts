@@ -51,12 +51,10 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
   const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
 
   /** Runs a step of undo or redo, and says that it was done. */
-  const step = (make: () => Promise<unknown>, said: string) => () => {
-    void make().then(() => {
-      list.refresh();
-      shell.say(t(said));
-    }, fail);
-  };
+  const step = (make: () => Promise<unknown>, said: string) => () =>
+    make()
+      .finally(() => list.refresh())
+      .then(() => shell.say(t(said)));
 
   /** Shows how far a change of several recipes is. It begins at once, because the first answer may take a while. */
   const tell = (total: number) => {

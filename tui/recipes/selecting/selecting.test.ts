@@ -34,9 +34,11 @@ describe.each([
     screen.press('space');
     await screen.until(/✓ Bread/);
     await screen.until('1 recipe selected.');
+    // What can be done to the selection.
+    await screen.until(/# Add tags +p Add to plan/);
     await screen.until('▌Chai');
     screen.press('v', 'j');
-    await screen.until('Move to extend the range');
+    await screen.until('3 recipes selected. Move to extend the range');
     await screen.until('▌✓ Dal');
     screen.press('v');
     await screen.until('3 recipes selected.');

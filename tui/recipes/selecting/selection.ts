@@ -13,6 +13,8 @@ export interface SelectionState {
 export interface Selection {
   readonly store: Store<SelectionState>;
   isActive(): boolean;
+  /** How many recipes are selected, with the range that is not finished. */
+  count(): number;
   /** Selects the recipe under the cursor, or no longer, and goes to the next. */
   toggle(): void;
   /** Begins a range, and selects it at the second call. */
@@ -69,6 +71,14 @@ export function createSelection(list: RecipeList): Selection {
   return {
     store,
     isActive: () => coming !== null || store.get().picked.size > 0 || store.get().anchor !== null,
+    count: () => {
+      const { picked, anchor } = store.get();
+      if (anchor === null) return picked.size;
+      const state = list.store.get();
+      const [from, to] = [Math.min(anchor, state.selected), Math.max(anchor, state.selected)];
+      const rows = Array.from({ length: to - from + 1 }, (_, index) => rowAt(state, from + index));
+      return picked.size + rows.filter((row) => !row || !picked.has(row.id)).length;
+    },
     toggle: () => {
       const row = selectedRow(list.store.get());
       if (!row) return;

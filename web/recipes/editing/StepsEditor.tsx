@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { pastedSteps } from '../../../core/client/recipes/pasted-rows.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
 import { keyOf } from '../../kit/key-of.ts';
 import { useTranslate } from '../../kit/language.tsx';
@@ -16,15 +17,6 @@ import { useRows } from './use-rows.ts';
 
 const PasteDialog = part(async () => (await import('./lines/PasteDialog.tsx')).PasteDialog);
 const StepLines = part(async () => (await import('./lines/StepLines.tsx')).StepLines);
-
-const NUMBER = /^\s*\d+[.)]\s+/;
-
-/** Splits pasted text into steps: at blank lines if there are any, else at line breaks. */
-const stepsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/)
-    .map((step) => step.replace(NUMBER, '').trim())
-    .filter(Boolean);
 
 /** The steps, one row each. Enter adds a line break: steps have paragraphs. */
 export function StepsEditor({ editor }: { editor: Editor }) {
@@ -109,7 +101,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
           <PasteDialog
             title={t('web.editor.step.paste')}
             help={t('web.editor.step.paste_help')}
-            split={stepsOf}
+            split={pastedSteps}
             count={steps.length}
             onAdd={(texts) => rows.insert(steps.length, ...texts.map((text) => newStep({ text })))}
             onClose={() => setPasting(false)}

@@ -12,14 +12,18 @@ export function lineReading(client: LovageClient, connection: Connection, arePla
   const taken = (row: ParseRow): ParseRow =>
     row.isSure && isKnown(row) && !arePlain() ? { ...row, state: 'taken' } : row;
 
-  /** A typed line in its parts if the parser is sure of them, else with what it proposes. */
-  async function readLine(text: string): Promise<ParseRow> {
-    const row = unread(typedLine(text));
-    const [parsed] = await parse([text]).catch(() => []);
-    return parsed ? taken(read(row, parsed)) : row;
+  /** Typed lines in their parts where the parser is sure of them, else with what it proposes. */
+  async function readLines(texts: readonly string[]): Promise<ParseRow[]> {
+    const parsed = await parse(texts).catch(() => []);
+    return texts.map((text, at) => {
+      const row = unread(typedLine(text));
+      return parsed[at] ? taken(read(row, parsed[at])) : row;
+    });
   }
 
-  return { parse, taken, readLine };
+  const readLine = async (text: string): Promise<ParseRow> => (await readLines([text]))[0]!;
+
+  return { parse, taken, readLine, readLines };
 }
 
 export type LineReading = ReturnType<typeof lineReading>;

@@ -44,7 +44,7 @@ test.each([
   await screen.until('✓ some odd thing');
   screen.press('enter', '<', '<');
   await screen.until(/▌. +some odd/);
-  screen.press('G', 'd', 's');
+  screen.press('G', 'd', 'ctrl+s');
   await screen.until('“Soup” was saved. Press u to undo.');
   const { recipeIngredient } = await soup();
   expect(recipeIngredient).toMatchObject([
@@ -66,7 +66,7 @@ test('a line shows how sure the parser is, and is changed as text or in its part
   await screen.until('EDIT LINE');
   screen.press('ctrl+u', '250 g flour', 'enter');
   await screen.until(/✓ +250/);
-  screen.press('s');
+  screen.press('ctrl+s');
   await screen.until('was saved');
   expect((await soup()).recipeIngredient[0]).toMatchObject({ quantity: 250, food: { name: 'flour' } });
 });
@@ -77,14 +77,14 @@ test('a recipe with plain ingredients keeps typed lines as text until their part
   await screen.until('INGREDIENTS');
   screen.press('n', '500 g flour', 'enter');
   await screen.until('✓ 500 g flour');
-  screen.press('enter', 's');
+  screen.press('enter', 'ctrl+s');
   await screen.until('was saved');
   expect((await soup()).recipeIngredient[1]).toMatchObject({ food: null, note: '500 g flour' });
   screen.press('e');
   await screen.until('EDIT “SOUP”');
   screen.press(...down(FIRST_PART), 'enter');
   await screen.until('% sure');
-  screen.press('j', 'space', 's');
+  screen.press('j', 'space', 'ctrl+s');
   await screen.until('was saved');
   await expect.poll(async () => (await soup()).settings.disableAmount).toBe(false);
   expect((await soup()).recipeIngredient[1]).toMatchObject({ quantity: 500, food: { name: 'flour' } });
@@ -98,7 +98,7 @@ test('steps have section titles, are added and moved', async () => {
   await screen.until('▌1  Before · Chop. Then wash.');
   screen.press('a', 'Serve.', 'enter');
   await screen.until('✓ Serve.');
-  screen.press('enter', '>', 's');
+  screen.press('enter', '>', 'ctrl+s');
   await screen.until('was saved');
   expect((await soup()).recipeInstructions).toMatchObject([
     { title: 'Before', text: 'Chop. Then wash.' },
@@ -126,7 +126,7 @@ test('a text of several lines keeps them: it is changed in the editor', async ()
   await screen.until('▌1  Cook. Stir.');
   screen.press('e');
   await screen.until('▌1  Wait. Stir twice.');
-  screen.press('s');
+  screen.press('ctrl+s');
   await screen.until('was saved');
   expect(await client.recipes.get({ params: { slug: 'soup' } })).toMatchObject({
     description: 'Wait.\n\nStir twice.',
@@ -145,7 +145,7 @@ test('notes and settings are changed in the form, and what is not saved is not l
   await screen.until('EDIT “SOUP”');
   screen.press('esc');
   await screen.until('Leave without saving?');
-  screen.press('n', 'down', 'space', 'down', 'right', 'enter');
+  screen.press('n', 'down', 'down', 'space', 'down', 'right', 'enter');
   await screen.until('was saved');
   const after = await soup();
   expect(after.notes).toEqual([
@@ -157,4 +157,51 @@ test('notes and settings are changed in the form, and what is not saved is not l
     public: !before.settings.public,
     showNutrition: !before.settings.showNutrition,
   });
+});
+
+test('pasted lines become rows with their sections, and u takes them back', async () => {
+  const { screen, soup, down } = await form();
+  screen.press(...down(FIRST_PART), 'enter');
+  await screen.until('% sure');
+  screen.paste('For the dough:\n- 500 g flour\n\n- a pinch of love\n');
+  await screen.until('a pinch of love');
+  screen.press('u');
+  await screen.untilGone('a pinch of love');
+  screen.press('ctrl+r');
+  await screen.until('a pinch of love');
+  screen.press('n', 'some ');
+  await screen.until('some');
+  screen.paste('odd thing\r\nanother odd thing');
+  await screen.until('✓ another odd thing');
+  screen.press('enter', 'd');
+  await screen.untilGone('another odd thing');
+  screen.press('u');
+  await screen.until('another odd thing');
+  screen.press('ctrl+s');
+  await screen.until('was saved');
+  expect((await soup()).recipeIngredient).toMatchObject([
+    { note: 'lovage' },
+    { quantity: 500, food: { name: 'flour' }, title: 'For the dough' },
+    { note: 'a pinch of love', title: null },
+    { note: 'some odd thing' },
+    { note: 'another odd thing' },
+    { note: 'salt' },
+  ]);
+});
+
+test('pasted steps are divided at blank lines, and more of them in one field become rows below it', async () => {
+  const { screen, soup, down } = await form();
+  screen.press(...down(FIRST_PART + 1), 'enter');
+  await screen.until('▌1  Chop.');
+  screen.press('e');
+  await screen.until('EDIT LINE');
+  screen.paste(' Rinse.\n\n2. Peel.');
+  await screen.until('Chop.Rinse.');
+  screen.press('enter');
+  await screen.until('▌2  Peel.');
+  screen.press('u', 'u');
+  await screen.until('▌1  Chop.');
+  screen.press('ctrl+r', 'ctrl+r', 'ctrl+s');
+  await screen.until('was saved');
+  expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual(['Chop.Rinse.', 'Peel.', 'Cook.\n\nStir.']);
 });

@@ -19,12 +19,7 @@ import {
   typedLine,
 } from './row-changes.ts';
 import { rowForms } from './row-forms.ts';
-
-/** Whether the recipe shows its ingredients as plain text. Lines in parts need amounts to be shown. */
-export interface Amounts {
-  readonly arePlain: () => boolean;
-  readonly show: () => void;
-}
+import { type Amounts, rowsState } from './rows-state.ts';
 
 /** The ingredient lines, steps and notes of the open form. They are stored with the form. */
 export interface RecipeRows {
@@ -37,6 +32,8 @@ export interface RecipeRows {
   count(): number;
   move(by: number): void;
   add(): void;
+  /** Adds a row for each pasted line, step or note. */
+  paste(text: string): void;
   edit(): void;
   editText(): void;
   remove(): void;
@@ -45,6 +42,10 @@ export interface RecipeRows {
   accept(): void;
   /** Leaves a line as it was typed. */
   skip(): void;
+  canUndo(): boolean;
+  undo(): void;
+  canRedo(): boolean;
+  redo(): void;
   leave(isSaved: boolean): void;
   /** Resolves when the parser has answered for all typed lines. */
   ready(): Promise<unknown>;
@@ -65,52 +66,44 @@ const NO_ROWS: RowDrafts = { lines: [], steps: [], notes: [] };
 
 const isLong = (text: string): boolean => text.includes('\n');
 
-export function createRecipeRows({ client, connection, shell, forms, t, edit }: RowsParts): RecipeRows {
+export function createRecipeRows(parts: RowsParts): RecipeRows {
+  const { client, connection, shell, forms, t, edit } = parts;
   const store = createStore<RowsState>({ ...NO_ROWS, part: 'lines', selected: 0 });
   let close: (isSaved: boolean) => void = () => {};
-  let amounts: Amounts = { arePlain: () => false, show: () => {} };
+  let amounts: Amounts = { arePlain: () => false, put: () => {} };
   let began = 0;
   let reading: readonly Promise<void>[] = [];
 
-  const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
-  const put = (next: readonly (ParseRow | PassageRow)[], selected = store.get().selected) =>
-    store.set({ [store.get().part]: next, selected: Math.max(0, Math.min(selected, next.length - 1)) });
+  const { rows, show, put, learn, clear, ...steps } = rowsState(store, () => amounts);
   const passage = (): PassageRow | undefined => {
     const { part, selected } = store.get();
     return part === 'lines' ? undefined : store.get()[part][selected];
   };
 
-  const { parse, taken, readLine } = lineReading(client, connection, () => amounts.arePlain());
+  const lines = lineReading(client, connection, () => amounts.arePlain());
 
   /** Says how sure the parser is of lines that are text. They stay text until somebody accepts the parts. */
   async function readTexts() {
     const mine = began;
     const waiting = store.get().lines.filter((row) => row.state === 'apart' && hasText(row));
     if (waiting.length === 0) return;
-    const parsed = await parse(waiting.map(({ text }) => text)).catch(() => []);
+    const parsed = await lines.parse(waiting.map(({ text }) => text)).catch(() => []);
     if (mine !== began) return;
-    const found = new Map(waiting.map((row, at) => [row, parsed[at]]));
-    store.set({
-      lines: store.get().lines.map((row) => {
-        const one = found.get(row);
-        return one ? read(row, one) : row;
-      }),
-    });
+    learn(
+      waiting,
+      waiting.map((row, at) => (parsed[at] ? read(row, parsed[at]) : row)),
+    );
   }
 
   const back = () => shell.open(ROWS_OVERLAY);
-  const { add, lineForm, passageForm } = rowForms({
-    client,
-    connection,
-    forms,
-    t,
+  const { add, paste, lineForm, passageForm } = rowForms({
+    ...parts,
+    ...lines,
     store,
     put,
     back,
-    parse,
-    taken,
-    readLine,
-    showAmounts: () => amounts.show(),
+    learn,
+    showAmounts: () => amounts.put(false),
     wait: (read) => {
       reading = [...reading, read];
     },
@@ -129,6 +122,7 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     store,
     begin: (recipe, shown) => {
       began += 1;
+      clear();
       reading = [];
       amounts = shown;
       store.set({ ...draftsOf(recipe), part: 'lines', selected: 0 });
@@ -141,8 +135,9 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
     },
     line: () => (store.get().part === 'lines' ? store.get().lines[store.get().selected] : undefined),
     count: () => rows().length,
-    move: (by) => put(rows(), store.get().selected + by),
+    move: (by) => show(rows(), store.get().selected + by),
     add: () => add(),
+    paste,
     edit: () => {
       const line = recipeRows.line();
       const row = passage();
@@ -159,11 +154,13 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
       if (line)
         void inEditor(line.text, async (written) => {
           const text = written.replace(/\s+/g, ' ');
-          const { line: made, ...parts } = await readLine(text);
+          const { line: made, ...parts } = await lines.readLine(text);
           put(rows().with(selected, { ...parts, line: typedLine(made.note, line.line) }));
         });
     },
-    remove: () => put(rows().toSpliced(store.get().selected, 1)),
+    remove: () => {
+      if (rows().length > 0) put(rows().toSpliced(store.get().selected, 1));
+    },
     shift: (by) => {
       const { selected } = store.get();
       const row = rows()[selected];
@@ -174,12 +171,13 @@ export function createRecipeRows({ client, connection, shell, forms, t, edit }: 
       const row = recipeRows.line();
       if (!row || (!row.food && !row.unit)) return;
       put(rows().with(store.get().selected, { ...row, state: 'taken' }));
-      amounts.show();
+      amounts.put(false);
     },
     skip: () => {
       const row = recipeRows.line();
       if (row) put(rows().with(store.get().selected, { ...row, state: 'skipped' }));
     },
+    ...steps,
     leave: (isSaved) => {
       shell.close();
       close(isSaved);

@@ -54,7 +54,8 @@ export const typedLine = (text: string, before?: IngredientLine): IngredientLine
 /** Whether a line can go back to its text. */
 export const hasText = ({ line }: ParseRow): boolean => isText(line);
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** The parts whose rows differ from those of the recipe. */
 export function rowChanges(recipe: Recipe, { lines, steps, notes }: RowDrafts): Change {

@@ -71,7 +71,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
   }),
   key({
     id: 'rows.skip',
-    keys: ['x'],
+    keys: ['-'],
     label: 'tui.keys.leave_as_text',
     when: given((rows) => {
       const row = rows.line();
@@ -79,7 +79,23 @@ export const rowsKeys: readonly Binding<Context>[] = [
     }),
     run: on((rows) => rows.skip()),
   }),
-  key({ id: 'rows.save', keys: ['s'], label: 'tui.keys.save', hint: 3, run: on((rows) => rows.leave(true)) }),
+  key({
+    id: 'rows.undo',
+    keys: ['u'],
+    label: 'tui.keys.undo',
+    hint: 0,
+    when: given((rows) => rows.canUndo()),
+    run: on((rows) => rows.undo()),
+  }),
+  key({
+    id: 'rows.redo',
+    keys: ['ctrl+r'],
+    label: 'tui.keys.redo',
+    hint: 0,
+    when: given((rows) => rows.canRedo()),
+    run: on((rows) => rows.redo()),
+  }),
+  key({ id: 'rows.save', keys: ['ctrl+s'], label: 'tui.keys.save', hint: 3, run: on((rows) => rows.leave(true)) }),
   key({ id: 'rows.up', keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on((rows) => rows.move(-1)) }),
   key({
     id: 'rows.down',
