@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
-import { openBrowser, type Site, site } from '../kit/browser.ts';
+import { openBrowser, type Site, signIn, site } from '../kit/browser.ts';
 import { portalTo } from '../kit/portal.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -85,6 +85,32 @@ describe('without a network', () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });
     const page = await visit(place, `/g/home/r/${slug}`);
+    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Boil the peas.').waitFor();
+  });
+
+  test('a recipe that was open when another page brought the worker can be read', async () => {
+    const place = await site(browser);
+    const slug = await place.anna.client.recipes.create({ body: SOUP });
+    const page = await place.visit('/login', { serviceWorkers: 'allow' });
+    await signIn(page.context(), 'anna');
+    // A page asks for the worker some seconds after it has opened, as this file comes.
+    let give = () => {};
+    const isThere = new Promise<void>((done) => {
+      give = done;
+    });
+    await page.route('**/worker-client-*.js', async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.goto(`/g/home/r/${slug}`);
+    await page.getByText('Boil the peas.').waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
+    await ready(page);
+    give();
     await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
     await page.context().setOffline(true);
     await page.reload();
