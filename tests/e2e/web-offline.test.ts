@@ -81,6 +81,19 @@ describe('without a network', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
   });
 
+  test('a search in a cookbook says that the server cannot be reached, and not that nothing is there', async () => {
+    const place = await site(browser);
+    const { client } = place.anna;
+    const slug = await client.recipes.create({ body: SOUP });
+    const { slug: cookbook } = await client.cookbooks.create({ body: { name: 'Weeknights' } });
+    const page = await visit(place, `/g/home/r/${slug}`);
+    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.goto(`/g/home?cookbook=${cookbook}&search=pea`);
+    await page.getByText('Cannot reach the server').first().waitFor();
+    expect(await page.getByText(/No recipes|Nothing/).count()).toBe(0);
+  });
+
   test('a recipe that was open when the first visit began can be read', async () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });
