@@ -22,6 +22,18 @@ export async function findHeadlessShell() {
   return !process.env.CHROMIUM_PATH && existsSync(debian) ? debian : findChromium();
 }
 
+/** Finds Firefox: FIREFOX_PATH, else Debian's. */
+export function findFirefox() {
+  const places = process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+/** Finds the driver of WebKit, the engine of Safari, which needs a screen: WEBKIT_DRIVER, else Debian's. */
+export function findWebKit() {
+  const program = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
+  return existsSync(program) && existsSync('/usr/bin/Xvfb') ? program : null;
+}
+
 /** Finds the programs of PostgreSQL: PG_BIN, else the newest of Debian, else on the PATH. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
@@ -61,6 +73,18 @@ export const systemPackages = [
     debian: 'chromium chromium-headless-shell',
     elsewhere: 'set CHROMIUM_PATH to the program',
     isPresent: async () => (await findChromium()) !== null,
+  },
+  {
+    name: 'Firefox',
+    debian: 'firefox-esr',
+    elsewhere: 'set FIREFOX_PATH to the program',
+    isPresent: async () => findFirefox() !== null,
+  },
+  {
+    name: 'WebKit',
+    debian: 'webkit2gtk-driver xvfb',
+    elsewhere: 'set WEBKIT_DRIVER to the program, with Xvfb beside it',
+    isPresent: async () => findWebKit() !== null,
   },
   {
     name: 'PostgreSQL',
@@ -124,6 +148,6 @@ export async function needSystemPackages() {
   const still = await missingPackages();
   if (still.length > 0)
     throw new Stop(
-      `${names} is still missing. Check that CHROMIUM_PATH, PG_BIN, SLAPD and PYTHON point to existing files.`,
+      `${names} is still missing. Check that CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER, PG_BIN, SLAPD and PYTHON point to existing files.`,
     );
 }

@@ -67,6 +67,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'backups',
     'maintenance',
     'migrations',
+    'reports',
     'importing',
   ],
   'tui-1': [

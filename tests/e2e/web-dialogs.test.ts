@@ -154,6 +154,41 @@ test('a link that cannot be copied says so', async () => {
   await page.getByText('Failed to copy to the clipboard').waitFor();
 });
 
+test('a message closes after two seconds, and after eight where it offers an action, but not under the pointer', async () => {
+  const { page, choose } = await openSoup();
+  await page.clock.install();
+  const copied = page.getByText('Recipe link copied to clipboard');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
+  await pause();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await copied.waitFor();
+  await page.clock.runFor(1_900);
+  await expect.poll(() => copied.isVisible()).toBe(true);
+  await copied.hover();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => copied.isVisible()).toBe(true);
+  await page.mouse.move(0, 700);
+  await page.clock.runFor(2_000);
+  await copied.waitFor({ state: 'detached' });
+  await page.clock.resume();
+  await choose('Delete');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+  await confirm.waitFor();
+  await pause();
+  await confirm.click();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await page.clock.runFor(7_900);
+  await expect.poll(() => undo.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await undo.waitFor({ state: 'detached' });
+});
+
 test('the editor opens as a form after it was left as JSON', async () => {
   const { page, slug } = await openSoup();
   await page.goto(`/g/home/r/${slug}?edit=true`);

@@ -55,3 +55,29 @@ test('in the plan, the focus stays in a slot whose buttons gave way to a dish', 
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^Choose: Lunch/);
 });
+
+test('a page that was found in the search, and a recipe that was saved, begin with their content', async () => {
+  const { anna, visit } = await site(browser);
+  await anna.client.recipes.create({ body: { name: 'Pea soup' } });
+  const inContent = () => page.evaluate(() => document.activeElement?.id);
+  const page = await visit('/g/home', { as: 'anna' });
+  for (const open of [
+    () => page.keyboard.press('/'),
+    () => page.getByRole('button', { name: /^Search recipes/ }).press('Enter'),
+  ]) {
+    await page.goto('/g/home');
+    await page.getByRole('article').waitFor();
+    await open();
+    await page.getByRole('dialog').locator('[data-result]').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
+    await expect.poll(inContent).toBe('content');
+  }
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Thick and green.');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('Thick and green.').waitFor();
+  await expect.poll(inContent).toBe('content');
+});

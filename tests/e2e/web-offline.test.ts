@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
-import { openBrowser, type Site, site } from '../kit/browser.ts';
+import { openBrowser, type Site, signIn, site } from '../kit/browser.ts';
 import { portalTo } from '../kit/portal.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -81,10 +81,49 @@ describe('without a network', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
   });
 
+  test('a search in a cookbook says that the server cannot be reached, and not that nothing is there', async () => {
+    const place = await site(browser);
+    const { client } = place.anna;
+    const slug = await client.recipes.create({ body: SOUP });
+    const { slug: cookbook } = await client.cookbooks.create({ body: { name: 'Weeknights' } });
+    const page = await visit(place, `/g/home/r/${slug}`);
+    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.goto(`/g/home?cookbook=${cookbook}&search=pea`);
+    await page.getByText('Cannot reach the server').first().waitFor();
+    expect(await page.getByText(/No recipes|Nothing/).count()).toBe(0);
+  });
+
   test('a recipe that was open when the first visit began can be read', async () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });
     const page = await visit(place, `/g/home/r/${slug}`);
+    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Boil the peas.').waitFor();
+  });
+
+  test('a recipe that was open when another page brought the worker can be read', async () => {
+    const place = await site(browser);
+    const slug = await place.anna.client.recipes.create({ body: SOUP });
+    const page = await place.visit('/login', { serviceWorkers: 'allow' });
+    await signIn(page.context(), 'anna');
+    // A page asks for the worker some seconds after it has opened, as this file comes.
+    let give = () => {};
+    const isThere = new Promise<void>((done) => {
+      give = done;
+    });
+    await page.route('**/worker-client-*.js', async (route) => {
+      await isThere;
+      await route.continue();
+    });
+    await page.goto(`/g/home/r/${slug}`);
+    await page.getByText('Boil the peas.').waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
+    await ready(page);
+    give();
     await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
     await page.context().setOffline(true);
     await page.reload();

@@ -137,3 +137,23 @@ describe('an entry', () => {
     await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
   });
 });
+
+test('on a tablet, where nothing hovers, the buttons of a dish without a picture leave its name uncovered', async () => {
+  const place = await site(browser);
+  await place.anna.client.mealplans.create({
+    body: { date: today(), entryType: 'lunch', title: 'Leftover spaghetti' },
+  });
+  const page = await place.visit(PLANNER, {
+    as: 'anna',
+    viewport: { width: 1280, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const name = page.getByText('Leftover spaghetti', { exact: true });
+  await name.waitFor();
+  const boxOf = async (of: typeof name) => (await of.boundingBox())!;
+  const tools = await boxOf(page.getByRole('button', { name: 'Actions for Leftover spaghetti' }));
+  const { x, y, width, height } = await boxOf(name);
+  const isBeside = tools.x >= x + width || tools.x + tools.width <= x;
+  expect(isBeside || tools.y >= y + height || tools.y + tools.height <= y).toBe(true);
+});

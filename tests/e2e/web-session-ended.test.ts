@@ -85,6 +85,24 @@ test('a page where somebody else has signed in in another tab is left', async ()
   expect(await names()).toEqual([]);
 });
 
+test('a dialog stays when another tab is the first to hear that the session has ended', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/shopping-lists', { as: 'anna' });
+  await page.getByRole('button', { name: 'New list' }).click();
+  const form = page.getByRole('dialog', { name: 'New list' });
+  await form.getByRole('textbox').fill('Saturday');
+  await page.context().clearCookies();
+  const other = await page.context().newPage();
+  await other.goto('/shopping-lists');
+  await heading(other, 'Sign in').waitFor();
+  await page.bringToFront();
+  expect(await form.getByRole('textbox').inputValue()).toBe('Saturday');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await signIn(page, 'anna');
+  await heading(page, 'Saturday').waitFor();
+  expect((await place.anna.client.shoppingLists.list()).items.map(({ name }) => name)).toEqual(['Saturday']);
+});
+
 test('a comment whose session has ended is sent once its author has signed in over the page', async () => {
   const place = await site(browser);
   const slug = await addRecipe(place, soup);

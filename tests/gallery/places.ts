@@ -96,6 +96,7 @@ const household: readonly Place[] = [
   at('units', '/group/data/units'),
   at('labels', '/group/data/labels'),
   at('migrations', '/group/migrations'),
+  at('reports', '/group/reports'),
 ];
 
 const server: readonly Place[] = [

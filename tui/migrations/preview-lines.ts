@@ -48,6 +48,6 @@ export function previewLines(
       const details = detailsOf(recipe, language).flatMap((text) => wrap(safeLine(text), width - 2, 'soft'));
       return [...rows, ...details].map((row, at) => [at === 0 ? mark : { text: '  ' }, ...row]);
     }),
-    ...(shown.length === 0 ? wrap(t('tui.reports.no_failure'), width, 'soft') : []),
+    ...(shown.length === 0 ? wrap(t('reports.no_failure'), width, 'soft') : []),
   ];
 }

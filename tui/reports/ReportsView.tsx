@@ -18,7 +18,7 @@ function List({ reports, width, height, language }: PlaceProps & { reports: Repo
   if (all.length === 0)
     return (
       <Box paddingLeft={MARGIN}>
-        <Lines lines={wrap(language.t('tui.reports.none'), width - 2, 'soft')} width={width - 2} height={height} />
+        <Lines lines={wrap(language.t('reports.none'), width - 2, 'soft')} width={width - 2} height={height} />
       </Box>
     );
   const size = { width: Math.min(width, MEASURE), height };

@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<ReportSummary['status'], Role>> = {
 };
 
 export const statusSpan = (status: ReportSummary['status'], t: Language['t']): Span => ({
-  text: t(`tui.reports.status.${status}`),
+  text: t(`reports.status.${status}`),
   role: ROLES[status],
 });
 
@@ -40,7 +40,7 @@ export function reportLines(report: Report, isFailuresOnly: boolean, width: numb
   const { t, locale } = language;
   const failed = report.entries.filter(({ success }) => !success).length;
   const shown = report.entries.filter(({ success }) => !isFailuresOnly || !success);
-  const counts = t('tui.reports.counts', { good: report.entries.length - failed, failed });
+  const counts = t('reports.counts', { good: report.entries.length - failed, failed });
   return [
     [
       { text: safeLine(report.name), role: 'title' },
@@ -55,7 +55,7 @@ export function reportLines(report: Report, isFailuresOnly: boolean, width: numb
       return [...rows, ...details].map((row, at) => [at === 0 ? mark : { text: '  ' }, ...row]);
     }),
     ...(shown.length === 0
-      ? wrap(t(isFailuresOnly ? 'tui.reports.no_failure' : 'tui.reports.no_entry'), width, 'soft')
+      ? wrap(t(isFailuresOnly ? 'reports.no_failure' : 'reports.no_entry'), width, 'soft')
       : []),
   ];
 }

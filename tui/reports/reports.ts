@@ -126,7 +126,7 @@ export function createReports({ client, connection, shell, language }: ReportPar
     remove: () => {
       const report = shell.view() === 'report' ? store.get().open : rows.selected();
       if (report)
-        shell.ask(t('tui.reports.delete_question', { name: safeLine(report.name) }), () => void removeNow(report));
+        shell.ask(t('reports.delete_question', { name: safeLine(report.name) }), () => void removeNow(report));
     },
     refresh: (view) => {
       if (view === 'reports') void loadList();

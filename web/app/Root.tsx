@@ -16,15 +16,20 @@ const SignInAgain = part(
   async () => (await withTexts('settings', import('../auth/sign-in/SignInAgain.tsx'))).SignInAgain,
 );
 
-/** Moves the focus to the content after navigation, so that screen readers start there. */
+/**
+ * Moves the focus to the content after navigation, so that screen readers start there. On the same page only if what had
+ * the focus is gone, as after saving a recipe.
+ */
 function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, key } = useLocation();
+  const last = useRef({ pathname, key });
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+    const { current } = last;
+    if (current.key === key) return;
+    last.current = { pathname, key };
+    if (current.pathname !== pathname || document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname, key]);
 }
 
 export function Root() {

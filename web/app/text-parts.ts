@@ -50,6 +50,7 @@ export const textParts = {
     'errors.migrations',
     'importing',
     'migrations',
+    'reports',
     'web.debugger',
     'web.import',
     'web.migrate',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { sessionElsewhere } from '../../core/client/auth/session.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
-import { becomeVisitor, sessionKey, useSession } from './use-session.ts';
+import { becomeVisitor, hasSignedOut, sessionKey, useSession } from './use-session.ts';
 
 /** Storage key for the id of the last signed-in user; empty for none. */
 const KEY = 'lovage.session';
@@ -19,14 +19,17 @@ export function useSameSession(): void {
 
   useEffect(() => {
     if (!isKnown) return;
-    writeStored(KEY, userId ?? '');
+    // A tab whose session has ended tells no other: each asks to sign in over what is typed there.
+    if (userId !== null || hasSignedOut()) writeStored(KEY, userId ?? '');
     if (last.current !== null && userId !== null && last.current !== userId)
       void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     last.current = userId;
   }, [queries, userId, isKnown]);
 
   useEffect(() => {
-    const compare = () => {
+    const compare = (event: Event) => {
+      // A page that has just loaded knows its session.
+      if ((event as PageTransitionEvent).persisted === false) return;
       const change = sessionElsewhere(readStored(KEY), userId);
       if (!isKnown || change === 'same') return;
       if (change === 'signed-out') becomeVisitor(queries);

@@ -27,7 +27,8 @@ export function ImportFrame({ lead, children }: { lead: string; children: ReactN
         <p className={classes.lead}>{lead}</p>
         {children}
         <p className={classes.toDebugger}>
-          <Link to={`${base}/debug`}>{t('web.debugger.title')}</Link> {t('web.debugger.short')}
+          <Link to={`${base}/debug`}>{t('web.debugger.title')}</Link> {t('web.debugger.short')}{' '}
+          <Link to="/group/reports">{t('reports.title')}</Link>
         </p>
       </div>
     </>

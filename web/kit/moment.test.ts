@@ -17,3 +17,7 @@ test('a moment of this year goes without the year, one of another has it', () =>
   expect(short(at(12, 18))).toBe('Nov 12, 6:05 PM');
   expect(shortMomentOf(at(12, 18, 2025), 'en-US', now)).toBe(momentOf(at(12, 18, 2025), 'en-US'));
 });
+
+test('a moment has the calendar of the plan in every browser', () => {
+  expect(momentOf(at(12, 18), 'ar-SA-u-ca-islamic-umalqura')).toBe(momentOf(at(12, 18), 'ar-SA'));
+});

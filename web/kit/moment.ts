@@ -1,11 +1,11 @@
 import { daysBetween, localDay } from '../../core/kit/day.ts';
-import { nearDayInWords } from '../../core/kit/text/day-words.ts';
+import { CALENDAR, nearDayInWords } from '../../core/kit/text/day-words.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, calendar: CALENDAR });
   formats.set(key, known);
   return known;
 }

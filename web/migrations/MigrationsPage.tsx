@@ -1,5 +1,6 @@
 import { Button, FileInput, NativeSelect, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import type { Report } from '../../core/groups/schema.ts';
 import type { Translate } from '../../core/kit/translate.ts';
@@ -71,7 +72,7 @@ export function MigrationsPage() {
   const rows = run.data ? rowsOfReport(run.data) : look.data ? rowsOfPreview(look.data, t) : null;
   return (
     <div className={classes.page}>
-      <PageHead title={t('web.migrate.title')} />
+      <PageHead title={t('web.migrate.title')} actions={<Link to="/group/reports">{t('reports.title')}</Link>} />
       <p className={classes.lead}>{t(mayMigrate ? 'web.migrate.lead' : 'web.migrate.not_yours')}</p>
       {mayMigrate && (
         <form className={formClasses.form} onSubmit={submit} noValidate>

@@ -12,6 +12,8 @@ const SAY_AGAIN_AFTER_MS = 60_000;
 
 // Browsers have service workers on https and on this computer only.
 const isPossible = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
+/** Whether this page came through a worker, which has kept what came with it. */
+const wasControlled = isPossible() && navigator.serviceWorker.controller !== null;
 
 /** Keeps pages readable without a network, and offers new versions of Lovage. */
 export function useOffline(): void {
@@ -39,7 +41,7 @@ export function useOffline(): void {
     if (!isPossible()) return;
     const start = async () => {
       const { openWorker } = await import('./worker-client.ts');
-      await openWorker((message) => hear.current(message));
+      await openWorker((message) => hear.current(message), wasControlled);
     };
     // Without a worker, pages need the network and lack nothing else.
     const timer = setTimeout(() => void start().catch(() => {}), START_AFTER_MS);

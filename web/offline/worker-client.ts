@@ -17,17 +17,18 @@ const loaded = (): string[] => [
 ];
 
 /** Registers the service worker. `hear` gets its messages. */
-export async function openWorker(hear: (message: WorkerMessage) => void): Promise<void> {
+export async function openWorker(hear: (message: WorkerMessage) => void, wasControlled: boolean): Promise<void> {
   const { serviceWorker } = navigator;
-  const wasControlled = serviceWorker.controller !== null;
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => hear(data));
-  serviceWorker.addEventListener('controllerchange', () => {
+  const greet = () => {
     if (!wasControlled) tell({ kind: 'loaded', addresses: loaded() });
     tell({ kind: 'scripts', addresses: ownScripts() });
-  });
+  };
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => hear(data));
+  serviceWorker.addEventListener('controllerchange', greet);
   const address = `${basePath}/service-worker.js`;
   const registration = await serviceWorker.register(address, { scope: `${basePath}/`, updateViaCache: 'none' });
-  tell({ kind: 'scripts', addresses: ownScripts() });
+  // A worker that another page registered may be there before this page asks for it.
+  greet();
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY_MS);
 }
 

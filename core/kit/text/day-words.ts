@@ -21,6 +21,9 @@ const forms = {
 
 export type DayForm = keyof typeof forms;
 
+/** That of the plan, in all languages. Some browsers take another one for Arabic, whose months begin on other days. */
+export const CALENDAR = 'gregory';
+
 // Making a format takes far longer than using it, and a plan names dozens of days.
 const made = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +32,7 @@ function formatOf(locale: string, form: DayForm): Intl.DateTimeFormat {
   const key = `${locale} ${form}`;
   let format = made.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(locale, { ...forms[form], calendar: CALENDAR, timeZone: 'UTC' });
     made.set(key, format);
   }
   return format;

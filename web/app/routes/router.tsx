@@ -64,6 +64,12 @@ export const openRouter = () =>
                   }),
                 },
                 {
+                  path: 'group/reports',
+                  lazy: async () => ({
+                    Component: (await withTexts('importing', import('../../reports/ReportsPage.tsx'))).ReportsPage,
+                  }),
+                },
+                {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({
                     Component: (

@@ -54,6 +54,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current!;
     const opener = openerOf(document.activeElement);
+    const { pathname } = location;
     const stopOpening = openModal(element, isAtOnce);
     const forget = noteDialog(element);
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -61,7 +62,9 @@ export function Dialog({
       forget();
       stopOpening();
       element.close();
-      opener?.focus({ preventScroll: true });
+      // It may close because of what was chosen in it: another page begins with its content.
+      const next = location.pathname === pathname ? opener : document.getElementById('content');
+      next?.focus({ preventScroll: true });
     };
   }, [isAtOnce]);
 

@@ -3,6 +3,7 @@ import { IconPencil, IconSearchOff, IconToolsKitchen2, IconTrash } from '@tabler
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { CALENDAR } from '../../../core/kit/text/day-words.ts';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
@@ -43,7 +44,7 @@ function usePage({ search, page }: ListingState) {
 function useColumns(): Column<RecipeSummary>[] {
   const { t, locale } = useLanguage();
   const { groupSlug } = useUser();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', calendar: CALENDAR, timeZone: 'UTC' });
   const names = (organizers: readonly { name: string }[]) => (
     <bdi>
       {namesInWords(
