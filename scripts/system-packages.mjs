@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './bootstrap/processes.mjs';
-import { withProgress } from './bootstrap/progress.mjs';
+import { say, withProgress } from './bootstrap/progress.mjs';
 import { Stop } from './bootstrap/stop.mjs';
 
 /** Finds Chromium for the browser tests: CHROMIUM_PATH, else Debian's, else Playwright's. */
@@ -63,8 +63,10 @@ const hasProgram = async (program) =>
   (await run(program, ['--version'], { isQuiet: true }).catch(() => ({ code: 1 }))).code === 0;
 
 /**
- * What the tests need besides npm packages: the name, the Debian package, and whether it is installed.
- * @type {readonly { name: string, debian: string, elsewhere: string, isPresent: () => Promise<boolean> }[]}
+ * What the tests need besides npm packages: the name, the Debian package, and whether it is installed. The tests of an optional
+ * one are skipped where it cannot be installed.
+ * @typedef {{ name: string, debian: string, elsewhere: string, isOptional?: true, isPresent: () => Promise<boolean> }} SystemPackage
+ * @type {readonly SystemPackage[]}
  */
 export const systemPackages = [
   {
@@ -78,12 +80,14 @@ export const systemPackages = [
     name: 'Firefox',
     debian: 'firefox-esr',
     elsewhere: 'set FIREFOX_PATH to the program',
+    isOptional: true,
     isPresent: async () => findFirefox() !== null,
   },
   {
     name: 'WebKit',
     debian: 'webkit2gtk-driver xvfb',
     elsewhere: 'set WEBKIT_DRIVER to the program, with Xvfb beside it',
+    isOptional: true,
     isPresent: async () => findWebKit() !== null,
   },
   {
@@ -131,9 +135,43 @@ async function aptGet(doing, args) {
   if (code !== 0) throw new Stop(`${output.trim()}\n\napt-get ${args.join(' ')} failed (exit code ${code}).`, code);
 }
 
+const mayInstall = () => isDebian() && process.getuid?.() === 0;
+
+/** @param {readonly SystemPackage[]} wanted */
+async function install(wanted) {
+  const names = wanted.map((item) => item.name).join(', ');
+  const packages = wanted.flatMap((item) => item.debian.split(' '));
+  await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
+}
+
+/**
+ * Installs what it can, and says of which programs the tests are skipped.
+ * @param {readonly SystemPackage[]} wanted
+ */
+async function tryOptional(wanted) {
+  if (wanted.length === 0) return;
+  if (mayInstall())
+    for (const item of wanted) await install([item]).catch((error) => say(String(error.message ?? error)));
+  for (const item of wanted)
+    if (!(await item.isPresent()))
+      say(`${item.name} is missing, so its tests are skipped. To run them, ${item.elsewhere}.`);
+}
+
 /** Installs missing packages as root on Debian; otherwise stops and says how to install them. */
 export async function needSystemPackages() {
-  const missing = await missingPackages();
+  const all = await missingPackages();
+  const needed = all.filter((item) => !item.isOptional);
+  if (all.length > 0 && mayInstall()) {
+    const update = aptGet('Updating the package lists', ['update', '-q']);
+    // What is optional may be missing where there is no network.
+    await (needed.length > 0 ? update : update.catch(() => {}));
+  }
+  await needPackages(needed);
+  await tryOptional(all.filter((item) => item.isOptional));
+}
+
+/** @param {readonly SystemPackage[]} missing */
+async function needPackages(missing) {
   if (missing.length === 0) return;
   const names = missing.map((item) => item.name).join(', ');
   const packages = missing.flatMap((item) => item.debian.split(' '));
@@ -143,11 +181,10 @@ export async function needSystemPackages() {
     throw new Stop(
       `The tests need ${names}. Run:\n  sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`,
     );
-  await aptGet('Updating the package lists', ['update', '-q']);
-  await aptGet(`Installing ${names}`, ['install', '-y', '-q', '--no-install-recommends', ...packages]);
-  const still = await missingPackages();
+  await install(missing);
+  const still = (await missingPackages()).filter((item) => !item.isOptional);
   if (still.length > 0)
     throw new Stop(
-      `${names} is still missing. Check that CHROMIUM_PATH, FIREFOX_PATH, WEBKIT_DRIVER, PG_BIN, SLAPD and PYTHON point to existing files.`,
+      `${names} is still missing. Check that CHROMIUM_PATH, PG_BIN, SLAPD and PYTHON point to existing files.`,
     );
 }

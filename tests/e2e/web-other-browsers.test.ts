@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '../kit/browser.ts';
-import { type OtherPage, openOther, otherBrowsers } from '../kit/other-browsers.ts';
+import { hasOther, type OtherPage, openOther, otherBrowsers } from '../kit/other-browsers.ts';
 import { PLANNER, planOf, today } from '../kit/planner-page.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -10,9 +10,10 @@ const ADD = 'input[role="combobox"]';
 const heading = (page: OtherPage, text: string) =>
   expect.poll(() => page.run<string>(`return document.querySelector('main h1')?.textContent ?? ''`)).toBe(text);
 
-test.each(otherBrowsers)(
+test.for(otherBrowsers)(
   'in %s people sign in, find, scale, plan, shop, write and hear of each other',
-  async (name) => {
+  async (name, { skip }) => {
+    skip(!hasOther(name), `${name} is not installed`);
     const place = await site(null);
     const { client } = place.anna;
     const slug = await client.recipes.create({

@@ -228,6 +228,13 @@ async function webKit(): Promise<Wire> {
 }
 
 const others = { Firefox: firefox, WebKit: webKit };
+const finders: Readonly<Record<keyof typeof others, () => string | null>> = {
+  Firefox: findFirefox,
+  WebKit: findWebKit,
+};
+
+/** Whether a browser is installed. `npm test` installs it where it may. */
+export const hasOther = (name: keyof typeof others): boolean => finders[name]() !== null;
 export const otherBrowsers = Object.keys(others) as (keyof typeof others)[];
 
 /** Opens another browser. It ends with the test. */
