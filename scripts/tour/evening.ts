@@ -123,10 +123,34 @@ export const evening: readonly Scene[] = [
     },
   },
   {
+    title: 'Edit it in a form',
+    keys: '`e`, then `Enter` on the ingredients',
+    text: 'Lines are typed or pasted and taken apart. Below stands how sure the parser is. `u` takes a change back.',
+    play: async (terminal) => {
+      terminal.press('e');
+      await terminal.until('EDIT “CHANA MASALA”');
+      terminal.press(...Array.from({ length: 10 }, () => 'Down'), 'Enter');
+      await terminal.until('INGREDIENTS');
+      terminal.press('n');
+      await terminal.until('Text');
+      terminal.type('2 handfuls spinach');
+      terminal.press('Enter');
+      await terminal.until('✓ 2 handfuls spinach');
+      terminal.press('Enter');
+      await terminal.until('% sure');
+    },
+  },
+  {
     title: 'Make a cookbook',
     keys: '`6` `Enter` `n` *Winter* `Enter`',
     text: 'All data of the household are tables with the same keys.',
     play: async (terminal) => {
+      terminal.press('Escape');
+      await terminal.until('EDIT “CHANA MASALA”');
+      terminal.press('Escape');
+      await terminal.until('Leave without saving?');
+      terminal.press('y');
+      await terminal.until('c Cook');
       terminal.press('6');
       await terminal.until('▌Cookbooks');
       terminal.press('Enter');
@@ -150,7 +174,7 @@ export const evening: readonly Scene[] = [
       terminal.press('Enter');
       await terminal.until('› Backups');
       terminal.press('n');
-      await terminal.until(/▌.*\d/);
+      await terminal.until('verified.');
     },
   },
 ];

@@ -64,6 +64,7 @@ export function assemble(library: Library, platform: Platform) {
     search: recipes.search,
     seed: planning.pantry.seed,
     foods: planning.pantry.foods,
+    units: planning.pantry.units,
     bulk: imports.bulk,
     migrations: imports.migrations,
     mealplans: planning.mealplans,

@@ -4,7 +4,7 @@ import texts from '../../../locales/en-US.json' with { type: 'json' };
 import { world } from '../../../tests/kit/world.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the demo household has at least 40 recipes with pictures, a planned week, lists and cookbooks, and is filled only once', async () => {
+test('the demo household has at least 40 recipes with pictures, a planned week, lists and cookbooks, knows every plural, and is filled only once', async () => {
   const { services, anna } = await world();
   const { t } = language('en-US', texts);
   let drawn = 0;
@@ -16,6 +16,8 @@ test('the demo household has at least 40 recipes with pictures, a planned week, 
   expect(items.every((item) => item.tags.length > 0 && item.description !== '')).toBe(true);
   const { recipeIngredient } = await anna.client.recipes.get({ params: { slug: 'masala-chai' } });
   expect(recipeIngredient.map(({ display }) => display)).toContain('6 cardamom pods');
+  const units = (await anna.client.units.list({ query: { perPage: -1 } })).items;
+  expect(units.filter(({ pluralName }) => !pluralName).map(({ name }) => name)).toEqual([]);
   const household = async () => [
     (await anna.client.mealplans.list()).total,
     (await anna.client.shoppingLists.list()).total,

@@ -37,6 +37,9 @@ function recipeOf(demo: DemoRecipe, t: Translate): NewRecipe {
 }
 
 /** Adds the foods that only the demo has, with their plurals: "2 red bell peppers". */
+/** Units of the demo recipes that are not among the common ones. */
+const DEMO_UNITS = ['handful', 'head', 'pod', 'sprig', 'stalk'];
+
 async function addPlurals(services: Services, caller: Caller): Promise<void> {
   const { items } = await services.foods.list(caller, { perPage: -1 }, { path: '', search: '' });
   const known = new Set(
@@ -44,6 +47,10 @@ async function addPlurals(services: Services, caller: Caller): Promise<void> {
   );
   for (const [name, pluralName] of demoPlurals())
     if (!known.has(name) && !known.has(pluralName)) await services.foods.create(caller, { name, pluralName });
+  const units = await services.units.list(caller, { perPage: -1 }, { path: '', search: '' });
+  const knownUnits = new Set(units.items.map(({ name }) => name));
+  for (const name of DEMO_UNITS)
+    if (!knownUnits.has(name)) await services.units.create(caller, { name, pluralName: `${name}s` });
 }
 
 export interface SeedOptions {
