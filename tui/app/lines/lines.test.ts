@@ -65,6 +65,21 @@ test('a recipe is found by words, read and cooked step by step', async () => {
   expect(said).toContain('That was the last step.');
 });
 
+test('a recipe is read and cooked in the units that one chooses', async () => {
+  const home = await world();
+  await home.anna.client.recipes.create({
+    body: {
+      name: 'Brownies',
+      recipeIngredient: [{ note: '8 oz butter' }],
+      recipeInstructions: [{ text: 'Bake at 350°F.' }],
+    },
+  });
+  const said = await talk(home, '1', '1', '5', '2', '2', '0');
+  expect(said).toContain('1. As written\n2. Metric\n3. US\n');
+  expect(said).toContain('Metric\nIngredients:\n225 g butter\nSteps:\n1. Bake at 180°C.\n');
+  expect(said).toContain('Step 1 of 1: Bake at 180°C.');
+});
+
 test('a recipe is planned for a day, and the plan tells it', async () => {
   const home = await kitchen();
   const said = await talk(home, '1', '2', '3', '2', '1', '', '', '2');

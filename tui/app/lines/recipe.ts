@@ -107,10 +107,10 @@ export async function lineRecipe(parts: LineParts, slug: string): Promise<void> 
   };
   const deeds = [
     { label: t('tui.lines.read'), act: () => sayRecipe(parts, recipe, units) },
-    { label: t('recipes.unit_system.label'), act: inUnits },
     { label: t('tui.keys.cook'), act: () => cook(parts, recipe, units) },
     { label: t('tui.keys.to_plan'), act: () => plan(parts, recipe) },
     { label: t('tui.keys.to_list'), act: () => shop(parts, recipe) },
+    { label: t('recipes.unit_system.label'), act: inUnits },
   ];
   await sayRecipe(parts, recipe, units);
   for (;;) {
