@@ -54,8 +54,6 @@ export function reportLines(report: Report, isFailuresOnly: boolean, width: numb
       const mark: Span = success ? { text: '✓ ', role: 'success' } : { text: '✗ ', role: 'error' };
       return [...rows, ...details].map((row, at) => [at === 0 ? mark : { text: '  ' }, ...row]);
     }),
-    ...(shown.length === 0
-      ? wrap(t(isFailuresOnly ? 'reports.no_failure' : 'reports.no_entry'), width, 'soft')
-      : []),
+    ...(shown.length === 0 ? wrap(t(isFailuresOnly ? 'reports.no_failure' : 'reports.no_entry'), width, 'soft') : []),
   ];
 }

@@ -72,7 +72,14 @@ export function MigrationsPage() {
   const rows = run.data ? rowsOfReport(run.data) : look.data ? rowsOfPreview(look.data, t) : null;
   return (
     <div className={classes.page}>
-      <PageHead title={t('web.migrate.title')} actions={<Link to="/group/reports">{t('reports.title')}</Link>} />
+      <PageHead
+        title={t('web.migrate.title')}
+        actions={
+          <Button component={Link} to="/group/reports" variant="default">
+            {t('reports.title')}
+          </Button>
+        }
+      />
       <p className={classes.lead}>{t(mayMigrate ? 'web.migrate.lead' : 'web.migrate.not_yours')}</p>
       {mayMigrate && (
         <form className={formClasses.form} onSubmit={submit} noValidate>

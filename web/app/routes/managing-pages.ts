@@ -30,6 +30,11 @@ export const managingPages = {
   AuditPage: async () =>
     (await withTexts('managing', withTexts('settings', withTexts('securing', import('../../groups/AuditPage.tsx')))))
       .AuditPage,
+  PastePage: async () => (await withTexts('importing', import('../../importing/PastePage.tsx'))).PastePage,
+  RulesPage: async () => (await withTexts('planning', import('../../mealplans/RulesPage.tsx'))).RulesPage,
+  MigrationsPage: async () =>
+    (await withTexts('importing', import('../../migrations/MigrationsPage.tsx'))).MigrationsPage,
+  ReportsPage: async () => (await withTexts('importing', import('../../reports/ReportsPage.tsx'))).ReportsPage,
   InvitationsPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../groups/InvitationsPage.tsx')))).InvitationsPage,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

@@ -9,6 +9,7 @@ import { dataRoutes } from './data-routes.tsx';
 import { beginsWith } from './first-reads.ts';
 import { HomeRedirect, ImportRedirect, OwnGroup, SignedIn } from './guards.tsx';
 import { libraryRoutes, recipeForVisitors, recipesForVisitors } from './library-routes.tsx';
+import { managing } from './managing.ts';
 import { outsideRoutes } from './outside-routes.tsx';
 import { doorRoutes, peopleRoutes, setUpRoute } from './people-routes.tsx';
 
@@ -50,25 +51,9 @@ export const openRouter = () =>
                 dataRoutes,
                 outsideRoutes,
                 ...peopleRoutes,
-                {
-                  path: 'import/paste',
-                  lazy: async () => ({
-                    Component: (await withTexts('importing', import('../../importing/PastePage.tsx'))).PastePage,
-                  }),
-                },
-                {
-                  path: 'group/migrations',
-                  lazy: async () => ({
-                    Component: (await withTexts('importing', import('../../migrations/MigrationsPage.tsx')))
-                      .MigrationsPage,
-                  }),
-                },
-                {
-                  path: 'group/reports',
-                  lazy: async () => ({
-                    Component: (await withTexts('importing', import('../../reports/ReportsPage.tsx'))).ReportsPage,
-                  }),
-                },
+                { path: 'import/paste', lazy: managing('PastePage') },
+                { path: 'group/migrations', lazy: managing('MigrationsPage') },
+                { path: 'group/reports', lazy: managing('ReportsPage') },
                 {
                   path: 'group/mealplan/planner/view',
                   lazy: async () => ({
@@ -78,12 +63,7 @@ export const openRouter = () =>
                   }),
                   handle: beginsWith(async () => (await import('../../mealplans/use-plan.ts')).readFirstWeek),
                 },
-                {
-                  path: 'group/mealplan/settings',
-                  lazy: async () => ({
-                    Component: (await withTexts('planning', import('../../mealplans/RulesPage.tsx'))).RulesPage,
-                  }),
-                },
+                { path: 'group/mealplan/settings', lazy: managing('RulesPage') },
                 {
                   path: 'shopping-lists',
                   lazy: async () => ({
