@@ -15,10 +15,10 @@ test('metrics tell a program on this computer about requests, process, jobs and 
   const { app, anna, services } = await world();
   await anna.client.recipes.create({ body: { name: 'Soup' } });
   // The first answer is sent, the second is kept, the third is the kept one.
-  for (let time = 0; time < 3; time++) await app.inject('/api/app/about');
+  for (let time = 0; time < 3; time++) await app.inject('/api/app/about/startup-info');
   const { body, statusCode } = await app.inject('/metrics');
   expect(statusCode).toBe(200);
-  expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about",status="200"\} 3\n/);
+  expect(body).toMatch(/http_requests_total\{method="GET",route="\/api\/app\/about\/startup-info",status="200"\} 3\n/);
   expect(body).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/recipes".*le="\+Inf"\} 1\n/);
   expect(body).toContain('lovage_rows{table="recipes"} 1\n');
   expect(body).toMatch(/lovage_statements_prepared_total [1-9]\d*\n/);
@@ -100,7 +100,7 @@ test('the log has each request once with its id, and none of probes', async () =
   });
   onTestFinished(() => app.close());
   for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject(url);
-  const { headers } = await app.inject('/api/app/about');
+  const { headers } = await app.inject('/api/app/about/startup-info');
   const entries = (await book.lines()).map((line) => JSON.parse(line));
   expect(entries.map(({ url, id }) => [url, id])).toEqual([['/api/app/about', headers['x-request-id']]]);
 });
