@@ -100,7 +100,7 @@ test('the log has each request once with its id, and none of probes', async () =
   });
   onTestFinished(() => app.close());
   for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject(url);
-  const { headers } = await app.inject('/api/app/about/startup-info');
+  const { headers } = await app.inject('/api/app/about');
   const entries = (await book.lines()).map((line) => JSON.parse(line));
   expect(entries.map(({ url, id }) => [url, id])).toEqual([['/api/app/about', headers['x-request-id']]]);
 });
