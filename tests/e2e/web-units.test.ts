@@ -45,6 +45,9 @@ describe('the units of a recipe page', () => {
     await page.getByText('450 g butter').waitFor();
     await page.goto(`${place.origin}/g/home/r/${slug}`);
     await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
+    // The server knows of the choice now, and draws the first view with it.
+    const whole = await page.request.get(`${place.origin}/g/home/r/${slug}`);
+    expect(await whole.text()).toContain('Bake at 180°C in a 23 cm pan.');
     await page.getByRole('button', { name: 'Metric As written' }).click();
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
     await page.reload();

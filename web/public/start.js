@@ -46,6 +46,9 @@
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
       .map((part) => `${part}`.padStart(2, '0'))
       .join('-');
+    const { firstUnits } = page.dataset;
+    const units = read('lovage.units') ?? '';
+    if (firstUnits !== undefined && firstUnits !== units) tell('lovage-units', units);
     if (firstDay && firstDay !== today) tell('lovage-zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   } catch {
     // Storage can be forbidden; then the server knows all there is.

@@ -60,6 +60,35 @@ test('a recipe, the list and the plan are in the page before its scripts run, fo
   }
 });
 
+test('a recipe comes at the scale and in the units of its address, or in those that the browser keeps', async () => {
+  const { open, anna } = await site();
+  const slug = await anna.client.recipes.create({
+    body: {
+      name: 'Soup',
+      recipeYield: '4 servings',
+      recipeIngredient: [{ note: '1 cup milk' }],
+      recipeInstructions: [{ text: 'Bake at 350°F.' }],
+    },
+  });
+  const seen = async (query: string, cookie = '') => {
+    const { body } = await open(`/g/home/r/${slug}${query}`, anna, { cookie: `lovage_session=${anna.token}${cookie}` });
+    const view = /<article.*<\/article>/s.exec(body)?.[0] ?? '';
+    const texts = ['4 servings', '6 servings', '1 cup milk', '240 ml milk', '360 ml milk', '350°F', '180°C'];
+    return [texts.filter((text) => view.includes(text)), /data-first-units="(\w*)"/.exec(body)?.[1]];
+  };
+  expect(await seen('')).toEqual([['4 servings', '1 cup milk', '350°F'], '']);
+  expect(await seen('?units=metric')).toEqual([['4 servings', '240 ml milk', '180°C'], undefined]);
+  expect(await seen('?servings=6&units=metric')).toEqual([['6 servings', '360 ml milk', '180°C'], undefined]);
+  expect(await seen('', '; lovage-units=metric')).toEqual([['4 servings', '240 ml milk', '180°C'], 'metric']);
+  expect(await seen('?units=written', '; lovage-units=metric')).toEqual([
+    ['4 servings', '1 cup milk', '350°F'],
+    undefined,
+  ]);
+  expect(await seen('', '; lovage-units=cubits')).toEqual([['4 servings', '1 cup milk', '350°F'], '']);
+  for (const query of ['?servings=0&scale=no', '?scale=1e9']) expect((await seen(query))[0]).toContain('1 cup milk');
+  expect(await seen('?edit=true')).toEqual([[], undefined]);
+});
+
 test('whatever a recipe says stays text in its first view', async () => {
   const { open, anna } = await site();
   const slug = await anna.client.recipes.create({ body: { name: `Soup ${HOSTILE}` } });

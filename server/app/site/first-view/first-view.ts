@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lovageClient } from '../../../../core/app/client.ts';
+import { asUnitSystem } from '../../../../core/foods/unit-system.ts';
 import { localDay } from '../../../../core/kit/day.ts';
 import { isAppError } from '../../../../core/kit/errors.ts';
 import { pickLocale } from '../../../../core/kit/locale.ts';
@@ -31,6 +32,9 @@ const LOCALE_COOKIE = 'lovage-locale';
 
 /** The time zone of a browser. `start.js` writes it. */
 const ZONE_COOKIE = 'lovage-zone';
+
+/** The units in which a browser shows recipes. `start.js` writes it. */
+const UNITS_COOKIE = 'lovage-units';
 
 /** Today in the time zone of the browser. Without one, or with one that nobody knows, where the server is. */
 function dayOf(zone: string | undefined): string {
@@ -153,12 +157,13 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
 
   /** The first view of a page for whoever asks, or null for pages without one. */
   return async (request: FastifyRequest, path: string): Promise<FirstView | null> => {
-    if (request.url.includes('?')) return null;
     const view = views.find(({ pattern }) => pattern.test(path));
-    if (!view) return null;
+    const params = new URLSearchParams(request.url.split('?')[1]);
+    if (!view || [...params.keys()].some((name) => !view.params?.includes(name))) return null;
     const chosen = request.cookies as Readonly<Record<string, string | undefined>>;
     const locale = pickLocale(chosen[LOCALE_COOKIE] ?? request.headers['accept-language'], available);
     const today = dayOf(chosen[ZONE_COOKIE]);
+    const units = asUnitSystem(params.get('units') ?? chosen[UNITS_COOKIE]);
     const spoken = await languageOf(locale);
     const brush = brushOf(spoken);
     const { client, answers, cookies } = callsOf(app, request, basePath, locale);
@@ -169,7 +174,7 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
         .slice(1)
         .map((part: string | undefined) => part && decodeURIComponent(part));
       const [drawn, { items: cookbooks }, theme] = await Promise.all([
-        view.draw({ client, user, today, parts }, brush),
+        view.draw({ client, user, today, parts, params, units }, brush),
         client.cookbooks.list({ query: { orderBy: 'position', orderDirection: 'asc' } }),
         client.site.theme(),
       ]);
@@ -188,7 +193,7 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
         title: html`<title>${brush.t('web.page_title', { page: drawn.title })}</title>`.source,
         attributes: html`lang="${locale}" dir="${direction}" data-first-view="${JSON.stringify(view.unless(user))}" ${
           view.hasDay && html`data-first-day="${today}"`
-        }`.source,
+        } ${view.hasUnits && !params.has('units') && html`data-first-units="${units ?? ''}"`}`.source,
         head: fonts + styleOf(theme).source,
         content: content.source,
         data: `<script type="application/json" id="first-answers">${scriptJson(kept)}</script>`,

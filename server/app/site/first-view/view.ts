@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../../core/app/client.ts';
+import type { UnitSystem } from '../../../../core/foods/unit-system.ts';
 import type { User } from '../../../../core/users/schema.ts';
 import type { Html } from './html.ts';
 import type { FirstIcon, FirstPage, FirstText } from './needs.ts';
@@ -21,6 +22,9 @@ export interface Asked {
   readonly today: string;
   /** The parts of the path that the pattern of the page captures. */
   readonly parts: readonly (string | undefined)[];
+  readonly params: URLSearchParams;
+  /** The units in which the reader wants recipes: those of the address, or else those that the browser keeps. */
+  readonly units: UnitSystem | null;
 }
 
 /** The first view of a page, drawn from the answers of its first calls. */
@@ -37,6 +41,10 @@ export interface PageView {
    * keys there is no first view.
    */
   readonly unless: (user: User) => readonly string[];
+  /** The parameters that it can draw. With others there is no first view. */
+  readonly params?: readonly string[];
+  /** Whether the view depends on the units that the browser keeps. */
+  readonly hasUnits?: boolean;
   /** Whether the view depends on the day. */
   readonly hasDay?: boolean;
   /** Makes the first calls of the page, and draws what they answer. Null if there is nothing to see. */

@@ -1,5 +1,8 @@
+import { type ShownRecipe, shownRecipe } from '../../../../../core/conversion/shown-recipe.ts';
+import type { UnitSystem } from '../../../../../core/foods/unit-system.ts';
 import { unbroken } from '../../../../../core/kit/text/unbroken.ts';
 import { ingredientLine, ingredientSections } from '../../../../../core/recipes/ingredient-line.ts';
+import { linkedFactor } from '../../../../../core/recipes/linked-scale.ts';
 import { beforeNote, formatQuantity } from '../../../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../../../core/recipes/scale.ts';
 import type { IngredientLine, Recipe } from '../../../../../core/recipes/schema.ts';
@@ -7,8 +10,14 @@ import { type Html, html } from '../html.ts';
 import { button, iconButton, picture, rated, richText, time } from '../parts.ts';
 import type { Brush, PageView } from '../view.ts';
 
-function ingredient({ locale }: Brush, line: IngredientLine): Html {
-  const written = ingredientLine(line, { scale: 1, locale });
+/** A recipe as its reader asks for it, and the scale of its yield. */
+interface Seen extends ShownRecipe {
+  readonly scale: number;
+  readonly units: UnitSystem | null;
+}
+
+function ingredient({ locale }: Brush, line: IngredientLine, scale: number): Html {
+  const written = ingredientLine(line, { scale, locale });
   const { quantity, unit, food } = written;
   const note = written.note.replace(/<[^>]*>/g, '');
   const amount = unbroken([quantity, unit].filter(Boolean).join(' '));
@@ -18,12 +27,12 @@ function ingredient({ locale }: Brush, line: IngredientLine): Html {
     }</span></div></li>`;
 }
 
-const ingredients = (brush: Brush, lines: readonly IngredientLine[]): Html =>
-  html`${ingredientSections(lines).map(
+const ingredients = (brush: Brush, { recipe, factor }: Seen): Html =>
+  html`${ingredientSections(recipe.recipeIngredient).map(
     (section) =>
       html`<section class="page-Ingredients-section">${
         section.title && html`<h3 class="page-Ingredients-title" dir="auto">${section.title}</h3>`
-      }<ul class="page-Ingredients-list">${section.lines.map((line) => ingredient(brush, line))}</ul></section>`,
+      }<ul class="page-Ingredients-list">${section.lines.map((line) => ingredient(brush, line, factor))}</ul></section>`,
   )}`;
 
 const steps = ({ recipeInstructions }: Recipe): Html =>
@@ -34,14 +43,17 @@ const steps = ({ recipeInstructions }: Recipe): Html =>
       }<div class="page-Steps-text">${richText(text)}</div></li>`,
   )}</ol>`;
 
-function yieldText({ t, locale }: Brush, { recipeYield }: Recipe): string {
-  if (recipeYield && /\d/.test(recipeYield)) return scaleYield(recipeYield, 1, locale);
-  return [t('web.recipe.times', { factor: formatQuantity(1, { locale }) }), recipeYield].filter(Boolean).join(' · ');
+function yieldText({ t, locale }: Brush, { recipe: { recipeYield }, scale }: Seen): string {
+  if (recipeYield && /\d/.test(recipeYield)) return scaleYield(recipeYield, scale, locale);
+  return [t('web.recipe.times', { factor: formatQuantity(scale, { locale }) }), recipeYield]
+    .filter(Boolean)
+    .join(' · ');
 }
 
-function facts(brush: Brush, recipe: Recipe, hasStepper: boolean): Html {
+function facts(brush: Brush, seen: Seen, hasStepper: boolean): Html {
   const { t, icon } = brush;
-  const choice = html`<span class="first-button" data-opens><span dir="auto">${yieldText(brush, recipe)}</span>${icon('IconChevronDown', 16)}</span>`;
+  const { recipe } = seen;
+  const choice = html`<span class="first-button" data-opens><span dir="auto">${yieldText(brush, seen)}</span>${icon('IconChevronDown', 16)}</span>`;
   const step = (name: 'IconMinus' | 'IconPlus') =>
     html`<span class="page-ServingsStepper-step">${icon(name, 18)}</span>`;
   const times = [
@@ -69,14 +81,15 @@ function stars(brush: Brush, average: number | null, own: number | null): Html {
   class="first-star page-Opinion-heart">${icon('IconHeart', 22)}</span></div>`;
 }
 
-function head(brush: Brush, recipe: Recipe, hasStepper: boolean, own: number | null): Html {
+function head(brush: Brush, seen: Seen, hasStepper: boolean, own: number | null): Html {
   const { t } = brush;
+  const { recipe } = seen;
   const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : null;
   return html`<header class="page-RecipePage-head" ${shape && html`data-shape="${shape}"`}>${
     recipe.image !== null &&
     html`<div class="page-RecipePage-picture">${picture(brush, recipe, { isLarge: true, isUrgent: true })}</div>`
   }<div class="page-RecipePage-intro"><h1 dir="auto">${recipe.name}</h1
-    >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, recipe, hasStepper)}${stars(brush, recipe.rating, own)}<div
+    >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, seen, hasStepper)}${stars(brush, recipe.rating, own)}<div
     class="page-RecipePage-actions">${button(brush, t('web.recipe.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(
       brush,
       t('web.planner.add'),
@@ -95,15 +108,25 @@ function jumpBar({ t }: Brush, recipe: Recipe): Html {
   return html`<nav class="page-RecipePage-jump">${parts.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
 }
 
+/** What is shown in another way than it is written: as `ScaleNote` and `UnitsNote` there. */
+function changes({ t, locale }: Brush, { scale, units }: Seen): Html {
+  const note = (what: string, back: string) =>
+    html`<span class="page-RecipePage-reset"><span>${what}</span>${back}</span>`;
+  return html`${
+    scale !== 1 &&
+    note(t('web.recipe.scaled', { factor: formatQuantity(scale, { locale }) }), t('web.recipe.reset_scale'))
+  }${units && note(t(`recipes.unit_system.${units}`), t('recipes.unit_system.written'))}`;
+}
+
 /** A recipe: as `web/recipes/page/RecipeView.tsx`. */
-export const recipeView = (brush: Brush, recipe: Recipe, hasStepper: boolean, own: number | null): Html => html`<article
-  class="page-RecipePage-recipe">${head(brush, recipe, hasStepper, own)}${jumpBar(brush, recipe)}<div class="page-RecipePage-body"
+const recipeView = (brush: Brush, seen: Seen, hasStepper: boolean, own: number | null): Html => html`<article
+  class="page-RecipePage-recipe">${head(brush, seen, hasStepper, own)}${jumpBar(brush, seen.recipe)}<div class="page-RecipePage-body"
   ><section class="page-RecipePage-ingredients" id="ingredients"><div class="page-RecipePage-sectionHead"
-    ><h2>${brush.t('recipes.ingredients')}</h2></div>${ingredients(brush, recipe.recipeIngredient)}</section
-  ><div class="page-RecipePage-method"><section id="steps"><h2>${brush.t('recipes.steps')}</h2>${steps(recipe)}</section
+    ><h2>${brush.t('recipes.ingredients')}</h2>${changes(brush, seen)}</div>${ingredients(brush, seen)}</section
+  ><div class="page-RecipePage-method"><section id="steps"><h2>${brush.t('recipes.steps')}</h2>${steps(seen.recipe)}</section
   >${
-    recipe.notes.length > 0 &&
-    html`<section id="notes"><h2>${brush.t('recipes.notes')}</h2>${recipe.notes.map(
+    seen.recipe.notes.length > 0 &&
+    html`<section id="notes"><h2>${brush.t('recipes.notes')}</h2>${seen.recipe.notes.map(
       ({ title, text }) =>
         html`<div class="page-RecipeDetails-note">${title && html`<h3 dir="auto">${title}</h3>`}${richText(text)}</div>`,
     )}</section>`
@@ -113,7 +136,9 @@ export const recipe: PageView = {
   page: 'recipe',
   pattern: /^\/g\/([^/]+)\/r\/([^/]+)$/,
   unless: () => [],
-  async draw({ client, user, parts: [group, slug] }, brush) {
+  params: ['servings', 'scale', 'units'],
+  hasUnits: true,
+  async draw({ client, user, params, units, parts: [group, slug] }, brush) {
     if (group !== user.groupSlug || slug === 'create') return null;
     const [found, { ratings }] = await Promise.all([
       client.recipes.get({ params: { slug: slug! } }),
@@ -124,6 +149,9 @@ export const recipe: PageView = {
       client.timeline.list({ query: { queryFilter: `recipeId = "${found.id}"` } }),
       client.comments.ofRecipe({ params: { slug: found.id } }),
     ]);
-    return { title: found.name, content: recipeView(brush, found, user.advanced || user.admin, own) };
+    const scale = linkedFactor(params, found.recipeYield);
+    const shown = await shownRecipe(found, { scale, units, locale: brush.locale });
+    const content = recipeView(brush, { ...shown, scale, units }, user.advanced || user.admin, own);
+    return { title: found.name, content };
   },
 };
