@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { convertRecipe } from '../../../core/conversion/convert-recipe.ts';
 import type { ShownRecipe } from '../../../core/conversion/shown-recipe.ts';
@@ -47,9 +47,27 @@ async function load(): Promise<Convert> {
   return loaded;
 }
 
-/** A recipe at a scale and in the reader's units. As written until the words of units and densities are there. */
+/** How long a page that begins in other units waits for their words. Then it shows the recipe as written. */
+const FIRST_WAIT_MS = 5_000;
+let firstLoad: Promise<unknown> | null = null;
+const loadFirst = (): Promise<unknown> => {
+  firstLoad ??= Promise.race([load(), new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))]);
+  return firstLoad;
+};
+// With the page, not after its recipe.
+if (asUnitSystem(new URLSearchParams(location.search).get(PARAM) ?? readStored(KEY))) void loadFirst();
+
+/**
+ * A recipe at a scale and in the reader's units. A page that begins in them waits for their words, so that it does not show
+ * first these amounts and then those. Units that are chosen later are shown once their words are there.
+ */
 export function useShownRecipe(recipe: Recipe, factor: number, system: UnitSystem | null): ShownRecipe {
   const { locale } = useLanguage();
+  const isShown = useRef(false);
+  if (system && !loaded && !isShown.current) use(loadFirst());
+  useEffect(() => {
+    isShown.current = true;
+  }, []);
   const [convert, setConvert] = useState<Convert | null>(() => loaded);
   useEffect(() => {
     if (system === null || convert) return;
