@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import type { UnitSystem } from '../../../core/foods/unit-system.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useLanguage, useTranslate } from '../../kit/language.tsx';
@@ -79,24 +78,12 @@ function Head({ recipe, scale, units, hasStepper, opinion, actions, onCook }: He
   );
 }
 
-/** Says that the amounts are scaled, with a button that resets them. */
-function ScaleNote({ scale }: { scale: Scale }) {
-  const { t, locale } = useLanguage();
+/** Says what is not as written, with a button that takes it back. */
+function Changed({ what, back, onBack }: { what: string; back: string; onBack: () => void }) {
   return (
-    <button type="button" className={classes.reset} onClick={scale.reset} data-print="never">
-      <span>{t('web.recipe.scaled', { factor: formatQuantity(scale.factor, { locale }) })}</span>
-      {t('web.recipe.reset_scale')}
-    </button>
-  );
-}
-
-/** Says that the units are not those of the recipe, with a button that shows it as written. */
-function UnitsNote({ system, units }: { system: UnitSystem; units: Units }) {
-  const t = useTranslate();
-  return (
-    <button type="button" className={classes.reset} onClick={() => units.choose(null)} data-print="never">
-      <span>{t(`recipes.unit_system.${system}`)}</span>
-      {t('recipes.unit_system.written')}
+    <button type="button" className={classes.reset} onClick={onBack} data-print="never">
+      <span>{what}</span>
+      {back}
     </button>
   );
 }
@@ -117,7 +104,7 @@ function JumpBar({ parts }: { parts: readonly { id: string; title: string }[] })
 
 /** A recipe, for reading. Needs no session, so that public pages can use it too. */
 export function RecipeView({ recipe, hasStepper, opinion, actions, library, more = [] }: RecipeViewProps) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   const scale = useLinkedScale(recipe);
   const units = useLinkedUnits();
   const shown = useShownRecipe(recipe, scale.factor, units.system);
@@ -164,8 +151,20 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
         <section className={classes.ingredients} id="ingredients" aria-labelledby="ingredients-title">
           <div className={classes.sectionHead}>
             <h2 id="ingredients-title">{t('recipes.ingredients')}</h2>
-            {scale.isChanged && <ScaleNote scale={scale} />}
-            {units.system && <UnitsNote system={units.system} units={units} />}
+            {scale.isChanged && (
+              <Changed
+                what={t('web.recipe.scaled', { factor: formatQuantity(scale.factor, { locale }) })}
+                back={t('web.recipe.reset_scale')}
+                onBack={scale.reset}
+              />
+            )}
+            {units.system && (
+              <Changed
+                what={t(`recipes.unit_system.${units.system}`)}
+                back={t('recipes.unit_system.written')}
+                onBack={() => units.choose(null)}
+              />
+            )}
           </div>
           <Ingredients lines={shown.recipe.recipeIngredient} factor={shown.factor} ticks={ticks} />
         </section>

@@ -49,14 +49,7 @@ async function load(): Promise<Convert> {
 
 /** How long a page that begins in other units waits for their words. Then it shows the recipe as written. */
 const FIRST_WAIT_MS = 5_000;
-let firstLoad: Promise<unknown> | null = null;
-const loadFirst = (): Promise<unknown> => {
-  firstLoad ??= Promise.race([load(), new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))]);
-  return firstLoad;
-};
-// With the page, not after its recipe.
-if (asUnitSystem(new URLSearchParams(location.search).get(PARAM) ?? readStored(KEY))) void loadFirst();
-
+let firstLoad: Promise<unknown> | undefined;
 /**
  * A recipe at a scale and in the reader's units. A page that begins in them waits for their words, so that it does not show
  * first these amounts and then those. Units that are chosen later are shown once their words are there.
@@ -64,12 +57,13 @@ if (asUnitSystem(new URLSearchParams(location.search).get(PARAM) ?? readStored(K
 export function useShownRecipe(recipe: Recipe, factor: number, system: UnitSystem | null): ShownRecipe {
   const { locale } = useLanguage();
   const isShown = useRef(false);
-  if (system && !loaded && !isShown.current) use(loadFirst());
-  useEffect(() => {
-    isShown.current = true;
-  }, []);
+  if (system && !loaded && !isShown.current) {
+    firstLoad ??= Promise.race([load(), new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS))]);
+    use(firstLoad);
+  }
   const [convert, setConvert] = useState<Convert | null>(() => loaded);
   useEffect(() => {
+    isShown.current = true;
     if (system === null || convert) return;
     let isCurrent = true;
     void load().then((found) => isCurrent && setConvert(() => found));
