@@ -123,7 +123,7 @@ export const accountKeys: readonly Binding<Context>[] = [
       if (view) goTo(context, view);
     },
   },
-  show('members', 'm', 2),
+  show('members', '@', 2),
   show('backups', 'B'),
   show('jobs', 'J'),
   show('factor'),

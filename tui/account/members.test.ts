@@ -17,7 +17,7 @@ async function members(of: (home: World) => Person, address = 'https://kitchen.e
   await screen.until('Your library is empty.');
   screen.press('5');
   await screen.until('API tokens');
-  screen.press('m');
+  screen.press('@');
   await screen.until('Account › Members');
   await screen.until(/Ben +ben/);
   return { ...home, screen };
@@ -53,7 +53,7 @@ test('in a group with several households, managing one is a right of its own', a
   await screen.until('Your library is empty.');
   screen.press('5');
   await screen.until('API tokens');
-  screen.press('m');
+  screen.press('@');
   await screen.until('manages household');
   await screen.until(/Ben +ben/);
   screen.press('end');

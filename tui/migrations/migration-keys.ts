@@ -27,7 +27,7 @@ const given =
 export const migrationKeys: readonly Binding<Context>[] = [
   {
     id: 'migrations.show',
-    keys: ['m'],
+    keys: ['N'],
     scopes: ['importing'],
     label: 'tui.keys.migrations',
     hint: 4,

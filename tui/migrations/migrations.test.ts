@@ -27,7 +27,7 @@ async function archiveOf(content: Record<string, string>) {
   await screen.until('IMPORT A RECIPE');
   screen.press('esc');
   await screen.until('No imports running.');
-  screen.press('m');
+  screen.press('N');
   await screen.until('▌Nextcloud');
   screen.press('enter');
   await screen.until('IMPORT FROM NEXTCLOUD');
