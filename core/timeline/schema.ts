@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageOf } from '../kit/paging.ts';
 import { MAX_NAME, MAX_TEXT } from '../kit/text/limits.ts';
 import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 
@@ -25,8 +24,6 @@ export const TimelineEvent = z.object({
   updateAt: Timestamp,
 });
 export type TimelineEvent = z.output<typeof TimelineEvent>;
-
-export const TimelinePage = pageOf(TimelineEvent);
 
 const Subject = z.string().trim().min(1).max(MAX_NAME);
 const Message = z.string().max(MAX_TEXT);

@@ -1,4 +1,4 @@
-import type { Body, DataChanges, Entity, Removal, Step } from '../../core/client/data/changes.ts';
+import type { DataChanges, Entity, Removal, Step } from '../../core/client/data/changes.ts';
 import type { FormPart } from './form-parts.ts';
 
 /** A right that a person needs. Admins have all of them. */
@@ -74,5 +74,3 @@ export interface DataNoun<E extends Entity = Entity> {
 
 /** The noun for the table, which does not know what kind of entity it shows. */
 export const dataNoun = <E extends Entity>(noun: DataNoun<E>): DataNoun => noun as unknown as DataNoun;
-
-export type { Body };

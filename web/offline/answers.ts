@@ -103,8 +103,6 @@ export function openAnswers(prefix: string) {
   };
 }
 
-export type Answers = ReturnType<typeof openAnswers>;
-
 export interface Reading {
   readonly ask: () => Promise<Response>;
   readonly find: () => Promise<Response | null>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameSlot, type PlanSlot, slotBeside, withMoved } from './move.ts';
+import { isSameSlot, type PlanSlot, slotBeside } from './move.ts';
 
 const shown = { from: '2026-04-27', to: '2026-05-03' };
 const slot = (date: string, entryType: PlanSlot['entryType'] = 'dinner') => ({ date, entryType });
@@ -29,13 +29,4 @@ test('slots are the same if both day and meal are', () => {
   expect(isSameSlot(slot('2026-05-01'), slot('2026-05-01'))).toBe(true);
   expect(isSameSlot(slot('2026-05-01'), slot('2026-05-02'))).toBe(false);
   expect(isSameSlot(slot('2026-05-01'), slot('2026-05-01', 'lunch'))).toBe(false);
-});
-
-test('only the moved entry changes, and it keeps what else it has', () => {
-  const soup = { id: 1, ...slot('2026-05-01'), title: 'Soup' };
-  const bread = { id: 2, ...slot('2026-05-01'), title: 'Bread' };
-  expect(withMoved([soup, bread], 1, slot('2026-05-02', 'lunch'))).toEqual([
-    { id: 1, ...slot('2026-05-02', 'lunch'), title: 'Soup' },
-    bread,
-  ]);
 });

@@ -1,6 +1,5 @@
 import { addDays } from '../../kit/day.ts';
 import { type MealType, usualMeals } from '../../mealplans/meals.ts';
-import type { Planned } from './week.ts';
 
 /** Day and meal of an entry. */
 export interface PlanSlot {
@@ -32,7 +31,3 @@ export function slotBeside(
   const next = meals[meals.indexOf(entryType) + (step === 'mealAfter' ? 1 : -1)];
   return { date, entryType: next ?? entryType };
 }
-
-/** The entries after one of them has moved. */
-export const withMoved = <E extends Planned>(entries: readonly E[], id: number, { date, entryType }: PlanSlot): E[] =>
-  entries.map((entry) => (entry.id === id ? { ...entry, date, entryType } : entry));

@@ -23,5 +23,3 @@ export const SCOPE_BORDERS = words('table td th caption template html button');
 export const SILENT_TAGS = words(
   'script style noscript template svg math iframe object audio video canvas head select',
 );
-
-export const HEADING_TAGS = words('h1 h2 h3 h4 h5 h6');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { otherNamesOf } from './other-names.ts';
+import { laterName } from './later-names.ts';
 
 type Project = (value: unknown) => unknown;
 
@@ -24,8 +24,8 @@ type Fields = Record<string, unknown>;
 function projectObject(shape: Record<string, z.ZodType>): Project {
   const keys = Object.keys(shape);
   const declared = new Set(keys);
-  const others = keys.flatMap((key) => otherNamesOf(key, shape[key]!).map((other) => ({ ...other, key })));
-  const added = others.filter(({ name }) => !declared.has(name));
+  const later = keys.map((key) => [key, laterName(key)] as const);
+  const added = later.filter((pair): pair is [string, string] => pair[1] !== undefined && !declared.has(pair[1]));
   const nested = keys.map((key) => [key, projector(shape[key]!)] as const).filter(([, project]) => project !== same);
 
   function isWhole(from: Fields): boolean {
@@ -35,12 +35,12 @@ function projectObject(shape: Record<string, z.ZodType>): Project {
   }
 
   // V8 keeps an object that gets many fields by computed names as a hash table, which takes twice as long to fill and to write.
-  const empty: Fields = Object.fromEntries([...keys, ...added.map(({ name }) => name)].map((key) => [key, undefined]));
+  const empty: Fields = Object.fromEntries([...keys, ...added.map(([, name]) => name)].map((key) => [key, undefined]));
 
   const copyDeclared = (from: Fields) => {
     const copy = { ...empty };
     for (const key of keys) copy[key] = from[key];
-    for (const { name, key, of } of added) if (copy[key] !== undefined) copy[name] = of(copy[key]);
+    for (const [key, name] of added) if (copy[key] !== undefined) copy[name] = copy[key];
     return copy;
   };
 

@@ -136,4 +136,3 @@ export function tableChanges(reader: Sqlite.Database, writer: Sqlite.Database) {
     },
   };
 }
-export type StatementChanges = ReturnType<typeof tableChanges>;

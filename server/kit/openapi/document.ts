@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherNamesOf } from '../../../core/kit/answers/other-names.ts';
+import { laterName } from '../../../core/kit/answers/later-names.ts';
 import {
   type Access,
   type Catalogue,
@@ -61,14 +61,13 @@ function withTexts(schema: Json, fields: Words['fields'], holder = ''): Json {
   });
 }
 
-/** Adds the fields that an answer has beside others. */
-function addOtherNames(shape: Readonly<Record<string, z.ZodType>>, json: Json): void {
+/** Adds the later names of fields. Answers have both. */
+function addLaterNames(json: Json): void {
   const properties = json.properties as Record<string, Json>;
-  for (const [key, field] of Object.entries(shape))
-    for (const { name } of otherNamesOf(key, field)) {
-      const description = `The later name of \`${key}\`, or follows from it.`;
-      properties[name] ??= { ...properties[key], description };
-    }
+  for (const key of Object.keys(properties)) {
+    const name = laterName(key);
+    if (name) properties[name] ??= { ...properties[key], description: `The later name of \`${key}\`.` };
+  }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: Words): Json {
@@ -78,7 +77,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', { names, fields }: 
     override: ({ zodSchema, jsonSchema }) => {
       const name = nameOf(zodSchema, names);
       if (name) Object.assign(jsonSchema, { [NAME]: name });
-      if (io === 'output' && zodSchema instanceof z.ZodObject) addOtherNames(zodSchema.shape, jsonSchema as Json);
+      if (io === 'output' && zodSchema instanceof z.ZodObject) addLaterNames(jsonSchema as Json);
       if (isFile(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
       // Answers may gain fields: clients must not refuse them.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { linkedFactor, withFactor } from '../../../core/recipes/linked-scale.ts';
 import { servingsOf } from '../../../core/recipes/scale.ts';
@@ -30,12 +29,6 @@ function scaleOf({ recipeYield }: Scaled, factor: number, setFactor: (factor: nu
     setCount: (count) => count > 0 && setFactor(Math.min(count, MAX_COUNT) / base),
     reset: () => setFactor(1),
   };
-}
-
-/** How a recipe is scaled. Kept until the page or dialog is left. */
-export function useScale(recipe: Scaled): Scale {
-  const [factor, setFactor] = useState(1);
-  return scaleOf(recipe, factor, setFactor);
 }
 
 /** How the recipe of a page is scaled. Kept in the address, so that it survives a reload and can be sent to others. */
