@@ -1,45 +1,38 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { Account, AccountPlace } from './account.ts';
-import type { Members } from './members.ts';
+import type { AccountPlace } from './account.ts';
 import type { PeopleScreen } from './screen.tsx';
 
 export interface AccountKeyContext {
   readonly shell: Shell;
   readonly people: Lazy<PeopleScreen>;
   /** The pages for admins. */
-  readonly governing: { use(act: (screen: { refresh(view: string): void }) => void): void };
-  readonly keeping: { use(act: (screen: { readonly admin: { refresh(view: string): void } }) => void): void };
+  readonly siteScreen: { use(act: (screen: { refresh(view: string): void }) => void): void };
+  readonly adminScreen: { use(act: (screen: { readonly admin: { refresh(view: string): void } }) => void): void };
 }
 
 type Context = AccountKeyContext;
 
-const onAccount =
-  (act: (account: Account) => void) =>
-  ({ people }: Context): void =>
-    people.use(({ account }) => act(account));
-const onMembers =
-  (act: (members: Members) => void) =>
-  ({ people }: Context): void =>
-    people.use(({ members }) => act(members));
-
-const given =
-  (isTrue: (screen: PeopleScreen) => boolean) =>
-  ({ people }: Context): boolean => {
-    const loaded = people.get();
-    return loaded !== null && isTrue(loaded);
-  };
+const ofAccount = partKeys(
+  ({ people }: Context) => people,
+  ({ account }) => account,
+);
+const ofMembers = partKeys(
+  ({ people }: Context) => people,
+  ({ members }) => members,
+);
 
 /** Goes from the account to one of its pages. */
-export function goTo({ shell, people, keeping, governing }: Context, view: AccountPlace): void {
+export function goTo({ shell, people, adminScreen, siteScreen }: Context, view: AccountPlace): void {
   shell.show(view);
   people.use(({ account, members, factor }) => {
     account.forgetSecret();
     if (view === 'members') members.load();
     else if (view === 'factor') factor.enter();
-    else if (SITE_PLACES.has(view)) governing.use((screen) => screen.refresh(view));
-    else keeping.use(({ admin }) => admin.refresh(view));
+    else if (SITE_PLACES.has(view)) siteScreen.use((screen) => screen.refresh(view));
+    else adminScreen.use(({ admin }) => admin.refresh(view));
   });
 }
 
@@ -63,7 +56,7 @@ const show = (view: AccountPlace, key?: string, hint = 7): Binding<Context> => (
   run: (context) => goTo(context, view),
 });
 
-const isOnInvitation = given(({ members }) => members.item()?.kind === 'invitation');
+const isOnInvitation = ofMembers.given((members) => members.item()?.kind === 'invitation');
 
 /** Keys of the account and of the household's members. */
 export const accountKeys: readonly Binding<Context>[] = [
@@ -73,8 +66,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['profile'],
     label: 'tui.keys.edit_account',
     hint: 1,
-    when: given(({ account }) => account.store.get().user !== null),
-    run: onAccount((account) => account.edit()),
+    when: ofAccount.given((account) => account.store.get().user !== null),
+    run: ofAccount.on((account) => account.edit()),
   },
   {
     id: 'account.password',
@@ -82,8 +75,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['profile'],
     label: 'tui.keys.change_password',
     hint: 3,
-    when: given(({ account }) => account.store.get().user !== null),
-    run: onAccount((account) => account.changePassword()),
+    when: ofAccount.given((account) => account.store.get().user !== null),
+    run: ofAccount.on((account) => account.changePassword()),
   },
   {
     id: 'account.new_token',
@@ -91,7 +84,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['profile'],
     label: 'tui.keys.new_token',
     hint: 4,
-    run: onAccount((account) => account.newToken()),
+    run: ofAccount.on((account) => account.newToken()),
   },
   {
     id: 'account.copy',
@@ -99,8 +92,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['profile'],
     label: 'tui.keys.copy_token',
     hint: 0,
-    when: given(({ account }) => account.store.get().secret !== null),
-    run: onAccount((account) => account.copySecret()),
+    when: ofAccount.given((account) => account.store.get().secret !== null),
+    run: ofAccount.on((account) => account.copySecret()),
   },
   {
     id: 'account.revoke',
@@ -108,8 +101,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['profile'],
     label: 'tui.keys.revoke',
     hint: 0,
-    when: given(({ account }) => ['token', 'session'].includes(account.item()?.kind ?? '')),
-    run: onAccount((account) => account.revoke()),
+    when: ofAccount.given((account) => ['token', 'session'].includes(account.item()?.kind ?? '')),
+    run: ofAccount.on((account) => account.revoke()),
   },
   {
     id: 'account.open',
@@ -134,8 +127,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['members'],
     label: 'tui.keys.edit_entry',
     hint: 1,
-    when: given(({ members }) => members.mayPermit()),
-    run: onMembers((members) => members.edit()),
+    when: ofMembers.given((members) => members.mayPermit()),
+    run: ofMembers.on((members) => members.edit()),
   },
   {
     id: 'members.new_invitation',
@@ -143,8 +136,8 @@ export const accountKeys: readonly Binding<Context>[] = [
     scopes: ['members'],
     label: 'tui.keys.invite',
     hint: 4,
-    when: given(({ members }) => members.mayInvite()),
-    run: onMembers((members) => members.invite()),
+    when: ofMembers.given((members) => members.mayInvite()),
+    run: ofMembers.on((members) => members.invite()),
   },
   {
     id: 'members.copy_link',
@@ -153,7 +146,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.copy_link',
     hint: 1,
     when: isOnInvitation,
-    run: onMembers((members) => members.copyLink()),
+    run: ofMembers.on((members) => members.copyLink()),
   },
   {
     id: 'members.revoke',
@@ -162,6 +155,6 @@ export const accountKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.revoke',
     hint: 2,
     when: isOnInvitation,
-    run: onMembers((members) => members.revoke()),
+    run: ofMembers.on((members) => members.revoke()),
   },
 ];

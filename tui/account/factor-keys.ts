@@ -1,20 +1,14 @@
 import type { Binding } from '../kit/keymap.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { AccountKeyContext } from './account-keys.ts';
 import type { Factor } from './factor.ts';
 
 type Context = AccountKeyContext;
 
-const on =
-  (act: (factor: Factor) => void) =>
-  ({ people }: Context): void =>
-    people.use(({ factor }) => act(factor));
-
-const given =
-  (isTrue: (factor: Factor) => boolean) =>
-  ({ people }: Context): boolean => {
-    const loaded = people.get();
-    return loaded !== null && isTrue(loaded.factor);
-  };
+const { on, given } = partKeys(
+  ({ people }: Context) => people,
+  ({ factor }) => factor,
+);
 
 const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['factor'] });
 const isSettled = (factor: Factor): boolean => factor.isOn() && factor.store.get().codes === null;

@@ -2,7 +2,7 @@ import { Box, useApp, useInput, usePaste } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { keyNames } from '../kit/keymap.ts';
-import type { ComingPlace } from '../kit/place.ts';
+import type { LazyPlace } from '../kit/place.ts';
 import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { Rule } from '../kit/text/Rule.tsx';
@@ -114,7 +114,7 @@ function ShopScreen({ view, overlay }: { view: string; overlay: string | null })
 }
 
 /** A view that its part draws. An open form replaces it, unless the view draws forms itself. */
-function PlaceScreen({ part, view, overlay }: { part: ComingPlace; view: string; overlay: string | null }) {
+function PlaceScreen({ part, view, overlay }: { part: LazyPlace; view: string; overlay: string | null }) {
   const { frame, language, forms } = useTui();
   const { loaded } = useStore(part.store);
   const { pageWidth: width, bodyRows: height } = useStore(frame);

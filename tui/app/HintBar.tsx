@@ -18,7 +18,7 @@ export function HintBar() {
   useStore(tui.pulse);
   useStore(tui.selection.store);
   const isSelecting =
-    scope === 'list' ? tui.selection.isActive() : (tui.tabling.get()?.data.open()?.isSelecting() ?? false);
+    scope === 'list' ? tui.selection.isActive() : (tui.dataScreen.get()?.data.open()?.isSelecting() ?? false);
   const hints = hintsFor(bindingsIn(keys, scope, tui), columns - 2, tui.language.t, isSelecting);
   const line = hints.flatMap(
     ({ key, label }, index): Line => [

@@ -26,7 +26,7 @@ interface Status {
 
 /** What the line shows, most urgent first. */
 function useStatus(): Status | null {
-  const { frame, shell, connection, list, selection, page, shopping, tabling, pulse, language } = useTui();
+  const { frame, shell, connection, list, selection, page, shopping, dataScreen, pulse, language } = useTui();
   const { picked, anchor } = useStore(selection.store);
   const { columns } = useStore(frame);
   useStore(pulse);
@@ -65,7 +65,7 @@ function useStatus(): Status | null {
     const text = t('tui.bulk.selected', { count: selection.count() });
     return { text: anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
   }
-  const table = tabling.get()?.data.open();
+  const table = dataScreen.get()?.data.open();
   if (table?.isSelecting()) {
     const text = t('tui.data.selected', { count: table.selectedCount() });
     return { text: table.store.get().anchor === null ? text : `${text} ${t('tui.bulk.range')}`, role: 'accent' };
@@ -81,13 +81,13 @@ function useStatus(): Status | null {
 
 /** The text of the active field, with the mark that opened it. */
 function useField(): { mark: string; text: string } | null {
-  const { shell, list, palette, tabling, pulse } = useTui();
+  const { shell, list, palette, dataScreen, pulse } = useTui();
   useStore(pulse);
   const scope = scopeOf(useStore(shell.store));
   const { search } = useStore(list.store);
   const { query } = useStore(palette.store);
   if (scope === 'filter') return { mark: '/ ', text: search };
-  if (scope === 'data_search') return { mark: '/ ', text: tabling.get()?.data.open()?.store.get().search ?? '' };
+  if (scope === 'data_search') return { mark: '/ ', text: dataScreen.get()?.data.open()?.store.get().search ?? '' };
   if (scope === 'palette') return { mark: ': ', text: query };
   return null;
 }

@@ -57,9 +57,9 @@ function quit({ shopping, shell, terminal, language }: Tui) {
   shell.ask(language.t(question, { count }), () => terminal.exit(0));
 }
 
-function openPalette({ palette, tabling, shell }: Tui) {
+function openPalette({ palette, dataScreen, shell }: Tui) {
   // Tells which tables and pages this person may see.
-  tabling.use(({ data }) => data.enter());
+  dataScreen.use(({ data }) => data.enter());
   palette.begin();
   shell.open('palette');
 }
@@ -152,9 +152,9 @@ const appKeys: readonly Binding<Tui>[] = [
     scopes: VIEWS,
     label: 'tui.keys.data',
     when: ({ shell }) => shell.view() !== 'data',
-    run: ({ shell, tabling }) => {
+    run: ({ shell, dataScreen }) => {
       shell.goTo('data');
-      tabling.use(({ data }) => data.enter());
+      dataScreen.use(({ data }) => data.enter());
     },
   },
   {

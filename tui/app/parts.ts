@@ -9,7 +9,7 @@ import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import { type Lazy, lazy } from '../kit/lazy.ts';
 import type { Live } from '../kit/live.ts';
-import type { ComingPlace, Place } from '../kit/place.ts';
+import type { LazyPlace, Place } from '../kit/place.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
 import { errorText } from '../kit/text/error-text.ts';
@@ -56,10 +56,10 @@ export interface Parts extends RecipeParts {
   readonly importing: Lazy<ImportScreen>;
   readonly migrating: Lazy<MigrationScreen>;
   readonly reporting: Lazy<ReportScreen>;
-  readonly keeping: Lazy<AdminScreen>;
+  readonly adminScreen: Lazy<AdminScreen>;
   readonly people: Lazy<PeopleScreen>;
-  readonly governing: Lazy<SiteScreen>;
-  readonly tabling: Lazy<DataScreen>;
+  readonly siteScreen: Lazy<SiteScreen>;
+  readonly dataScreen: Lazy<DataScreen>;
 }
 
 export interface Basis {
@@ -194,7 +194,7 @@ export function createParts(basis: Basis): Parts {
       const { openReports } = await import('../reports/screen.tsx');
       return openReports(common);
     }),
-    keeping: place(async () => {
+    adminScreen: place(async () => {
       const { openAdmin } = await import('../maintenance/screen.tsx');
       return openAdmin(common);
     }),
@@ -202,11 +202,11 @@ export function createParts(basis: Basis): Parts {
       const { openPeople } = await import('../account/screen.tsx');
       return openPeople({ ...common, address: session.address ?? '' });
     }),
-    governing: place(async () => {
+    siteScreen: place(async () => {
       const { openSite } = await import('../site/screen.tsx');
       return openSite(common);
     }),
-    tabling: place(async () => {
+    dataScreen: place(async () => {
       const { openData } = await import('../data/screen.tsx');
       return openData({
         ...common,
@@ -219,16 +219,16 @@ export function createParts(basis: Basis): Parts {
 }
 
 /** The part that draws a view, or null if the app draws it. */
-export function placeOf(parts: Parts, view: string): ComingPlace | null {
+export function placeOf(parts: Parts, view: string): LazyPlace | null {
   if (view === 'parsing') return parts.parsing;
   if (view === 'importing' || view === 'debugger') return parts.importing;
-  if (DATA_VIEWS.includes(view)) return parts.tabling;
-  if (SITE_VIEWS.includes(view)) return parts.governing;
+  if (DATA_VIEWS.includes(view)) return parts.dataScreen;
+  if (SITE_VIEWS.includes(view)) return parts.siteScreen;
   if (view === 'comments') return parts.commenting;
   if (view === 'timers') return parts.timing;
   if (view === 'suggestions') return parts.suggesting;
   if (view === 'migrations') return parts.migrating;
   if (view === 'reports' || view === 'report') return parts.reporting;
-  if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.keeping;
+  if (['backups', 'jobs', 'job', 'maintenance'].includes(view)) return parts.adminScreen;
   return ['profile', 'members', 'factor'].includes(view) ? parts.people : null;
 }

@@ -28,7 +28,7 @@ function typeInto(tui: Tui, change: (text: string) => string | null) {
     const search = change(tui.list.store.get().search);
     if (search !== null) tui.list.setSearch(search);
   }
-  const table = scope === 'data_search' ? tui.tabling.get()?.data.open() : undefined;
+  const table = scope === 'data_search' ? tui.dataScreen.get()?.data.open() : undefined;
   if (table) {
     const search = change(table.store.get().search);
     if (search !== null) table.setSearch(search);

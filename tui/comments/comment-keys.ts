@@ -1,9 +1,9 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { CommentScreen } from './screen.tsx';
-import type { Talk } from './talk.ts';
 
 export interface CommentKeyContext {
   readonly shell: Shell;
@@ -11,12 +11,12 @@ export interface CommentKeyContext {
   readonly recipe: { current(): RecipeSummary | undefined };
 }
 
-const on =
-  (act: (talk: Talk) => void) =>
-  ({ commenting }: CommentKeyContext): void =>
-    commenting.use(({ talk }) => act(talk));
+const { on, given } = partKeys(
+  ({ commenting }: CommentKeyContext) => commenting,
+  ({ talk }) => talk,
+);
 
-const isOwn = ({ commenting }: CommentKeyContext): boolean => commenting.get()?.talk.own() !== undefined;
+const isOwn = given((talk) => talk.own() !== undefined);
 
 /** Keys of a recipe's comments and timeline. */
 export const commentKeys: readonly Binding<CommentKeyContext>[] = [

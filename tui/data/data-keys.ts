@@ -1,5 +1,6 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Data } from './data.ts';
 import type { DataNoun } from './data-noun.ts';
@@ -8,22 +9,15 @@ import { DATA_TABLES, DATA_VIEWS } from './views.ts';
 
 export interface DataKeyContext {
   readonly shell: Shell;
-  readonly tabling: Lazy<DataScreen>;
+  readonly dataScreen: Lazy<DataScreen>;
 }
 
 type Context = DataKeyContext;
 
-const on =
-  (act: (data: Data) => void) =>
-  ({ tabling }: Context): void =>
-    tabling.use(({ data }) => act(data));
-
-const given =
-  (isTrue: (data: Data) => boolean) =>
-  ({ tabling }: Context): boolean => {
-    const loaded = tabling.get();
-    return loaded !== null && isTrue(loaded.data);
-  };
+const { on, given } = partKeys(
+  ({ dataScreen }: Context) => dataScreen,
+  ({ data }) => data,
+);
 
 const hasRow = given((data) => data.open()?.selected() !== undefined);
 
@@ -70,8 +64,8 @@ const selects = (id: string, name: string, label: string, act: (data: Data) => v
 });
 
 /** Whether Enter opens something. */
-const canOpen = ({ shell, tabling }: Context): boolean => {
-  const data = tabling.get()?.data;
+const canOpen = ({ shell, dataScreen }: Context): boolean => {
+  const data = dataScreen.get()?.data;
   const table = data?.open();
   if (table) return table.noun.detail !== undefined && table.selected() !== undefined;
   if (!data || shell.view() === 'data') return data !== undefined && data.menu.get().self !== null;
@@ -179,8 +173,8 @@ export const dataKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.back',
     hint: 8,
     selecting: 8,
-    run: ({ shell, tabling }) => {
-      const table = tabling.get()?.data.open();
+    run: ({ shell, dataScreen }) => {
+      const table = dataScreen.get()?.data.open();
       if (table?.isSelecting()) table.clear();
       else if (table && table.store.get().search !== '') table.setSearch('');
       else shell.back();
@@ -226,8 +220,8 @@ export const dataKeys: readonly Binding<Context>[] = [
     scopes: ['data_search'],
     label: 'tui.keys.clear_filter',
     hint: 5,
-    run: ({ shell, tabling }) => {
-      tabling.use(({ data }) => data.open()?.setSearch(''));
+    run: ({ shell, dataScreen }) => {
+      dataScreen.use(({ data }) => data.open()?.setSearch(''));
       shell.close();
     },
   },

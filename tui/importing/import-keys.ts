@@ -1,8 +1,8 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
 import { isOver } from './import-run.ts';
-import type { Importer } from './importer.ts';
 import type { ImportScreen } from './screen.tsx';
 
 export interface ImportKeyContext {
@@ -12,17 +12,10 @@ export interface ImportKeyContext {
 
 type Context = ImportKeyContext;
 
-const on =
-  (act: (importer: Importer) => void) =>
-  ({ importing }: Context): void =>
-    importing.use(({ importer }) => act(importer));
-
-const given =
-  (isTrue: (importer: Importer) => boolean) =>
-  ({ importing }: Context): boolean => {
-    const loaded = importing.get();
-    return loaded !== null && isTrue(loaded.importer);
-  };
+const { on, given } = partKeys(
+  ({ importing }: Context) => importing,
+  ({ importer }) => importer,
+);
 
 /** Keys of imports. */
 export const importKeys: readonly Binding<Context>[] = [

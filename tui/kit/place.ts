@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** A place that may still be loading. */
-export interface ComingPlace {
+export interface LazyPlace {
   readonly store: Pick<Store<{ readonly loaded: Place | null }>, 'get' | 'subscribe'>;
   get(): Place | null;
 }

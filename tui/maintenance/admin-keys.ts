@@ -1,25 +1,18 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
-import type { Admin } from './admin.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { AdminScreen } from './screen.tsx';
 
 export interface AdminKeyContext {
-  readonly keeping: Lazy<AdminScreen>;
+  readonly adminScreen: Lazy<AdminScreen>;
 }
 
 type Context = AdminKeyContext;
 
-const on =
-  (act: (admin: Admin) => void) =>
-  ({ keeping }: Context): void =>
-    keeping.use(({ admin }) => act(admin));
-
-const given =
-  (isTrue: (admin: Admin) => boolean) =>
-  ({ keeping }: Context): boolean => {
-    const loaded = keeping.get();
-    return loaded !== null && isTrue(loaded.admin);
-  };
+const { on, given } = partKeys(
+  ({ adminScreen }: Context) => adminScreen,
+  ({ admin }) => admin,
+);
 
 const hasBackup = given(({ backups }) => backups.selected() !== undefined);
 

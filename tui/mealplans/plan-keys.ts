@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Dishes, Planner } from './planner.ts';
 import type { PlanScreen } from './screen.ts';
@@ -16,17 +17,10 @@ export interface PlanKeyContext {
 
 type Context = PlanKeyContext;
 
-const on =
-  (act: (planner: Planner, context: Context) => void) =>
-  (context: Context): void =>
-    context.planning.use(({ planner }) => act(planner, context));
-
-const given =
-  (isTrue: (planner: Planner) => boolean) =>
-  ({ planning }: Context): boolean => {
-    const loaded = planning.get();
-    return loaded !== null && isTrue(loaded.planner);
-  };
+const { on, given } = partKeys(
+  ({ planning }: Context) => planning,
+  ({ planner }) => planner,
+);
 
 const hasWeek = given(({ plan }) => plan.week() !== null);
 const hasEntry = given(({ plan }) => plan.selected() !== undefined);

@@ -1,7 +1,7 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { Migrator } from './migrator.ts';
 import type { MigrationScreen } from './screen.tsx';
 
 export interface MigrationKeyContext {
@@ -11,17 +11,10 @@ export interface MigrationKeyContext {
 
 type Context = MigrationKeyContext;
 
-const on =
-  (act: (migrator: Migrator) => void) =>
-  ({ migrating }: Context): void =>
-    migrating.use(({ migrator }) => act(migrator));
-
-const given =
-  (isTrue: (migrator: Migrator) => boolean) =>
-  ({ migrating }: Context): boolean => {
-    const loaded = migrating.get();
-    return loaded !== null && isTrue(loaded.migrator);
-  };
+const { on, given } = partKeys(
+  ({ migrating }: Context) => migrating,
+  ({ migrator }) => migrator,
+);
 
 /** Keys of migrations from other systems. */
 export const migrationKeys: readonly Binding<Context>[] = [

@@ -1,7 +1,7 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
-import type { Reports } from './reports.ts';
 import type { ReportScreen } from './screen.tsx';
 
 export interface ReportKeyContext {
@@ -11,17 +11,10 @@ export interface ReportKeyContext {
 
 type Context = ReportKeyContext;
 
-const on =
-  (act: (reports: Reports) => void) =>
-  ({ reporting }: Context): void =>
-    reporting.use(({ reports }) => act(reports));
-
-const given =
-  (isTrue: (reports: Reports) => boolean) =>
-  ({ reporting }: Context): boolean => {
-    const loaded = reporting.get();
-    return loaded !== null && isTrue(loaded.reports);
-  };
+const { on, given } = partKeys(
+  ({ reporting }: Context) => reporting,
+  ({ reports }) => reports,
+);
 
 /** Keys of reports. */
 export const reportKeys: readonly Binding<Context>[] = [

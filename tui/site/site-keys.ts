@@ -1,33 +1,27 @@
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { SiteScreen } from './screen.tsx';
 
 export interface SiteKeyContext {
   readonly shell: Shell;
-  readonly governing: Lazy<SiteScreen>;
+  readonly siteScreen: Lazy<SiteScreen>;
 }
 
 type Context = SiteKeyContext;
 
-const on =
-  (act: (screen: SiteScreen) => void) =>
-  ({ governing }: Context): void =>
-    governing.use(act);
-
-const given =
-  (isTrue: (screen: SiteScreen) => boolean) =>
-  ({ governing }: Context): boolean => {
-    const loaded = governing.get();
-    return loaded !== null && isTrue(loaded);
-  };
+const { on, given } = partKeys(
+  ({ siteScreen }: Context) => siteScreen,
+  (screen) => screen,
+);
 
 /** Opens a page from another one. */
 const show =
   (view: string) =>
-  ({ shell, governing }: Context): void => {
+  ({ shell, siteScreen }: Context): void => {
     shell.show(view);
-    governing.use((screen) => screen.refresh(view));
+    siteScreen.use((screen) => screen.refresh(view));
   };
 
 /** Keys of the pages about the household and the site. */

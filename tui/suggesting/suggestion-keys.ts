@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
+import { partKeys } from '../kit/part-keys.ts';
 import type { ForList, SuggestionScreen } from './screen.tsx';
 
 export interface SuggestionKeyContext {
@@ -9,13 +10,12 @@ export interface SuggestionKeyContext {
   planRecipe(recipe: RecipeSummary): void;
 }
 
-const on =
-  (act: (screen: SuggestionScreen) => unknown) =>
-  ({ suggesting }: SuggestionKeyContext): void =>
-    suggesting.use(act);
+const { on, given } = partKeys(
+  ({ suggesting }: SuggestionKeyContext) => suggesting,
+  (screen) => screen,
+);
 
-const hasFound = ({ suggesting }: SuggestionKeyContext): boolean =>
-  suggesting.get()?.suggestions.selected() !== undefined;
+const hasFound = given(({ suggestions }) => suggestions.selected() !== undefined);
 
 async function toList({ suggesting, toShoppingList }: SuggestionKeyContext): Promise<void> {
   const bundles = (await suggesting.get()?.bundles()) ?? [];

@@ -45,8 +45,8 @@ function actions(tui: Tui): PaletteItem[] {
 }
 
 function views(tui: Tui): PaletteItem[] {
-  const { shell, tabling, governing, language } = tui;
-  const data = tabling.get()?.data;
+  const { shell, dataScreen, siteScreen, language } = tui;
+  const data = dataScreen.get()?.data;
   const self = data?.menu.get().self ?? null;
   const isAdmin = self?.admin === true;
   const places = Object.entries(VIEW_BINDINGS).flatMap(([view, id]): PaletteItem[] => {
@@ -73,7 +73,7 @@ function views(tui: Tui): PaletteItem[] {
       run: () => {
         shell.goTo('profile');
         shell.show(view);
-        governing.use((screen) => screen.refresh(view));
+        siteScreen.use((screen) => screen.refresh(view));
       },
     }),
   );
@@ -97,9 +97,9 @@ export function paletteItems(tui: Tui): PaletteSource {
     shopping.use(({ shop }) => shop.openList({ id, name }));
   }
   function openCookbook(id: string) {
-    const { shell, tabling } = tui;
+    const { shell, dataScreen } = tui;
     shell.goTo('data');
-    tabling.use(({ data }) => void data.showEntity('cookbooks', id));
+    dataScreen.use(({ data }) => void data.showEntity('cookbooks', id));
   }
   const open = {
     recipe: (id: string) => void openRecipe(id),

@@ -1,6 +1,7 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { Binding } from '../../kit/keymap.ts';
 import type { Lazy } from '../../kit/lazy.ts';
+import { partKeys } from '../../kit/part-keys.ts';
 import type { Shell } from '../../kit/shell.ts';
 import type { Parser } from './parser.ts';
 import type { ParseScreen } from './screen.tsx';
@@ -14,19 +15,15 @@ export interface ParseKeyContext {
 
 type Context = ParseKeyContext;
 
-const on =
-  (act: (parser: Parser) => void) =>
-  ({ parsing }: Context): void =>
-    parsing.use(({ parser }) => act(parser));
+const { on, given } = partKeys(
+  ({ parsing }: Context) => parsing,
+  ({ parser }) => parser,
+);
 
-const given =
-  (isTrue: (parser: Parser) => boolean) =>
-  ({ parsing }: Context): boolean => {
-    const loaded = parsing.get();
-    return loaded !== null && !loaded.parser.store.get().isBusy && isTrue(loaded.parser);
-  };
+const whenIdle = (isTrue: (parser: Parser) => boolean) =>
+  given((parser) => !parser.store.get().isBusy && isTrue(parser));
 
-const hasState = (...states: readonly string[]) => given((parser) => states.includes(parser.row()?.state ?? ''));
+const hasState = (...states: readonly string[]) => whenIdle((parser) => states.includes(parser.row()?.state ?? ''));
 const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['parsing'] });
 
 /** Keys of the ingredient parser. */
@@ -57,7 +54,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     keys: ['e'],
     label: 'tui.keys.edit_line',
     hint: 3,
-    when: given((parser) => parser.row() !== undefined),
+    when: whenIdle((parser) => parser.row() !== undefined),
     run: on((parser) => parser.edit()),
   }),
   key({
@@ -65,7 +62,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     keys: ['*'],
     label: 'tui.keys.accept_sure',
     hint: 2,
-    when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
+    when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
     run: on((parser) => parser.acceptSure()),
   }),
   key({
@@ -73,7 +70,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     keys: [']', 'right'],
     label: 'tui.keys.next_unsure',
     hint: 6,
-    when: given((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
+    when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
     run: on((parser) => parser.toNext()),
   }),
   key({
@@ -89,7 +86,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     keys: ['ctrl+s'],
     label: 'tui.keys.save',
     hint: 4,
-    when: given((parser) => parser.hasChanges()),
+    when: whenIdle((parser) => parser.hasChanges()),
     run: on((parser) => parser.save()),
   }),
   key({
@@ -97,7 +94,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     keys: ['~'],
     label: 'tui.keys.other_parser',
     hint: 7,
-    when: given(() => true),
+    when: whenIdle(() => true),
     run: on((parser) => parser.turnParser()),
   }),
   key({

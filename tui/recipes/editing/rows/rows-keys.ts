@@ -1,21 +1,14 @@
 import type { Binding } from '../../../kit/keymap.ts';
+import { partKeys } from '../../../kit/part-keys.ts';
 import type { RecipeKeyContext } from '../../key-context.ts';
-import type { RecipeRows } from './recipe-rows.ts';
 import { hasText } from './row-changes.ts';
 
 type Context = RecipeKeyContext;
 
-const on =
-  (act: (rows: RecipeRows) => void) =>
-  ({ editing }: Context): void =>
-    editing.use(({ rows }) => act(rows));
-
-const given =
-  (isTrue: (rows: RecipeRows) => boolean) =>
-  ({ editing }: Context): boolean => {
-    const loaded = editing.get();
-    return loaded !== null && isTrue(loaded.rows);
-  };
+const { on, given } = partKeys(
+  ({ editing }: Context) => editing,
+  ({ rows }) => rows,
+);
 
 const hasRow = given((rows) => rows.count() > 0);
 const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['recipe_rows'] });
