@@ -1,6 +1,6 @@
-import { errorRows } from '../../core/app/errors.ts';
 import { type AppError, isAppError } from '../../core/kit/errors.ts';
 import { isSignedOut } from '../../core/kit/reach.ts';
+import { errorTextWithFields } from '../../core/kit/text/error-text.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { Failure } from '../kit/failure.ts';
 import { quotedNames } from '../kit/formats/names.ts';
@@ -16,15 +16,7 @@ export interface ReportOptions {
   readonly isDebugging: boolean;
 }
 
-/** The server's message, or our text if the server sent none or only one that is the same for every client. */
-export function explainError(error: AppError, t: Translate): string {
-  const key = `errors.${error.code}`;
-  const own = t(key, { ...error.params });
-  const isSilent = error.message === '' || error.message === error.code;
-  const isFixed = errorRows[error.code]?.wireText !== undefined;
-  if (own !== key && (isSilent || isFixed)) return safeLine(own);
-  return safeLine(isSilent ? t('messages.generic') : error.message);
-}
+export const explainError = (error: AppError, t: Translate): string => safeLine(errorTextWithFields(error, t));
 
 /** What to do next on the command line, if the message does not say so. */
 function hintOf(error: unknown, t: Translate): string | null {

@@ -9,7 +9,7 @@ import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { accountForm, passwordForm, tokenForm } from './account-forms.ts';
 
@@ -115,7 +115,7 @@ export function createAccount({ client, connection, shell, forms, language, copy
       shell.say(said, 'success');
       await load();
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
 

@@ -10,7 +10,7 @@ import { createField } from '../kit/forms/field.ts';
 import { choiceRow, type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
 export const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
@@ -81,7 +81,7 @@ export function createMembers(parts: MembersParts): Members {
   const { client, connection, shell, forms, language, address, copy } = parts;
   const { t } = language;
   const store = createStore<MembersState>({ self: null, all: null, invitations: null, error: null, selected: 0 });
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   async function load() {
     try {

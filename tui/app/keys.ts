@@ -31,7 +31,7 @@ import { ownViewKeys } from './own-view-keys.ts';
 import { EVERYWHERE, OWN_VIEWS, VIEWS } from './places.ts';
 import { themeKeys } from './theme-keys.ts';
 import type { Tui } from './tui.ts';
-import { onSelection } from './wiring/selection-deeds.ts';
+import { onSelection } from './wiring/selection-actions.ts';
 
 /** A second Ctrl+C within this time quits. */
 const QUIT_MS = 2_000;

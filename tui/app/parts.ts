@@ -5,14 +5,14 @@ import type { PeopleScreen } from '../account/screen.tsx';
 import type { DataScreen } from '../data/screen.tsx';
 import { DATA_VIEWS } from '../data/views.ts';
 import type { ImportScreen } from '../importing/screen.tsx';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import { type Lazy, lazy } from '../kit/lazy.ts';
 import type { Live } from '../kit/live.ts';
 import type { LazyPlace, Place } from '../kit/place.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { AdminScreen } from '../maintenance/screen.tsx';
 import type { PlanScreen } from '../mealplans/screen.ts';
@@ -101,7 +101,7 @@ export function createParts(basis: Basis): Parts {
   // A form counts as open before its part has loaded: keys wait for it instead of going to the view below.
   const unloadable = (thrown: unknown) => {
     shell.close();
-    shell.say(errorText(asAppError(thrown), t), 'error');
+    sayError(shell, t, thrown);
   };
   const part = <T>(load: () => Promise<T>) => followed(lazy(load, unloadable), beat);
   const place = <P extends Place>(load: () => Promise<P>) =>

@@ -4,10 +4,10 @@ import type { RecipeAction } from '../../core/automation/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
 export interface ActingParts {
@@ -33,7 +33,7 @@ export interface Acting {
 export function createActing({ client, connection, shell, t, address, copy, openUrl }: ActingParts): Acting {
   const store = createStore<{ actions: readonly RecipeAction[] | null }>({ actions: null });
   let recipe: RecipeSummary | null = null;
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   async function load() {
     try {

@@ -5,11 +5,11 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { Recipe, RecipeComment, RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { errorText, sayError } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
 
 export interface TalkParts {
@@ -35,7 +35,7 @@ interface TalkPlace {
 }
 
 /** What people do to comments. */
-type Deed = 'added' | 'edited' | 'deleted';
+type Action = 'added' | 'edited' | 'deleted';
 
 /** What people write in the comments. Every change can be undone and redone. */
 export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
@@ -74,9 +74,9 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
 
   /** Runs a step of undo or redo, and says that it was done. */
   const step = (make: () => Promise<unknown>, said: string) => () => make().then(() => shell.say(t(said)));
-  const offer = (deed: Deed, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
+  const offer = (action: Action, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
     undo.offer('comments', {
-      what: t(`tui.undo.${deed}`, { name: t('tui.undo.comment') }),
+      what: t(`tui.undo.${action}`, { name: t('tui.undo.comment') }),
       takeBack: step(takeBack, 'tui.undone'),
       again: step(again, 'tui.redone'),
     });
@@ -103,7 +103,7 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
       await save(comment, await readFile(path, 'utf8'));
       await rm(folder, { recursive: true, force: true });
     } catch (thrown) {
-      shell.say(t('tui.comments.kept', { path, reason: errorText(asAppError(thrown), t) }), 'error');
+      shell.say(t('tui.comments.kept', { path, reason: errorText(thrown, t) }), 'error');
     }
   }
 
@@ -117,7 +117,7 @@ export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
       );
       shell.say(t('tui.comments.removed'));
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
 

@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Body, Entity, Step } from '../../core/client/data/changes.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { errorText, sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import { bodyOfParts } from './form-parts.ts';
@@ -22,11 +22,11 @@ export interface WriteParts {
 }
 
 /** What people do to rows. */
-type Deed = 'added' | 'edited' | 'deleted' | 'merged' | 'moved';
+type Action = 'added' | 'edited' | 'deleted' | 'merged' | 'moved';
 
 /** What all changes of a table share: undo, the message, the fresh rows. */
 function tableSteps({ shell, undo, language: { t } }: WriteParts) {
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
   const after = async (table: Table, id: string | null) => {
     await table.load();
     if (id !== null) table.select(id);
@@ -45,12 +45,12 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
   return {
     fail,
     after,
-    offer: (table: Table, step: Step, deed: Deed, changed: readonly Entity[]) => {
+    offer: (table: Table, step: Step, action: Action, changed: readonly Entity[]) => {
       const [first] = changed;
       const isOne = changed.length === 1 && first !== undefined;
       const name = isOne ? safeLine(table.noun.nameOf(first)) : t('tui.undo.items', { count: changed.length });
       undo.offer(table.noun.view, {
-        what: t(`tui.undo.${deed}`, { name }),
+        what: t(`tui.undo.${action}`, { name }),
         takeBack: run(table, step.undo, 'tui.undone'),
         again: run(table, step.redo, 'tui.redone'),
       });
@@ -103,7 +103,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     const said = noun.finalDelete ? 'tui.data.deleted_for_good' : 'tui.data.deleted';
     const texts = [
       ...(removed.length > 0 ? [t(said, { count: removed.length })] : []),
-      ...(error === null ? [] : [errorText(asAppError(error), t)]),
+      ...(error === null ? [] : [errorText(error, t)]),
     ];
     shell.say(texts.join(' '), error === null ? 'success' : 'error');
   }

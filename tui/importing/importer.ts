@@ -1,11 +1,11 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { type Bulk, createBulk } from './bulk.ts';
 import { createImportForm } from './import-form.ts';
@@ -66,7 +66,7 @@ export function createImporter(parts: ImporterParts): Importer {
       const counts = countsOf(run);
       shell.say(t('tui.import.many_done', { ...counts }), counts.failed > 0 ? 'error' : 'success');
     },
-    failed: (thrown) => shell.say(errorText(asAppError(thrown), t), 'error'),
+    failed: (thrown) => sayError(shell, t, thrown),
   });
 
   const { look, keepPage, reading, abort } = pageReading({ client, connection, store, scroll, choices: form.choices });
@@ -132,7 +132,7 @@ export function createImporter(parts: ImporterParts): Importer {
       void reading(found.page.source, async (signal) => done(await keepPage(found.page, signal), signal)).catch(
         (thrown: unknown) => {
           const exists = isAppError(thrown) && thrown.code === 'importing.exists' ? String(thrown.params.slug) : '';
-          shell.say(errorText(asAppError(thrown), t), 'error');
+          sayError(shell, t, thrown);
           if (exists) open(exists);
         },
       );

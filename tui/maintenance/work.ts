@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 
 /** Runs one slow task at a time. Shows progress until it ends, then the text that `act` returns, or why it failed. */
 export type Work = (underWay: string, act: () => Promise<string>) => void;
@@ -16,7 +16,7 @@ export function createWork(connection: Connection, shell: Shell, t: Translate): 
     try {
       shell.say(await connection.watch(act()), 'success');
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     } finally {
       current = null;
     }

@@ -20,7 +20,7 @@ const LEAST_DAYS = 3;
 
 /** Chooses day and meal. */
 export function SlotForm({ slot, width, height, language }: SlotFormProps) {
-  const { deed, title, days, day, picked, meal } = useStore(slot.store);
+  const { purpose, title, days, day, picked, meal } = useStore(slot.store);
   const { t, locale } = language;
   const meals = mealTypes.flatMap((type, index) => [
     ...(index > 0 ? [{ text: '  ' }] : []),
@@ -28,7 +28,7 @@ export function SlotForm({ slot, width, height, language }: SlotFormProps) {
       ? { text: `‹${mealText(type, t)}›`, role: 'strong' as const }
       : { text: mealText(type, t), role: 'soft' as const },
   ]);
-  const heading: Line = [{ text: t(`tui.keys.${deed}`).toLocaleUpperCase(locale), role: 'heading' }];
+  const heading: Line = [{ text: t(`tui.keys.${purpose}`).toLocaleUpperCase(locale), role: 'heading' }];
   const roomy: Line[] = [heading, BLANK, ...wrap(title, width, 'strong'), ...wrapSpans(meals, width), BLANK];
   const narrow: Line[] = [
     heading,

@@ -1,8 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 
 export interface FeedParts {
   readonly client: LovageClient;
@@ -19,7 +19,7 @@ export interface CalendarFeed {
 }
 
 export function createCalendarFeed({ client, connection, shell, t, copy }: FeedParts): CalendarFeed {
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   async function renew() {
     const { url } = await connection.watch(client.planCalendar.renew());

@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import { createField, type Field } from '../kit/forms/field.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
@@ -66,7 +66,7 @@ export function createDishChoice(
       store.set({ found: items, selected: 0, error: null });
       if (isChosen && search === field.text()) choose();
     } catch (thrown) {
-      if (!signal.aborted) store.set({ found: [], selected: 0, error: errorText(asAppError(thrown), t) });
+      if (!signal.aborted) store.set({ found: [], selected: 0, error: errorText(thrown, t) });
     }
   }
 

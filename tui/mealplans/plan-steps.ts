@@ -2,10 +2,10 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry, NewMealplanEntry } from '../../core/mealplans/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
 import { type Cursor, entriesAt, type Week } from './cursor.ts';
 import { dishText, longDay, mealText } from './day-text.ts';
@@ -53,7 +53,7 @@ export function planSteps(parts: ChangeParts) {
     store.set({ cursor: { day: date, meal, index: Math.max(0, index) } });
   }
 
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   /** Makes a change and shows its message. Returns whether it was made. */
   async function attempt(make: () => Promise<string>): Promise<boolean> {

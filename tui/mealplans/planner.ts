@@ -70,7 +70,7 @@ export function createPlanner(parts: PlannerParts): Planner {
       if (!entry) return;
       const { date: day, entryType: meal } = entry;
       slot.open(
-        { deed: 'move_dish', title: dishText(entry), from: plan.range().start_date, day, meal },
+        { purpose: 'move_dish', title: dishText(entry), from: plan.range().start_date, day, meal },
         ([to], toMeal) => plan.move(entry, to!, toMeal),
       );
     },
@@ -79,10 +79,13 @@ export function createPlanner(parts: PlannerParts): Planner {
       if (!entry) return;
       const { date, entryType: meal, title, text, recipeId } = entry;
       const from = plan.range().start_date;
-      slot.open({ deed: 'copy_dish', title: dishText(entry), from, day: addDays(date, 1), meal }, (days, entryType) => {
-        const entries = days.map((day) => ({ date: day, entryType, title, text, recipeId }));
-        void plan.add(entries, dishText(entry));
-      });
+      slot.open(
+        { purpose: 'copy_dish', title: dishText(entry), from, day: addDays(date, 1), meal },
+        (days, entryType) => {
+          const entries = days.map((day) => ({ date: day, entryType, title, text, recipeId }));
+          void plan.add(entries, dishText(entry));
+        },
+      );
     },
     editSelected: () => {
       const entry = plan.selected();
@@ -91,13 +94,13 @@ export function createPlanner(parts: PlannerParts): Planner {
     surpriseDays: () => {
       const { day, meal } = plan.store.get().cursor;
       const from = plan.range().start_date;
-      slot.open({ deed: 'surprise_days', title: t('tui.plan.surprise_days'), from, day, meal }, plan.surpriseDays);
+      slot.open({ purpose: 'surprise_days', title: t('tui.plan.surprise_days'), from, day, meal }, plan.surpriseDays);
     },
     feed: createCalendarFeed({ ...parts, t }),
     planRecipe: ({ id: recipeId, name }) => {
       const { today } = plan.store.get();
       slot.open(
-        { deed: 'to_plan', title: safeLine(name), from: today, day: today, meal: USUAL_MEAL },
+        { purpose: 'to_plan', title: safeLine(name), from: today, day: today, meal: USUAL_MEAL },
         (days, entryType) => {
           const entries = days.map((date) => ({ date, entryType, recipeId }));
           void plan.add(entries, name);

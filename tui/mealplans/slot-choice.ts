@@ -4,10 +4,10 @@ import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
 /** What the slot is for. A dish can be planned or copied to several days, but moved to one only. */
-export type SlotDeed = 'to_plan' | 'copy_dish' | 'move_dish' | 'surprise_days';
+export type SlotPurpose = 'to_plan' | 'copy_dish' | 'move_dish' | 'surprise_days';
 
 export interface SlotState {
-  readonly deed: SlotDeed;
+  readonly purpose: SlotPurpose;
   readonly title: string;
   readonly days: readonly string[];
   /** The row of the cursor. */
@@ -22,7 +22,7 @@ export interface SlotChoice {
   readonly store: Store<SlotState>;
   /** Offers two weeks from `from`, and calls `chosen` with the result, days in their order. */
   open(
-    slot: { deed: SlotDeed; title: string; from: string; day: string; meal: MealType },
+    slot: { purpose: SlotPurpose; title: string; from: string; day: string; meal: MealType },
     chosen: (days: readonly string[], meal: MealType) => void,
   ): void;
   move(by: number): void;
@@ -41,16 +41,16 @@ export const nextMeal = (meal: MealType, by: 1 | -1): MealType =>
 
 export function createSlotChoice(shell: Shell): SlotChoice {
   const store = createStore<SlotState>({
-    ...{ deed: 'to_plan', title: '', days: [], day: 0 },
+    ...{ purpose: 'to_plan', title: '', days: [], day: 0 },
     ...{ picked: NOTHING, meal: 'dinner' },
   });
   let chosen: (days: readonly string[], meal: MealType) => void = () => {};
   const choice: SlotChoice = {
     store,
-    open: ({ deed, title, from, day, meal }, then) => {
+    open: ({ purpose, title, from, day, meal }, then) => {
       const days = Array.from({ length: OFFERED_DAYS }, (_, index) => addDays(from, index));
       chosen = then;
-      store.set({ deed, title, days, day: Math.max(0, days.indexOf(day)), picked: NOTHING, meal });
+      store.set({ purpose, title, days, day: Math.max(0, days.indexOf(day)), picked: NOTHING, meal });
       shell.open('slot');
     },
     move: (by) => {
@@ -58,7 +58,7 @@ export function createSlotChoice(shell: Shell): SlotChoice {
       store.set({ day: Math.max(0, Math.min(day + by, days.length - 1)) });
     },
     turn: (by) => store.set({ meal: nextMeal(store.get().meal, by) }),
-    mayPick: () => store.get().deed !== 'move_dish',
+    mayPick: () => store.get().purpose !== 'move_dish',
     pick: () => {
       const { day, picked } = store.get();
       const next = new Set(picked);

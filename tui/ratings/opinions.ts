@@ -2,10 +2,10 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { OwnRating } from '../../core/ratings/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
 
@@ -48,7 +48,7 @@ export function createOpinions({ client, connection, shell, t, changed }: Opinio
       changed(recipe, after);
     } catch (thrown) {
       keep(before);
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
 

@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { errorText, sayError } from '../kit/text/error-text.ts';
 import { namesLine } from '../kit/text/names.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { stars } from '../kit/text/stars.ts';
@@ -71,7 +71,7 @@ export function createFilterMenu({ client, connection, shell, list, language }: 
       const filed = { categories: categories.items, tags: tags.items, tools: tools.items, cookbook: cookbook.items };
       store.set({ filed, error: null });
     } catch (thrown) {
-      store.set({ error: errorText(asAppError(thrown), t) });
+      store.set({ error: errorText(thrown, t) });
     }
   }
 
@@ -81,7 +81,7 @@ export function createFilterMenu({ client, connection, shell, list, language }: 
       const { id } = await connection.watch(client.users.self());
       change({ favoritesOf: id });
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
 

@@ -2,11 +2,11 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { type Editor, editRefusal } from '../../core/recipes/may-edit.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import { createField } from '../kit/forms/field.ts';
 import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { RecipeList } from './recipe-list.ts';
@@ -59,7 +59,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     try {
       shell.say(await work(), 'success');
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   };
 

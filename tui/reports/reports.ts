@@ -7,7 +7,7 @@ import type { Language } from '../../core/kit/translate.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { createRows, type Rows } from '../kit/text/rows.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
@@ -101,7 +101,7 @@ export function createReports({ client, connection, shell, language }: ReportPar
       if (shell.view() === 'report') shell.back();
       await rows.load();
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
 

@@ -1,9 +1,9 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 
 export interface ShareParts {
   readonly client: LovageClient;
@@ -30,7 +30,7 @@ export function createSharing({ client, connection, shell, t, address, copy }: S
       copy(link);
       shell.stay(t('tui.recipe.shared', { link, day: expiresAt.slice(0, 10) }));
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   }
   return { share: (recipe) => void share(recipe) };

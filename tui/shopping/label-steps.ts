@@ -3,10 +3,10 @@ import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import { arranged, arrangedBody, labelMoved, labelOrder } from '../../core/client/shopping/label-order.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { ShoppingItem } from '../../core/shopping/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { OpenListState } from './list-window.ts';
@@ -37,7 +37,7 @@ export function labelSteps(parts: LabelStepParts) {
     const send = () =>
       connection.watch(client.shoppingLists.arrangeLabels({ params: { id }, body: arrangedBody(id, order) }));
     sending = sending.then(send).catch((thrown) => {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
       reload();
     });
   }

@@ -27,7 +27,7 @@ export interface EditParts {
 }
 
 /** What people do to items. */
-type Deed = 'added' | 'checked' | 'unchecked' | 'edited' | 'moved' | 'deleted';
+type Action = 'added' | 'checked' | 'unchecked' | 'edited' | 'moved' | 'deleted';
 
 /** Changes of the open list that can be undone and redone. */
 export function listSteps({ store, items, outbox, keepSelection, shell, language, undo, isMerged }: EditParts) {
@@ -47,12 +47,12 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
   /** By default of the list that is open. */
   const edit = (id = store.get().id) => editList({ id, items: id === store.get().id ? items() : [] });
 
-  /** What was done, in the pane of changes. */
-  const said = (deed: Deed, changed: readonly ShoppingItem[]): string => {
+  /** The line in the list of changes. */
+  const described = (action: Action, changed: readonly ShoppingItem[]): string => {
     const [first] = changed;
     const name =
       changed.length === 1 && first ? itemText(first, locale) : t('tui.undo.items', { count: changed.length });
-    return t(`tui.undo.${deed}`, { name });
+    return t(`tui.undo.${action}`, { name });
   };
 
   /** Makes a change that can be undone and redone. */
@@ -80,11 +80,11 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
     if (known.length > 0) push(...known);
   }
 
-  function actOn(deed: Deed, changes: readonly (readonly [ShoppingItem, ItemChange])[]) {
+  function actOn(action: Action, changes: readonly (readonly [ShoppingItem, ItemChange])[]) {
     if (changes.length === 0) return;
     act(
-      said(
-        deed,
+      described(
+        action,
         changes.map(([item]) => item),
       ),
       () => changeAll(changes),
@@ -108,7 +108,7 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
   function removeItems(removed: readonly ShoppingItem[], message: string) {
     if (removed.length === 0) return;
     act(
-      said('deleted', removed),
+      described('deleted', removed),
       () => takeOut(removed),
       () => putBack(removed),
     );
@@ -118,7 +118,7 @@ export function listSteps({ store, items, outbox, keepSelection, shell, language
   function addItem(item: ShoppingItem, write: Write) {
     let isFirst = true;
     act(
-      said('added', [item]),
+      described('added', [item]),
       () => {
         if (isFirst) {
           push(write);

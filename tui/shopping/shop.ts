@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import { createField, type Field, MAX_FIELD } from '../kit/forms/field.ts';
 import { type Forms, textRow } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import { createLists, type Lists } from './lists.ts';
@@ -81,7 +81,7 @@ export function createShop(parts: ShopParts): Shop {
   });
   const toList = createToList({ client, connection, shell, lists, language, newId: randomUUID, undo });
   const field = createField();
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   function show({ id, name }: { id: string; name: string | null }) {
     if (open.store.get().id !== id) undo.forget('shopping');

@@ -10,7 +10,7 @@ import type { Forms } from '../kit/forms/form.ts';
 import type { Change } from '../kit/live.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import { itemText } from './item-text.ts';
@@ -97,7 +97,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
       if (list) store.set({ list: withChanges(list, write, changes) });
     },
     onRefused: (_, error) => {
-      shell.say(errorText(asAppError(error), t), 'error');
+      sayError(shell, t, error);
       list.reload();
     },
   });

@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { putOnList, type RecipeForList } from '../../core/client/shopping/recipes-on-list.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Undo } from '../kit/undo.ts';
 import type { Bundle } from './bundle.ts';
@@ -52,7 +52,7 @@ export function createToList(parts: ToListParts): ToList {
   /** The last choice, after the lists, is a new one. */
   const count = () => lists.shown().length + 1;
 
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   async function add(
     { title, recipes }: { title: string; recipes: readonly RecipeForList[] },

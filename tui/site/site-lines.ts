@@ -130,11 +130,11 @@ export function siteLines(found: SiteFound, width: number, language: Language): 
 
 export function auditLine(entry: AuditEntry, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const at = new Date(entry.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
-  const [noun, deed] = entry.action.split('.');
+  const [noun, verb] = entry.action.split('.');
   const object = cut(safeLine(entry.object ?? ''), Math.floor(width / 2));
   const room = Math.max(8, width - cells(at) - cells(object) - 5);
-  const said = toWidth(safeLine(`${entry.actor} ${t(`audit.actions.${noun}.${deed}`)}`), room);
-  const spans: Span[] = [{ text: `${at}  `, role: 'soft' }, { text: said }, { text: ` ${object} `, role: 'soft' }];
+  const sentence = toWidth(safeLine(`${entry.actor} ${t(`audit.actions.${noun}.${verb}`)}`), room);
+  const spans: Span[] = [{ text: `${at}  `, role: 'soft' }, { text: sentence }, { text: ` ${object} `, role: 'soft' }];
   return row(spans, isSelected);
 }
 

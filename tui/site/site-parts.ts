@@ -5,7 +5,7 @@ import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 
 export interface SiteParts {
   readonly client: LovageClient;
@@ -38,4 +38,4 @@ export function createLoaded<T>({ connection }: SiteParts, read: () => Promise<T
 export const failing =
   ({ shell, language }: SiteParts) =>
   (thrown: unknown): void =>
-    shell.say(errorText(asAppError(thrown), language.t), 'error');
+    sayError(shell, language.t, thrown);

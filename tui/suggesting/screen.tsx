@@ -1,13 +1,13 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { linesWithFoods } from '../../core/client/shopping/picked.ts';
 import type { Language } from '../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import type { Forms } from '../kit/forms/form.ts';
 import type { Live } from '../kit/live.ts';
 import type { Place } from '../kit/place.ts';
 import type { Shell } from '../kit/shell.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
-import { errorText } from '../kit/text/error-text.ts';
+import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { openKitchenForm } from './kitchen-form.ts';
 import { SuggestionsView } from './SuggestionsView.tsx';
@@ -74,7 +74,7 @@ export function openSuggesting(parts: SuggestionParts): SuggestionScreen {
         const title = t('tui.suggest.what_is_missing', { name: safeLine(name) });
         return [{ title, recipes: [{ id, times: 1, only }] }, all];
       } catch (thrown) {
-        shell.say(errorText(asAppError(thrown), t), 'error');
+        sayError(shell, t, thrown);
         return [];
       }
     },

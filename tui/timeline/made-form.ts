@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { isDay, localDay } from '../../core/kit/day.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../kit/connection.ts';
+import type { Connection } from '../kit/connection.ts';
 import { createField, type Field } from '../kit/forms/field.ts';
 import type { Shell } from '../kit/shell.ts';
 import { createStore, type Store } from '../kit/store.ts';
@@ -56,7 +56,7 @@ export function createMadeForm({ client, connection, shell, t, changed }: MadePa
       shell.say(t('tui.recipe.made', { name: safeLine(recipe.name) }), 'success');
       changed(recipe);
     } catch (thrown) {
-      store.set({ error: errorText(asAppError(thrown), t) });
+      store.set({ error: errorText(thrown, t) });
     }
   }
 

@@ -1,6 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Language } from '../../../core/kit/translate.ts';
-import { asAppError } from '../../kit/connection.ts';
 import { errorText } from '../../kit/text/error-text.ts';
 import { type Dialog, EndOfInput } from './dialog.ts';
 
@@ -16,6 +15,6 @@ export async function trying({ dialog, language }: LineParts, act: () => Promise
     await act();
   } catch (thrown) {
     if (thrown instanceof EndOfInput) throw thrown;
-    dialog.say(errorText(asAppError(thrown), language.t));
+    dialog.say(errorText(thrown, language.t));
   }
 }

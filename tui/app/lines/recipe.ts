@@ -105,7 +105,7 @@ export async function lineRecipe(parts: LineParts, slug: string): Promise<void> 
     units = chosen;
     await sayRecipe(parts, recipe, units);
   };
-  const deeds = [
+  const actions = [
     { label: t('tui.lines.read'), act: () => sayRecipe(parts, recipe, units) },
     { label: t('tui.keys.cook'), act: () => cook(parts, recipe, units) },
     { label: t('tui.keys.to_plan'), act: () => plan(parts, recipe) },
@@ -115,11 +115,11 @@ export async function lineRecipe(parts: LineParts, slug: string): Promise<void> 
   await sayRecipe(parts, recipe, units);
   for (;;) {
     const answer = await dialog.choose(
-      deeds.map(({ label }) => label),
+      actions.map(({ label }) => label),
       t('tui.lines.number_or_back'),
     );
     if (answer.kind === 'back') return;
-    if (answer.kind === 'number') await trying(parts, deeds[answer.index]!.act);
+    if (answer.kind === 'number') await trying(parts, actions[answer.index]!.act);
     else dialog.say(t('tui.lines.no_choice', { text: answer.text }));
   }
 }

@@ -1,6 +1,5 @@
-import { asAppError } from '../../kit/connection.ts';
 import type { Binding } from '../../kit/keymap.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { mayRead, SITE_VIEWS } from '../../site/views.ts';
 import { commands, keys } from '../keys.ts';
@@ -88,7 +87,7 @@ export function paletteItems(tui: Tui): PaletteSource {
       page.open(await shelf.read(slug));
       shell.show('recipe');
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), language.t), 'error');
+      sayError(shell, language.t, thrown);
     }
   }
   function openList(id: string, name: string) {

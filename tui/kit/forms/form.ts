@@ -1,5 +1,4 @@
 import type { Translate } from '../../../core/kit/translate.ts';
-import { asAppError } from '../connection.ts';
 import type { Shell } from '../shell.ts';
 import { createStore, type Store } from '../store.ts';
 import { errorText } from '../text/error-text.ts';
@@ -133,7 +132,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
       if (fault) return refuse(content, fault);
       forms.leave();
     } catch (thrown) {
-      if (isOpen(content)) refuse(content, errorText(asAppError(thrown), t));
+      if (isOpen(content)) refuse(content, errorText(thrown, t));
     }
   }
 

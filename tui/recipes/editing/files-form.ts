@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
 import type { Recipe, RecipeAsset } from '../../../core/recipes/schema.ts';
-import { asAppError } from '../../kit/connection.ts';
 import { completePath, FileError, fileBytes, fileName, MAX_PATH, wholePath } from '../../kit/files.ts';
 import { createField } from '../../kit/forms/field.ts';
 import { choiceRow, type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import { createStore } from '../../kit/store.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { EditorParts } from './recipe-editor.ts';
 
@@ -27,7 +26,7 @@ const nameOf = ({ name, fileName: file }: RecipeAsset): string => safeLine(name 
 
 export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }): RecipeFiles {
   const { client, connection, shell, undo, forms, t, saved } = parts;
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
   const read = (id: string) => connection.watch(client.recipes.get({ params: { slug: id } }));
   const bytesOf = async (id: string, { fileName: file }: RecipeAsset) => {
     const got = await connection.watch(client.recipeAssets.file({ params: { id, file: file ?? '' } }));
@@ -104,18 +103,18 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     const { id } = recipe;
     const path = createField(undefined, MAX_PATH);
     path.put(`./${asset.fileName ?? ''}`);
-    const deed = createStore({ value: 'export' });
+    const chosen = createStore({ value: 'export' });
     const options = ['export', 'delete'].map((value) => ({ value, label: t(`tui.keys.${value}`) }));
     let now = recipe;
     forms.open({
       title: nameOf(asset),
       isWide: true,
       rows: [
-        choiceRow(t('tui.keys.actions'), deed, options),
+        choiceRow(t('tui.keys.actions'), chosen, options),
         textRow(t('tui.export.file'), path, { complete: completePath }),
       ],
       submit: async () => {
-        if (deed.get().value === 'export') return write(id, asset, path.text());
+        if (chosen.get().value === 'export') return write(id, asset, path.text());
         now = await remove(id, asset);
         return undefined;
       },

@@ -4,7 +4,7 @@ import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import { type Editor, editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { createStore, type Store } from '../../kit/store.ts';
 import { errorText } from '../../kit/text/error-text.ts';
@@ -88,7 +88,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
   let isBusy = false;
 
   const fail = (thrown: unknown, draft?: DraftFile) => {
-    const text = errorText(asAppError(thrown), t);
+    const text = errorText(thrown, t);
     shell.say(draft ? t('tui.editing.kept', { reason: text }) : text, 'error');
   };
   const stepsOf = editSteps({ ...parts, words });

@@ -4,12 +4,11 @@ import { fold } from '../../../core/kit/text/fold.ts';
 import type { Language, Translate } from '../../../core/kit/translate.ts';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { asAppError } from '../../kit/connection.ts';
 import { completePath } from '../../kit/files.ts';
 import { createField, type Field } from '../../kit/forms/field.ts';
 import { choiceRow, type FormContent, type FormRow, type Forms, textRow } from '../../kit/forms/form.ts';
 import { nameCompletion, typedNames } from '../../kit/forms/name-completion.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import { editSteps } from './edit-steps.ts';
 import type { RecipeFiles } from './files-form.ts';
@@ -82,7 +81,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
   const { client, connection, shell, undo, editor, forms, rows, files, language, t, saved } = parts;
   const words = { ingredients: t('recipes.ingredients'), steps: t('recipes.steps'), notes: t('recipes.notes') };
   const saving = { client, connection, t, words };
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
   const stepsOf = editSteps({ ...parts, words });
 
   function open(first: Recipe, known: Record<ListName, readonly Known[]>) {

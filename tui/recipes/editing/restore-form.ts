@@ -1,10 +1,10 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
-import { asAppError, type Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import { choiceRow, type Forms } from '../../kit/forms/form.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { createStore } from '../../kit/store.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { RecipeList } from '../recipe-list.ts';
 
@@ -40,7 +40,7 @@ export function createRestoring({ client, connection, shell, forms, list, t }: R
   }
 
   return {
-    open: () => void ask().catch((thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error')),
+    open: () => void ask().catch((thrown: unknown) => sayError(shell, t, thrown)),
   };
 }
 export type Restoring = ReturnType<typeof createRestoring>;

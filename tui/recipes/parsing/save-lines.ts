@@ -2,10 +2,10 @@ import type { LovageClient } from '../../../core/app/client.ts';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../../kit/connection.ts';
+import type { Connection } from '../../kit/connection.ts';
 import type { Shell } from '../../kit/shell.ts';
 import type { Store } from '../../kit/store.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Undo } from '../../kit/undo.ts';
 import { asItWas, bodyOf } from './parse-row.ts';
@@ -64,7 +64,7 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
       shell.say(t('tui.parse.saved', { count, name: safeLine(recipe.name) }), 'success');
     } catch (thrown) {
       store.set({ isBusy: false });
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   };
 }

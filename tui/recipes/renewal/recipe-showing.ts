@@ -1,8 +1,7 @@
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { asAppError } from '../../kit/connection.ts';
 import type { Shell } from '../../kit/shell.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { RecipeList } from '../recipe-list.ts';
 import type { RecipePage } from '../recipe-page.ts';
@@ -46,7 +45,7 @@ export function recipeShowing({ shell, list, shelf, page, language: { t } }: Sho
         shell.show('recipe');
         if (isNew) shell.say(t('tui.import.done', { name: safeLine(recipe.name) }), 'success');
       } catch (thrown) {
-        shell.say(errorText(asAppError(thrown), t), 'error');
+        sayError(shell, t, thrown);
       }
     },
   };

@@ -53,7 +53,7 @@ export function bulkOrganizers(parts: BulkParts) {
         const body = kind === 'tag' ? { tags: kept } : { recipeCategory: kept };
         return connection.watch(client.recipes.patch({ params: { slug: recipe.slug }, body, ifMatch: '*' }));
       });
-    offer({ deed: 'edited', count: outcome.changed.length }, takeBack, () =>
+    offer({ action: 'edited', count: outcome.changed.length }, takeBack, () =>
       changeRecipes(client, outcome.changed, action, tell(outcome.changed.length)),
     );
   }

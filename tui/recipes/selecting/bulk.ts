@@ -10,7 +10,7 @@ import { completePath, MAX_PATH, wholePath } from '../../kit/files.ts';
 import { createField } from '../../kit/forms/field.ts';
 import { type Forms, textRow } from '../../kit/forms/form.ts';
 import type { Shell } from '../../kit/shell.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { errorText, sayError } from '../../kit/text/error-text.ts';
 import type { Undo } from '../../kit/undo.ts';
 import type { RecipeList } from '../recipe-list.ts';
 import type { Selection } from './selection.ts';
@@ -42,13 +42,13 @@ const VIEW = 'list';
 
 /** What was done to how many recipes. */
 interface Done {
-  readonly deed: 'deleted' | 'edited' | 'planned';
+  readonly action: 'deleted' | 'edited' | 'planned';
   readonly count: number;
 }
 
 /** What all changes of the selection share: progress, result, undo. */
 export function bulkSteps({ shell, list, selection, undo, language: { t } }: BulkParts) {
-  const fail = (thrown: unknown) => shell.say(errorText(asAppError(thrown), t), 'error');
+  const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   /** Runs a step of undo or redo, and says that it was done. */
   const step = (make: () => Promise<unknown>, said: string) => () =>
@@ -66,9 +66,9 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
   return {
     fail,
     tell,
-    offer: ({ deed, count }: Done, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
+    offer: ({ action, count }: Done, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
       undo.offer(VIEW, {
-        what: t(`tui.undo.${deed}`, { name: t('recipes.count', { count }) }),
+        what: t(`tui.undo.${action}`, { name: t('recipes.count', { count }) }),
         takeBack: step(takeBack, 'tui.undone'),
         again: step(again, 'tui.redone'),
       }),
@@ -80,7 +80,7 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
       const parts = [
         t(said, { count: changed.length }),
         ...(refused.length > 0 ? [t('tui.bulk.refused', { count: refused.length })] : []),
-        ...(error === null ? [] : [errorText(asAppError(error), t)]),
+        ...(error === null ? [] : [errorText(error, t)]),
       ];
       shell.say(parts.join(' '), parts.length > 1 ? 'error' : 'success');
     },
@@ -129,7 +129,7 @@ export function createBulk(parts: BulkParts): Bulk {
     report('tui.bulk.deleted', { changed, refused, error }, recipes);
     if (changed.length === 0) return;
     offer(
-      { deed: 'deleted', count: changed.length },
+      { action: 'deleted', count: changed.length },
       () => each(changed, (id) => connection.watch(client.recipes.restore({ params: { slug: id } }))),
       () => each(changed, removeOne),
     );
@@ -163,7 +163,7 @@ export function createBulk(parts: BulkParts): Bulk {
         const concerned = isFavorite ? others : recipes;
         await setFavorite(concerned, isFavorite);
         offer(
-          { deed: 'edited', count: concerned.length },
+          { action: 'edited', count: concerned.length },
           () => setFavorite(concerned, !isFavorite),
           () => setFavorite(concerned, isFavorite),
         );
@@ -203,7 +203,7 @@ export function createBulk(parts: BulkParts): Bulk {
         each(ids, (id) => connection.watch(client.mealplans.remove({ params: { id: String(id) } })));
       try {
         // Even if only some could be planned, undo takes them back.
-        await add().finally(() => offer({ deed: 'planned', count: recipes.length }, takeBack, add));
+        await add().finally(() => offer({ action: 'planned', count: recipes.length }, takeBack, add));
         report('tui.bulk.planned', { changed: recipes.map(({ id }) => id), refused: [], error: null }, recipes);
       } catch (thrown) {
         fail(thrown);

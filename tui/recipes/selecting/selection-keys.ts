@@ -1,10 +1,9 @@
 import type { Translate } from '../../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
-import { asAppError } from '../../kit/connection.ts';
 import type { Binding } from '../../kit/keymap.ts';
 import type { Lazy } from '../../kit/lazy.ts';
 import type { Shell } from '../../kit/shell.ts';
-import { errorText } from '../../kit/text/error-text.ts';
+import { sayError } from '../../kit/text/error-text.ts';
 import type { BulkScreen } from './screen.ts';
 import type { Selection } from './selection.ts';
 
@@ -18,8 +17,11 @@ export interface SelectionKeyContext {
 
 const hasRecipe = ({ recipe }: SelectionKeyContext): boolean => recipe.current() !== undefined;
 
-const said = ({ shell, language }: SelectionKeyContext, work: Promise<unknown>): void =>
-  void work.catch((thrown: unknown) => shell.say(errorText(asAppError(thrown), language.t), 'error'));
+/** Selected recipes that are not loaded yet come from the server, which may not answer. */
+export const sayIfItFails = (
+  { shell, language }: Pick<SelectionKeyContext, 'shell' | 'language'>,
+  work: Promise<unknown>,
+): void => void work.catch((thrown: unknown) => sayError(shell, language.t, thrown));
 
 /** The count of what is selected stands where the last message was. */
 const selecting = (act: (tui: SelectionKeyContext) => void) => (tui: SelectionKeyContext) => {
@@ -36,7 +38,7 @@ async function targets({ selection, recipe }: SelectionKeyContext): Promise<read
 
 const organize = (kind: 'tag' | 'categorize') => (tui: SelectionKeyContext) =>
   tui.bulk.use(({ organizers }) =>
-    said(
+    sayIfItFails(
       tui,
       targets(tui).then((recipes) => organizers.ask(kind, recipes)),
     ),
@@ -59,7 +61,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     selecting: 7,
     label: 'tui.keys.select_range',
     when: hasRecipe,
-    run: selecting((tui) => said(tui, tui.selection.range())),
+    run: selecting((tui) => sayIfItFails(tui, tui.selection.range())),
   },
   {
     id: 'selection.all',
@@ -67,7 +69,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     scopes: ['list'],
     label: 'tui.keys.select_all',
     when: hasRecipe,
-    run: selecting((tui) => said(tui, tui.selection.all())),
+    run: selecting((tui) => sayIfItFails(tui, tui.selection.all())),
   },
   {
     id: 'selection.tag',

@@ -1,11 +1,11 @@
 import type { LovageClient } from '../../../../core/app/client.ts';
 import type { Translate } from '../../../../core/kit/translate.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
-import { asAppError, type Connection } from '../../../kit/connection.ts';
+import type { Connection } from '../../../kit/connection.ts';
 import type { Forms } from '../../../kit/forms/form.ts';
 import type { Shell } from '../../../kit/shell.ts';
 import { createStore, type Store } from '../../../kit/store.ts';
-import { errorText } from '../../../kit/text/error-text.ts';
+import { sayError } from '../../../kit/text/error-text.ts';
 import { type ParseRow, read } from '../../parsing/parse-row.ts';
 import { textInEditor } from '../text-in-editor.ts';
 import { lineReading } from './line-reading.ts';
@@ -114,7 +114,7 @@ export function createRecipeRows(parts: RowsParts): RecipeRows {
       if ('path' in written) shell.say(t('tui.editing.editor_failed', written), 'error');
       else if (written.text !== text.trim()) await keep(written.text);
     } catch (thrown) {
-      shell.say(errorText(asAppError(thrown), t), 'error');
+      sayError(shell, t, thrown);
     }
   };
 
