@@ -1,7 +1,7 @@
 import type { Account, GlobalOptions, Target } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
+import { serverAddress } from '../kit/server-address.ts';
 import type { Terminal } from '../kit/terminal.ts';
-import { serverAddress } from '../kit/web-address.ts';
 import {
   chooseProfile,
   DEFAULT_PROFILE,

@@ -4,7 +4,7 @@ import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { asArgument } from '../kit/formats/names.ts';
 import { safeLine } from '../kit/safe.ts';
-import { serverAddress } from '../kit/web-address.ts';
+import { serverAddress } from '../kit/server-address.ts';
 
 interface LoginOptions {
   readonly username?: string;

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { invitationLink } from '../../core/groups/invitation-link.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
@@ -11,7 +12,7 @@ import { type Column, writeList } from '../kit/table.ts';
 /** The link of an invitation. The local library has no host, so its link is only a path. */
 function linkOf({ account: { target } }: Context<LovageClient>, { token }: Invitation): string {
   const host = target.kind === 'server' ? target.host.replace(/\/+$/, '') : '';
-  return `${host}/register?token=${token}`;
+  return invitationLink(host, token);
 }
 
 export const list: Define<LovageClient> = (command, { t, run }) => {

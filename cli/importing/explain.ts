@@ -3,12 +3,12 @@ import { decisionText } from '../../core/importing/decision-text.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
 import { foreignKind } from '../../core/importing/foreign-file.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { Context } from '../kit/command.ts';
 import { exitCodes } from '../kit/failure.ts';
 import type { Channel } from '../kit/output.ts';
 import { safeLine } from '../kit/safe.ts';
-import { isWebAddress } from '../kit/web-address.ts';
 
 type Explained = { readonly source: string } & (
   | { readonly page: PageInspection }
@@ -17,7 +17,7 @@ type Explained = { readonly source: string } & (
 
 /** What to read: an address, or the text of a file. */
 async function bodyOf({ source }: Context<LovageClient>, named: string, url: string | undefined) {
-  if (isWebAddress(named)) return { url: named };
+  if (hasWebScheme(named)) return { url: named };
   const bytes = await source.bytes(named);
   const foreign = foreignKind(bytes);
   if (foreign) throw new AppError(`importing.${foreign}_file`, 400);

@@ -2,8 +2,8 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type BulkPageResult, followBulk } from '../../core/client/importing/follow-bulk.ts';
 import { MAX_BULK } from '../../core/importing/limits.ts';
 import { AppError } from '../../core/kit/errors.ts';
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import type { Context } from '../kit/command.ts';
-import { isWebAddress } from '../kit/web-address.ts';
 import type { ImportChoices, Outcome } from './import-one.ts';
 
 export interface Telling {
@@ -19,7 +19,7 @@ export async function addressesOf({ source }: Context<LovageClient>, file: strin
   const lines = (await source.text(file)).split(/\r\n?|\n/).map((line) => line.trim());
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => (isWebAddress(line) ? line : line.slice(0, MAX_NAMED)));
+    .map((line) => (hasWebScheme(line) ? line : line.slice(0, MAX_NAMED)));
 }
 
 function outcomeOf({ url, outcome, slug, ingredients, error }: BulkPageResult): Outcome {

@@ -6,11 +6,11 @@ import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
 import { fileKind } from '../../core/importing/formats/file-kind.ts';
 import { MAX_FILES } from '../../core/importing/limits.ts';
 import { AppError, isAppError } from '../../core/kit/errors.ts';
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import type { LineCounts } from '../../core/parsing/schema.ts';
 import { countLines } from '../../core/parsing/sure/line-counts.ts';
 import type { Context } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
-import { isWebAddress } from '../kit/web-address.ts';
 
 export interface ImportChoices {
   readonly ifExists: IfExists;
@@ -80,7 +80,7 @@ const notARecipe = (source: string, kind: ForeignKind): Failed => ({
 
 /** The pages of a source: one per address or file, but one per recipe of a note or a MealMaster file. */
 export async function pagesOf({ source }: ImportContext, named: string, url: string | undefined): Promise<Page[]> {
-  if (isWebAddress(named)) return [{ source: named, url: named }];
+  if (hasWebScheme(named)) return [{ source: named, url: named }];
   const bytes = await source.bytes(named);
   if (fileKind(bytes)) return [{ source: named, images: [new File([bytes], basename(named))] }];
   const foreign = foreignKind(bytes);

@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
 import type { IfExists } from '../../core/importing/endpoints.ts';
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
-import { isWebAddress } from '../kit/web-address.ts';
 import { addressesOf, importMany } from './import-many.ts';
 import {
   type Failed,
@@ -75,9 +75,9 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 function choicesOf(sources: readonly string[], options: ImportOptions): ImportChoices {
   const { ifExists, tags = false, draft = false, parse, url } = options;
-  if (url !== undefined && (sources.length !== 1 || isWebAddress(sources[0]!)))
+  if (url !== undefined && (sources.length !== 1 || hasWebScheme(sources[0]!)))
     throw new Failure('cli.errors.url_for_one_page');
-  if (url !== undefined && !isWebAddress(url)) throw new Failure('cli.errors.not_an_address', { address: url });
+  if (url !== undefined && !hasWebScheme(url)) throw new Failure('cli.errors.not_an_address', { address: url });
   return {
     ifExists,
     includeTags: tags,
@@ -154,7 +154,7 @@ async function importRecipes(context: Context<LovageClient>, sources: string[], 
   if (options.explain) return (await import('./explain.ts')).explainPages(context, sources, listed, choices.url);
   if (options.dryRun) return showPreviews(context, { named: sources, listed }, choices);
   const isMany = options.bulk !== undefined || all.length > MANY;
-  if (!isMany || !sources.every(isWebAddress)) return storeAll(context, { named: sources, listed }, choices);
+  if (!isMany || !sources.every(hasWebScheme)) return storeAll(context, { named: sources, listed }, choices);
   const outcomes = await importMany(context, all, choices, {
     shown: progress(context, all.length),
     tell: (outcome) => tell(context, outcome),

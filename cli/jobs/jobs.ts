@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { followJob } from '../../core/client/jobs/follow-job.ts';
-import type { JobKind, JobStatus } from '../../core/jobs/kinds.ts';
+import type { JobKind, JobStatus, StartableKind } from '../../core/jobs/kinds.ts';
 import { jobKinds, jobStatuses, startableKinds } from '../../core/jobs/kinds.ts';
 import type { Job, JobWithLog, Schedule } from '../../core/jobs/schema.ts';
 import { AppError } from '../../core/kit/errors.ts';
@@ -85,7 +85,7 @@ export const start: Define<LovageClient> = (command, { t, run }) => {
 
 async function startJob(
   context: Context<LovageClient>,
-  kind: (typeof startableKinds)[number],
+  kind: StartableKind,
   { background = false }: { background?: boolean },
 ) {
   const { client, output, options, t } = context;

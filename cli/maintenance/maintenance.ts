@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { Translate } from '../../core/kit/translate.ts';
+import { type LogLevel, logLevels } from '../../core/maintenance/log-levels.ts';
 import type { Finding, LibraryReport } from '../../core/maintenance/schema.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { writeFacts } from '../kit/facts.ts';
@@ -45,16 +46,14 @@ export const storage: Define<LovageClient> = (command, { t, run }) => {
 
 interface LogOptions {
   readonly lines?: string;
-  readonly level?: 'debug' | 'info' | 'warn' | 'error';
+  readonly level?: LogLevel;
   readonly search?: string;
 }
 
 export const logs: Define<LovageClient> = (command, { t, run }) => {
   command
     .option('--lines <number>', t('cli.maintenance.lines'))
-    .addOption(
-      command.createOption('--level <level>', t('cli.maintenance.level')).choices(['debug', 'info', 'warn', 'error']),
-    )
+    .addOption(command.createOption('--level <level>', t('cli.maintenance.level')).choices(logLevels))
     .option('--search <text>', t('cli.maintenance.search'))
     .addHelpText('after', examples(t, 'recipes maintenance logs --lines 50 --level warn'))
     .action(

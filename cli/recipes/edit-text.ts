@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
 import { isAppError } from '../../core/kit/errors.ts';
+import { isMendable } from '../../core/kit/refusal.ts';
 import type { Context } from '../kit/command.ts';
 import { openEditor } from '../kit/editor.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
-
-/** Errors that the user can fix by editing the text again. */
-const isMendable = (error: unknown): boolean =>
-  error instanceof SyntaxError || (isAppError(error) && [400, 422].includes(error.status));
 
 /**
  * Lets the user edit a text and saves it. If saving fails, reopens the editor with the same text. If the user gives up,
@@ -35,7 +32,7 @@ export async function editText<T>(
         await rm(folder, { recursive: true });
         return saved;
       } catch (error) {
-        if (!isMendable(error)) throw error;
+        if (!(error instanceof SyntaxError || isMendable(error))) throw error;
         output.talk.line(isAppError(error) ? explain(error) : (error as Error).message);
         if (!(await prompt.confirm(t('cli.edit.again'), '--file')))
           throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { LovageClient } from '../../core/app/client.ts';
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeLine } from '../kit/safe.ts';
-import { isWebAddress } from '../kit/web-address.ts';
 import { findRecipe } from './find-recipe.ts';
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
@@ -34,7 +34,7 @@ async function changeImage(
   const recipe = await findRecipe(context, named);
   const params = { slug: recipe.slug };
   if (picture === undefined) await client.recipes.removeImage({ params });
-  else if (isWebAddress(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });
+  else if (hasWebScheme(picture)) await client.recipes.imageByUrl({ params, body: { url: picture } });
   else {
     const image = new File([await source.bytes(picture)], basename(picture));
     await client.recipes.uploadImage({ params, form: { image } });

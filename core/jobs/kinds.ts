@@ -24,6 +24,10 @@ export const startableKinds = [
   'unlocking',
   'library-check',
 ] as const satisfies readonly JobKind[];
+export type StartableKind = (typeof startableKinds)[number];
+
+export const isStartable = (kind: string): kind is StartableKind =>
+  (startableKinds as readonly string[]).includes(kind);
 
 /** `interrupted`: the process that ran the job has ended. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;

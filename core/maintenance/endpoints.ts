@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../kit/endpoint.ts';
 import { Success } from '../kit/wire-fields.ts';
+import { logLevels } from './log-levels.ts';
 import { Finding, LibraryReport, MaintenanceStorage, MaintenanceSummary } from './schema.ts';
 
 const MAX_LOG_LINES = 10_000;
@@ -38,7 +39,7 @@ export const maintenanceEndpoints = endpoints({
         .default(200)
         .transform((lines) => Math.min(Math.max(Math.trunc(lines), 1), MAX_LOG_LINES))
         .describe('Number of lines, from 1 to 10,000. Other numbers are clamped.'),
-      level: z.enum(['debug', 'info', 'warn', 'error']).optional().describe('Minimum level.'),
+      level: z.enum(logLevels).optional().describe('Minimum level.'),
       search: z.string().max(200).optional(),
     }),
     returns: z.object({ logs: z.array(z.string()) }),

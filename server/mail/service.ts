@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invitationLink } from '../../core/groups/invitation-link.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
 import { type RateWindow, spend } from '../kit/http/rate-window.ts';
 import type { Log } from '../kit/log/log.ts';
@@ -130,7 +131,7 @@ export function mailService(parts: MailParts) {
       language: Language,
     ): Promise<MailOutcome> {
       if (!settings) return { success: false, error: language.t('mail.not_set_up') };
-      const url = `${siteUrl}/register?token=${encodeURIComponent(token)}`;
+      const url = invitationLink(siteUrl, token);
       const letter = invitationLetter(language.t, { inviter: sender.fullName, group, url });
       const failed = await sendNow(to, letter, language, sender);
       if (!failed) return { success: true, error: null };

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { invitationLink } from '../../core/groups/invitation-link.ts';
 import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import type { AppError } from '../../core/kit/errors.ts';
@@ -168,7 +169,7 @@ export function createMembers(parts: MembersParts): Members {
         },
       });
     },
-    linkOf: ({ token }) => `${address}/register?token=${token}`,
+    linkOf: ({ token }) => invitationLink(address, token),
     copyLink: () => {
       const item = members.item();
       if (item?.kind !== 'invitation') return;

@@ -3,9 +3,9 @@ import { cooklangTitled } from '../../core/importing/formats/cooklang-title.ts';
 import { fileKind } from '../../core/importing/formats/file-kind.ts';
 import { MAX_BULK } from '../../core/importing/limits.ts';
 import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
+import { hasWebScheme, isWebAddress } from '../../core/kit/text/web-address.ts';
 import { MAX_ARCHIVE_BYTES } from '../../core/recipes/limits.ts';
 import { decoded, fileBytes, fileName, wholePath } from '../kit/files.ts';
-import { isWebAddress } from '../kit/open-url.ts';
 
 /** A page to fetch, or a given text, photograph or PDF. `source` is its display name. */
 export interface Page {
@@ -23,18 +23,16 @@ export type Given =
   | { readonly kind: 'archive'; readonly file: File }
   | { readonly kind: 'fault'; readonly key: string; readonly value: string };
 
-const hasScheme = (word: string): boolean => /^https?:\/\//i.test(word);
-
 /** Matches hosts typed without a scheme, e.g. "example.org/soup": with a dot, and not the name of a file. */
 const looksLikeHost = (text: string): boolean => /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?\/\S*$/u.test(text);
 
-const withScheme = (text: string): string => (hasScheme(text) ? text : `https://${text}`);
+const withScheme = (text: string): string => (hasWebScheme(text) ? text : `https://${text}`);
 
 const isPath = (text: string): boolean =>
   /^["']?(?:\/|~|\.{1,2}\/)/.test(text) ||
   /\.(?:html?|json|cook|mmf|mm|md|markdown|txt|zip|jpe?g|png|webp|hei[cf]|avif|gif|pdf)["']?$/i.test(text);
 
-const isAddress = (word: string): boolean => hasScheme(word) && isWebAddress(word);
+const isAddress = (word: string): boolean => hasWebScheme(word) && isWebAddress(word);
 
 /**
  * Parses a list of addresses, a line or a word each; lines that begin with # are comments. More than half must be
@@ -58,7 +56,7 @@ export async function givenIn(typed: string): Promise<Given> {
   const addresses = addressesIn(text);
   if (addresses && addresses.length > 1) return many(addresses);
   if (addresses) return { kind: 'pages', pages: [{ source: new URL(addresses[0]!).host, url: addresses[0]! }] };
-  if (isPath(text) && !hasScheme(text) && !looksLikeHost(text)) return fromFile(text);
+  if (isPath(text) && !hasWebScheme(text) && !looksLikeHost(text)) return fromFile(text);
   const url = withScheme(text);
   // Probably a typo: a host has a dot, a port or a path.
   if (/\s/.test(text) || !isWebAddress(url) || !/[.:/]/.test(text))
@@ -87,4 +85,4 @@ async function fromFile(path: string): Promise<Given> {
   return { kind: 'pages', pages: texts.map((one, at) => ({ source: `${name}#${at + 1}`, data: one })) };
 }
 
-export const isLocalPath = (text: string): boolean => isPath(text) && !hasScheme(text) && wholePath(text) !== '';
+export const isLocalPath = (text: string): boolean => isPath(text) && !hasWebScheme(text) && wholePath(text) !== '';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
+import { isWebAddress } from '../../core/kit/text/web-address.ts';
 
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
-
-export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
 /** Opens a web address in the desktop's browser. False if there is no browser or it is not a web address. */
 export function openInBrowser(url: string, browser = process.env.BROWSER): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import type { Surprise } from '../../core/client/mealplans/surprise.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
@@ -12,7 +13,6 @@ import { Waiting } from '../kit/text/Waiting.tsx';
 import type { Week } from './cursor.ts';
 import { dishText, ruleText } from './day-text.ts';
 import type { Plan } from './plan.ts';
-import type { Surprise } from './surprises.ts';
 import { dayLines, gridHead, gridLines, windowFrom } from './week-lines.ts';
 
 export interface PlanViewProps {

@@ -2,23 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MAX_SURPRISES, type Surprise } from '../../core/client/mealplans/surprise.ts';
+import { RuleDay, RuleMeal } from '../../core/mealplans/schema.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
 const NAME = 'surprises.json';
-/** Half a year of four meals a day. */
-const MAX_KEPT = 720;
 
-const surpriseSchema = z.object({
-  /** Why the dish was picked, in one sentence. */
+const surpriseSchema: z.ZodType<Surprise> = z.object({
   text: z.string(),
-  /** Day and meal of each rule. */
-  rules: z.array(z.object({ day: z.string(), entryType: z.string() })),
-  /** Whether the dish stays when others are picked again. */
+  rules: z.array(z.object({ day: RuleDay, entryType: RuleMeal })),
   isLocked: z.boolean(),
 });
-
-/** Why a dish was picked, and whether it stays. */
-export type Surprise = z.infer<typeof surpriseSchema>;
 
 /** Dishes that the rules picked, by the id of their entry. */
 export interface Surprises {
@@ -48,7 +42,7 @@ export function createSurprises(folder: string): Surprises {
     note: (entryId, surprise) => {
       // Another terminal may have kept some since. Ids grow, so the last ones are the newest.
       const all = new Map([...store.get().all, ...readIn(folder)]).set(entryId, surprise);
-      const kept = [...all].sort(([a], [b]) => a - b).slice(-MAX_KEPT);
+      const kept = [...all].sort(([a], [b]) => a - b).slice(-MAX_SURPRISES);
       store.set({ all: new Map(kept) });
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,12 +1,10 @@
+import { type LogLevel, logLevels } from '../../core/maintenance/log-levels.ts';
 import { createScroll, type Scroll } from '../kit/text/scroll.ts';
 import { createLoaded, type Loaded, type SiteParts } from './site-parts.ts';
 
-export const levels = ['debug', 'info', 'warn', 'error'] as const;
-export type Level = (typeof levels)[number];
-
 /** The last lines of the log. They are followed while they are visible. */
 export interface Logs {
-  readonly page: Loaded<{ readonly level: Level; readonly lines: readonly string[] }>;
+  readonly page: Loaded<{ readonly level: LogLevel; readonly lines: readonly string[] }>;
   readonly scroll: Scroll;
   enter(): void;
   load(): Promise<void>;
@@ -23,8 +21,8 @@ const isOwn = (line: string): boolean =>
 
 export function createLogs(parts: SiteParts): Logs {
   const { client, shell } = parts;
-  let level: Level = 'info';
-  const page: Logs['page'] = createLoaded<{ readonly level: Level; readonly lines: readonly string[] }>(
+  let level: LogLevel = 'info';
+  const page: Logs['page'] = createLoaded<{ readonly level: LogLevel; readonly lines: readonly string[] }>(
     parts,
     async () => {
       const wanted = level;
@@ -53,7 +51,7 @@ export function createLogs(parts: SiteParts): Logs {
     },
     load,
     turnLevel: () => {
-      level = levels[(levels.indexOf(level) + 1) % levels.length]!;
+      level = logLevels[(logLevels.indexOf(level) + 1) % logLevels.length]!;
       scroll.reset();
       void load();
     },

@@ -1,11 +1,7 @@
-import { startableKinds } from '../../core/jobs/kinds.ts';
+import { isStartable } from '../../core/jobs/kinds.ts';
 import type { Schedule } from '../../core/jobs/schema.ts';
 import { createRows, type Rows } from '../kit/text/rows.ts';
 import { failing, type SiteParts } from './site-parts.ts';
-
-type Startable = (typeof startableKinds)[number];
-
-const isStartable = (kind: string): kind is Startable => (startableKinds as readonly string[]).includes(kind);
 
 /** What the server does by itself, and when. */
 export interface Schedules {

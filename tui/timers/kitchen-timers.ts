@@ -1,11 +1,16 @@
-import { isRinging, leftOf, openTimers, type Timer, type TimerStart } from '../../core/client/timers/timers.ts';
+import {
+  isRinging,
+  leftOf,
+  openTimers,
+  RING_FOR_MS,
+  type Timer,
+  type TimerStart,
+} from '../../core/client/timers/timers.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import { timerFile } from './timer-file.ts';
 
 const TICK_MS = 1_000;
 const RING_EVERY_MS = 5_000;
-/** By then, nobody is waiting in the kitchen. */
-const RING_FOR_MS = 5 * 60_000;
 
 export interface TimersState {
   /** Soonest first. */

@@ -1,4 +1,4 @@
-import type { Timer } from '../../core/client/timers/timers.ts';
+import { MORE_SECONDS, type Timer } from '../../core/client/timers/timers.ts';
 import type { Binding } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -12,8 +12,6 @@ export interface TimerKeyContext {
   readonly stepTimers: StepTimers;
   readonly timing: Lazy<TimerScreen>;
 }
-
-const MORE_SECONDS = 60;
 
 const selected = ({ timing }: TimerKeyContext): Timer | undefined => timing.get()?.selected();
 const hasTimer = (tui: TimerKeyContext): boolean => selected(tui) !== undefined;

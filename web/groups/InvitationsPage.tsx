@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconMailPlus, IconPlus, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { invitationLink } from '../../core/groups/invitation-link.ts';
 import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
 import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import { typedCount } from '../../core/kit/text/latin-digits.ts';
@@ -26,7 +27,7 @@ import { useAbout } from '../site/use-about.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useInvitationChange, useInvitations } from './use-group.ts';
 
-const linkOf = ({ token }: Invitation) => `${siteAddress()}/register?token=${encodeURIComponent(token)}`;
+const linkOf = ({ token }: Invitation) => invitationLink(siteAddress(), token);
 
 function NewInvitation({ onMade, onClose }: { onMade: (made: Invitation) => void; onClose: () => void }) {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
-import { startableKinds } from '../../core/jobs/kinds.ts';
+import { isStartable } from '../../core/jobs/kinds.ts';
 import type { Job, Schedule } from '../../core/jobs/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { errorText } from '../kit/error-text.ts';
@@ -96,9 +96,6 @@ function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
     </Dialog>
   );
 }
-
-const isStartable = (kind: Schedule['kind']): kind is (typeof startableKinds)[number] =>
-  (startableKinds as readonly string[]).includes(kind);
 
 function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedule }) {
   const language = useLanguage();

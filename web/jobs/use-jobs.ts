@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
-import type { startableKinds } from '../../core/jobs/kinds.ts';
+import type { StartableKind } from '../../core/jobs/kinds.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const POLL_MS = 1_000;
@@ -39,7 +39,7 @@ export function useJobChange() {
   const onSuccess = () => queries.invalidateQueries({ queryKey: JOBS });
   return {
     start: useMutation({
-      mutationFn: (kind: (typeof startableKinds)[number]) => client.jobs.start({ body: { kind } }),
+      mutationFn: (kind: StartableKind) => client.jobs.start({ body: { kind } }),
       onSuccess,
     }),
     cancel: useMutation({

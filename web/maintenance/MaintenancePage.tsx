@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
+import { logLevels } from '../../core/maintenance/log-levels.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
@@ -74,8 +75,6 @@ function CheckSection({ last }: { last: LibraryReport | null }) {
   );
 }
 
-const levels = ['debug', 'info', 'warn', 'error'] as const;
-
 function LogSection() {
   const { t } = useLanguage();
   const [filter, setFilter] = useState<LogFilter>({ level: 'warn', search: '' });
@@ -86,7 +85,7 @@ function LogSection() {
         <NativeSelect
           label={t('web.maintenance.level')}
           value={filter.level}
-          data={levels.map((value) => ({ value, label: t(`web.maintenance.levels.${value}`) }))}
+          data={logLevels.map((value) => ({ value, label: t(`web.maintenance.levels.${value}`) }))}
           onChange={(event) => setFilter({ ...filter, level: event.currentTarget.value as LogFilter['level'] })}
         />
         <TextInput

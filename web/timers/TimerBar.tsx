@@ -1,16 +1,21 @@
 import { IconBellRinging, IconClock, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { clockText, isRinging, leftOf, type Timer, type Timers } from '../../core/client/timers/timers.ts';
+import {
+  clockText,
+  isRinging,
+  leftOf,
+  MORE_SECONDS,
+  RING_FOR_MS,
+  type Timer,
+  type Timers,
+} from '../../core/client/timers/timers.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { notify, ringOnce } from './ring.ts';
 import classes from './TimerBar.module.css';
 import { useAllTimers, useNow, useTimers } from './use-timers.ts';
 
 const RING_EVERY_MS = 2_500;
-/** By then, nobody is waiting in the kitchen. */
-const RING_FOR_MS = 5 * 60_000;
-const MORE_SECONDS = 60;
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 

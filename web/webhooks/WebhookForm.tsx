@@ -1,14 +1,13 @@
 import { Switch, TextInput } from '@mantine/core';
 import { localTime, utcTime } from '../../core/client/webhooks/local-time.ts';
 import { MAX_NAME } from '../../core/kit/text/limits.ts';
+import { isWebAddress } from '../../core/kit/text/web-address.ts';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { useSaveWebhook } from './use-webhooks.ts';
-
-const isAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
 /** Asks where and when to send the day's meal plan. */
 export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
     {
       error: save.error,
       faultsOf: ({ url, time }) => ({
-        url: !isAddress(url.trim()) && t('validation.url'),
+        url: !isWebAddress(url.trim()) && t('validation.url'),
         time: time === '' && t('validation.required'),
       }),
     },

@@ -4,6 +4,10 @@ const MAX_TIMERS = 20;
 const MAX_SECONDS = 24 * 3_600;
 /** A timer that ended this long ago says nothing about what is on the stove. */
 const FORGOTTEN_MS = 12 * 3_600_000;
+/** A timer is quiet after this: nobody is waiting in the kitchen any more. */
+export const RING_FOR_MS = 5 * 60_000;
+/** What one press adds to a timer. */
+export const MORE_SECONDS = 60;
 
 export interface Timer {
   readonly id: string;

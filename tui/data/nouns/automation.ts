@@ -4,6 +4,7 @@ import type { RecipeAction, RecipeActionBody } from '../../../core/automation/sc
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import { localTime, utcTime } from '../../../core/client/webhooks/local-time.ts';
 import { MAX_ADDRESS } from '../../../core/kit/text/limits.ts';
+import { isWebAddress } from '../../../core/kit/text/web-address.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Webhook, WebhookBody } from '../../../core/webhooks/schema.ts';
 import { type DataNoun, type Detail, dataNoun } from '../data-noun.ts';
@@ -11,8 +12,6 @@ import { choicePart, textPart, yesPart } from '../form-parts.ts';
 import { namesIn, quoted } from './rows.ts';
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
-const isAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
-
 /** Addresses that receive the plan of the day, with what they received. */
 export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language): DataNoun {
   const moment = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -51,7 +50,7 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
       textPart(t, 'url', t('tui.data.columns.url'), {
         initial: webhook?.url ?? '',
         maxLength: MAX_ADDRESS,
-        toValue: (text) => (isAddress(text) ? text : null),
+        toValue: (text) => (isWebAddress(text) ? text : null),
         fault: t('validation.url'),
         more: { placeholder: 'https://' },
       }),

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import type { Group } from '../../../core/groups/admin-schema.ts';
+import { invitationLink } from '../../../core/groups/invitation-link.ts';
 import { MAX_INVITATION_USES } from '../../../core/groups/limits.ts';
 import type { Invitation } from '../../../core/groups/member-endpoints.ts';
 import { typedCount } from '../../../core/kit/text/latin-digits.ts';
@@ -19,7 +20,7 @@ interface InvitationRow extends Invitation {
 
 /** Open invitations to the household, with their links. */
 export function invitationNoun({ invitations }: LovageClient, { t }: Language, address: string): DataNoun {
-  const linkOf = ({ token }: Invitation) => `${address}/register?token=${token}`;
+  const linkOf = ({ token }: Invitation) => invitationLink(address, token);
   const row = (invitation: Invitation): InvitationRow => ({ ...invitation, id: invitation.token });
   return dataNoun<InvitationRow>({
     view: 'invitations',

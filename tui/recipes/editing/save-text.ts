@@ -4,6 +4,7 @@ import type { PartWords } from '../../../core/client/recipes/recipe-text.ts';
 import { type Change, conflictsOf, newRecipeOf, textChanges } from '../../../core/client/recipes/text-changes.ts';
 import { isAppError } from '../../../core/kit/errors.ts';
 import { etagOf } from '../../../core/kit/etag.ts';
+import { isMendable } from '../../../core/kit/refusal.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { Connection } from '../../kit/connection.ts';
@@ -31,7 +32,6 @@ export interface SaveParts {
 }
 
 const isStale = (error: unknown): boolean => isAppError(error) && error.code === 'request.stale';
-const isMendable = (error: unknown): boolean => isAppError(error) && [400, 422].includes(error.status);
 
 /** Sends a change. Fields that only others changed meanwhile are kept. */
 export async function sendChange(

@@ -1,9 +1,8 @@
 import { MAX_FILE_BYTES } from '../../../core/kit/file-limits.ts';
+import { hasWebScheme } from '../../../core/kit/text/web-address.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { FileError, fileBytes, fileName } from '../../kit/files.ts';
 import type { EditorParts } from './recipe-editor.ts';
-
-const IS_ADDRESS = /^https?:\/\//i;
 
 /** Takes the picture of a recipe from an address or a file. Resolves to what is wrong with the file. */
 export async function setPicture(
@@ -13,7 +12,7 @@ export async function setPicture(
 ): Promise<string | undefined> {
   const params = { slug: id };
   try {
-    if (IS_ADDRESS.test(typed)) {
+    if (hasWebScheme(typed)) {
       await connection.watch(client.recipes.imageByUrl({ params, body: { url: typed } }));
       return undefined;
     }

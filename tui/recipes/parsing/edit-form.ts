@@ -1,14 +1,15 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { Named } from '../../../core/client/parsing/proposed-line.ts';
+import { typedAmount } from '../../../core/client/recipes/typed-amount.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
-import type { Translate } from '../../../core/kit/translate.ts';
+import type { Language } from '../../../core/kit/translate.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { MAX_LINE } from '../../../core/recipes/limits.ts';
 import type { Connection } from '../../kit/connection.ts';
 import { createField } from '../../kit/forms/field.ts';
 import { type FormContent, textRow } from '../../kit/forms/form.ts';
 import { safeLine } from '../../kit/text/safe.ts';
-import { amountText, type ParseRow, read, typedAmount } from './parse-row.ts';
+import { amountText, type ParseRow, read } from './parse-row.ts';
 
 export interface EditParts {
   readonly row: ParseRow;
@@ -16,7 +17,7 @@ export interface EditParts {
   readonly parse: (texts: readonly string[]) => Promise<ParsedIngredient[]>;
   readonly client: LovageClient;
   readonly connection: Connection;
-  readonly t: Translate;
+  readonly language: Language;
 }
 
 const CANDIDATES = 8;
@@ -25,7 +26,8 @@ const CANDIDATES = 8;
  * A form for the parts of a line. If its text was changed, the parser reads it again. Otherwise the typed parts are
  * used.
  */
-export function editForm({ row, keep, parse, client, connection, t }: EditParts): FormContent {
+export function editForm({ row, keep, parse, client, connection, language }: EditParts): FormContent {
+  const { t, locale } = language;
   const filled = (text: string) => {
     const field = createField(undefined, MAX_LINE);
     field.put(text);
@@ -79,8 +81,8 @@ export function editForm({ row, keep, parse, client, connection, t }: EditParts)
         return undefined;
       }
       const typed = fields.quantity.text();
-      const quantity = typed === amountText(row.quantity) ? row.quantity : typedAmount(typed);
-      if (quantity === undefined) return t('tui.parse.bad_quantity');
+      const quantity = typed === amountText(row.quantity) ? row.quantity : typedAmount(typed, locale);
+      if (quantity === null && typed.trim() !== '') return t('tui.parse.bad_quantity');
       const [unit, food] = await Promise.all([named('unit', fields.unit.text()), named('food', fields.food.text())]);
       if (!unit && !food) return t('tui.parse.no_food');
       keep({ ...row, quantity, unit, food, note: fields.note.text(), state: 'taken' });

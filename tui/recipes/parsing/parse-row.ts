@@ -5,7 +5,6 @@ import {
   type ProposedParts,
   proposedParts,
 } from '../../../core/client/parsing/proposed-line.ts';
-import { readAmount } from '../../../core/kit/text/read-amount.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { IngredientLine, IngredientLineBody } from '../../../core/recipes/schema.ts';
@@ -59,12 +58,6 @@ export function read(row: ParseRow, parsed: ParsedIngredient): ParseRow {
 /** An amount as it is shown and typed: "1 ½". */
 export const amountText = (quantity: number | null): string =>
   quantity === null ? '' : formatQuantity(quantity, { grouping: false });
-
-/** Parses a typed amount. Null if it is empty, undefined if it is not a number. */
-export function typedAmount(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  return readAmount(text.trim()) ?? undefined;
-}
 
 export const nextWaiting = (rows: readonly ParseRow[], after: number): number =>
   nextOf(rows, after, { waits: ({ state }) => state === 'waiting', isSure: ({ isSure: sure }) => sure });

@@ -122,7 +122,7 @@ export function createParser(parts: ParserParts): Parser {
         change(selected, edited);
         if (edited.state === 'taken') goTo(nextWaiting(store.get().rows, selected));
       };
-      forms.open(editForm({ row, keep, parse, client, connection, t }));
+      forms.open(editForm({ row, keep, parse, client, connection, language }));
     },
     turnParser: () => {
       store.set({ parser: store.get().parser === 'nlp' ? 'brute' : 'nlp' });

@@ -1,10 +1,10 @@
 import { IconDice3, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { Surprise } from '../../../core/client/mealplans/surprise.ts';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import classes from '../PlanEntry.module.css';
 import { ruleDayName, ruleMealName } from '../rule-name.ts';
-import type { Surprise } from './kept-surprises.ts';
 
 /** Why a dish was picked: the rules in short, and on a click in full. */
 export function SurpriseReason({ surprise, name }: { surprise: Surprise; name: string }) {

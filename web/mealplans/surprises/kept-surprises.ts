@@ -1,17 +1,10 @@
-import type { RandomReason } from '../../../core/mealplans/schema.ts';
+import { MAX_SURPRISES, type Surprise } from '../../../core/client/mealplans/surprise.ts';
 import { readStored, writeStored } from '../../kit/stored.ts';
-
-/** Why a dish was picked, and whether it stays when others are picked again. */
-export interface Surprise extends Pick<RandomReason, 'text' | 'rules'> {
-  readonly isLocked: boolean;
-}
 
 /** By the id of the planned dish. */
 export type Surprises = Readonly<Record<number, Surprise>>;
 
 const KEY = 'lovage.surprises';
-/** Half a year of four meals a day. */
-const MAX_KEPT = 720;
 
 export function keptSurprises(): Surprises {
   try {
@@ -23,4 +16,4 @@ export function keptSurprises(): Surprises {
 
 /** Ids grow, so the first ones are the oldest. */
 export const keepSurprises = (surprises: Surprises): void =>
-  writeStored(KEY, JSON.stringify(Object.fromEntries(Object.entries(surprises).slice(-MAX_KEPT))));
+  writeStored(KEY, JSON.stringify(Object.fromEntries(Object.entries(surprises).slice(-MAX_SURPRISES))));

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dishOf } from '../../../core/client/mealplans/dish.ts';
 import type { PlanSlot } from '../../../core/client/mealplans/move.ts';
+import type { Surprise } from '../../../core/client/mealplans/surprise.ts';
 import type { MealplanEntry, RandomMealplanEntry } from '../../../core/mealplans/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useOutbox } from '../../outbox/use-outbox.tsx';
-import { keepSurprises, keptSurprises, type Surprise } from './kept-surprises.ts';
+import { keepSurprises, keptSurprises } from './kept-surprises.ts';
 import { usePick } from './use-pick.ts';
 
 /** Dishes that the rules picked: why, which of them stay, and how to pick another. */

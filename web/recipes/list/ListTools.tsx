@@ -6,12 +6,12 @@ import {
   IconSortDescendingLetters,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isSortName } from '../../../core/client/recipes/orders.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import { DotsButton } from '../../kit/lists/DotsButton.tsx';
 import { SearchField } from '../../kit/lists/SearchField.tsx';
 import { part } from '../../kit/part.ts';
 import classes from './ListTools.module.css';
-import { isSortName } from './sort.ts';
 import type { ListChoice } from './use-recipe-list.ts';
 
 const loadMenu = () => import('./ListViewMenu.tsx');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { notEmpty, type SortName } from '../../../core/client/recipes/orders.ts';
 import { readStored, writeStored } from '../../kit/stored.ts';
-import { notEmpty, type SortName } from './sort.ts';
 
 /** How this browser shows lists of recipes. */
 export interface ListView {

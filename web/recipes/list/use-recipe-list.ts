@@ -2,12 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LovageClient } from '../../../core/app/client.ts';
+import { isSortName, notEmpty, type Order, orders, type SortName } from '../../../core/client/recipes/orders.ts';
 import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
 import { keepForSession, readForSession, readStored, writeStored } from '../../kit/stored.ts';
 import { type FirstReads, useClient } from '../../site/use-client.tsx';
 import { ownRatings } from '../favorites/use-favorite.ts';
 import { type ListView, useListView, usualView } from './list-view.ts';
-import { isSortName, notEmpty, type Order, orders, type SortName } from './sort.ts';
 
 const PAGE_SIZE = 30;
 /** All in one page. */

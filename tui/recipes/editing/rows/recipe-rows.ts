@@ -1,5 +1,5 @@
 import type { LovageClient } from '../../../../core/app/client.ts';
-import type { Translate } from '../../../../core/kit/translate.ts';
+import type { Language, Translate } from '../../../../core/kit/translate.ts';
 import type { Recipe } from '../../../../core/recipes/schema.ts';
 import type { Connection } from '../../../kit/connection.ts';
 import type { Forms } from '../../../kit/forms/form.ts';
@@ -57,6 +57,7 @@ export interface RowsParts {
   readonly shell: Shell;
   readonly forms: Forms;
   readonly t: Translate;
+  readonly language: Language;
   readonly edit: (path: string) => Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../../../core/app/client.ts';
 import type { PastedLine } from '../../../../core/client/recipes/pasted-rows.ts';
+import type { Language } from '../../../../core/kit/translate.ts';
 import { MAX_PASSAGE } from '../../../../core/recipes/limits.ts';
 import type { Connection } from '../../../kit/connection.ts';
 import { createField, type Field } from '../../../kit/forms/field.ts';
@@ -13,6 +14,7 @@ export interface RowFormParts extends RowAddingParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly forms: Forms;
+  readonly language: Language;
   /** Goes back to the rows. */
   readonly back: () => void;
   readonly showAmounts: () => void;
@@ -20,7 +22,7 @@ export interface RowFormParts extends RowAddingParts {
 
 /** The forms of one row: a new one, a line, and a step or a note. */
 export function rowForms(parts: RowFormParts) {
-  const { client, connection, forms, t, store, put, back, parse, taken, showAmounts } = parts;
+  const { client, connection, forms, language, t, store, put, back, parse, taken, showAmounts } = parts;
   const { insert, below, pasted, paste, pasteAt } = rowAdding(parts);
   const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
   const filled = (text: string): Field => {
@@ -75,7 +77,7 @@ export function rowForms(parts: RowFormParts) {
       put(rows().with(at, withTitle({ ...(isNew ? taken(edited) : edited), line }, title.text())));
       if (!isNew && edited !== row) showAmounts();
     };
-    const content = editForm({ row, keep, parse, client, connection, t });
+    const content = editForm({ row, keep, parse, client, connection, language });
     const typed = () => content.rows.map((one) => (one.kind === 'text' ? one.field.text() : '')).join('\n');
     const before = typed();
     const [text, ...parts] = [content.rows.at(-1)!, ...content.rows.slice(0, -1)];

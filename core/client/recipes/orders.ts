@@ -1,5 +1,6 @@
-import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
+import type { RecipeListQuery } from '../../recipes/schema.ts';
 
+/** The orders in which recipes are listed. */
 export type SortName = 'name' | 'newest' | 'last_made' | 'rating' | 'random';
 
 export type Order = Pick<RecipeListQuery, 'orderBy' | 'orderDirection' | 'orderByNullPosition'>;

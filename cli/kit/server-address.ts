@@ -1,10 +1,9 @@
+import { hasWebScheme } from '../../core/kit/text/web-address.ts';
 import { Failure } from './failure.ts';
-
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
 /** Normalizes the address of a server: with scheme, without a trailing slash. Throws if it is not an address. */
 export function serverAddress(text: string): string {
-  const parsed = isWebAddress(text) ? URL.parse(text) : null;
+  const parsed = hasWebScheme(text) ? URL.parse(text) : null;
   if (!parsed?.host || parsed.username || parsed.password)
     throw new Failure('cli.errors.not_an_address', { address: text });
   return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '');

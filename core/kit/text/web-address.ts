@@ -1,0 +1,5 @@
+/** Whether a text begins like the address of a page, and not like the path of a file. */
+export const hasWebScheme = (text: string): boolean => /^https?:\/\//i.test(text);
+
+/** Whether a text is an address with http or https. */
+export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
