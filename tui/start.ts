@@ -12,7 +12,7 @@ export interface TuiOptions {
   readonly language: Language;
   /** Resolves when requests can be sent at once. */
   ready(): Promise<void>;
-  /** Lets go of the library on this computer until the returned function is called. */
+  /** Releases the local library until the returned function is called. */
   rest?(): Promise<() => void>;
   /** Opens a file in the user's editor and waits until it exits. False if the editor failed. */
   edit?(path: string): Promise<boolean>;

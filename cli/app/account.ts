@@ -13,7 +13,7 @@ import {
   saveProfile,
 } from './profiles.ts';
 
-/** Given in place of a server address, this word means the library on this computer. */
+/** This word in place of a server address means the library on this computer. */
 const LOCAL = 'local';
 
 /** A token is sent only to the host that it was issued for. */
@@ -35,7 +35,7 @@ function targetOf({ host, as }: GlobalOptions, env: Terminal['env'], profile: Pr
 
 /** Reads the account from the profile and the environment, without asking a server. */
 export function openAccount({ env }: Pick<Terminal, 'env'>, options: GlobalOptions): Account {
-  // The library on this computer needs no profile, and is there if their file is damaged.
+  // The library on this computer needs no profile, so it can be used if the file of profiles is damaged.
   const isLocal = (options.host || env.RECIPES_HOST) === LOCAL;
   const known = isLocal ? NO_PROFILES : readProfiles(env);
   const named = options.profile || env.RECIPES_PROFILE;

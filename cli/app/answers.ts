@@ -1,4 +1,4 @@
-/** The last words of commands whose answer is the point of calling them. */
+/** Last words of commands that are called for their answer. */
 const VERBS: ReadonlySet<string> = new Set([
   'about',
   'api',
@@ -30,7 +30,7 @@ const VERBS: ReadonlySet<string> = new Set([
   'whoami',
 ]);
 
-/** Commands that change something, but answer what can be read only once: a token, a link, a code. */
+/** Commands that change something, but answer with what is shown only once: a token, a link, a code. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'auth second-factor codes',
   'auth second-factor enable',

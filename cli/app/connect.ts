@@ -9,7 +9,7 @@ import type { Terminal } from '../kit/terminal.ts';
 export interface Connection {
   readonly transport: Transport;
   /**
-   * Lets go of the library on this computer while this process is stopped, so that other commands need not wait for it.
+   * Releases the local library while this process is stopped, so that other commands need not wait for it.
    * Requests wait until the returned function is called. Keeps a library in which work is under way.
    */
   rest?(): Promise<() => void>;
@@ -30,7 +30,7 @@ interface LocalConnection extends Connection {
   isBusy(): boolean;
   /** Whether a failed request was never handled, because the owner of the library shut down cleanly. */
   wasNotTaken(error: unknown): Promise<boolean>;
-  /** Waits until the owner has let the library go. False if it did not do so in time, or without an owner. */
+  /** Waits until the owner has released the library. False if it did not in time, or without an owner. */
   released(): Promise<boolean>;
 }
 
@@ -117,7 +117,7 @@ function connectLocally(options: ConnectOptions): Connection {
         await library.drop(connection);
         return transport(request, from);
       }
-      // The owner found the database damaged and is switching to recovery mode. Retry until it is there.
+      // The owner found the database damaged and is switching to recovery mode. Retry until it has.
       const isChanging = reply.header(RECOVERY_HEADER) === RECOVERY_STARTING;
       if (!isChanging || performance.now() - from > RECOVERY_MS) return reply;
       await setTimeout(AGAIN_MS);

@@ -22,7 +22,7 @@ export interface AppContext extends Context<LovageClient> {
   stop(exitCode: number): Promise<number>;
   /** Resolves when a request can be sent at once. */
   ready(): Promise<void>;
-  /** Lets go of the library on this computer until the returned function is called. */
+  /** Releases the local library until the returned function is called. */
   rest(): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -43,10 +43,10 @@ export function systemErrorKey({ code = '', syscall }: NodeJS.ErrnoException): s
   return isOfAddress ? systemErrors.EADDRNOTAVAIL : systemErrors[code];
 }
 
-/** What an option asked of a list, which the server cannot do: order by, filter, page. */
+/** Errors about options of a list that the server cannot apply: order, filter, page. */
 const LIST_CODES: ReadonlySet<string> = new Set(['request.bad_list', 'request.seed_missing']);
 
-/** Whether the server refused what the options of a command ask for, and not data that it got. */
+/** Whether the server refused the options of a command, and not its data. */
 const isBadQuestion = ({ code, fields }: AppError): boolean =>
   LIST_CODES.has(code) || (fields.length > 0 && fields.every(({ path }) => path[0] === 'query'));
 

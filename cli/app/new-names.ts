@@ -21,7 +21,7 @@ export function refuseDash(command: Command, given: readonly unknown[]): void {
 const isBlank = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isBlank) : typeof value === 'string' && value.trim() === '';
 
-/** Refuses an argument without a letter. It is a variable of a script that nobody set, and names nothing. */
+/** Refuses an argument without a letter. It is probably an unset variable of a script. */
 export function refuseBlank(command: Command, given: readonly unknown[]): void {
   const blank = command.registeredArguments.find((argument, at) => argument.required && isBlank(given[at]));
   if (blank) throw new Failure('cli.usage.missing_argument', { name: blank.name(), command: full(command) });

@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'commander.invalidArgument': 'cli.usage.bad_value',
 };
 
-/** Words of other programs for what ours call otherwise. */
+/** Words of other programs, and ours for the same. */
 const SAME: readonly (readonly string[])[] = [
   ['create', 'add', 'new', 'make'],
   ['delete', 'remove', 'rm', 'del', 'destroy'],
@@ -28,7 +28,7 @@ const SAME: readonly (readonly string[])[] = [
   ['search', 'find'],
 ];
 
-/** The command here that means the same as a word. */
+/** The command that means the same as this word. */
 const sameAs = (word: string, commands: readonly string[]): string | undefined =>
   SAME.find((words) => words.includes(word))?.find((name) => commands.includes(name));
 

@@ -63,7 +63,7 @@ async function serveAssistant(context: Context<LovageClient>, { readOnly = false
   await server.connect(transport);
   const answered = answersOf(transport);
   const closed = new Promise<void>((resolve, reject) => {
-    // A script may close its end before it has read the answers.
+    // A script may close its input before it has read the answers.
     const end = () => void answered().then(resolve);
     terminal.stdin.once('end', end).once('close', end);
     terminal.stop.onStop(() => resolve());

@@ -88,7 +88,7 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
   output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
   const isCurrent = account.profiles().some((one) => one.name === profile && one.isCurrent);
   if (before !== null) output.note(t('cli.profile.used', { name: safeLine(profile), host: safeLine(host) }));
-  // Commands go on with another profile, or left one.
+  // Says if commands now use another profile.
   const other = isCurrent ? before : profile;
   if (other !== null)
     output.note(

@@ -71,7 +71,7 @@ async function readFile(source: Source, path: string): Promise<DesiredFile[]> {
 async function stateOf(source: Source, paths: readonly string[]): Promise<DesiredState> {
   const files: DesiredFile[] = [];
   for (const path of paths) for (const file of await filesOf(path)) files.push(...(await readFile(source, file)));
-  // Nothing to read is a mistake of the command before in a pipe.
+  // Empty input means that the previous command of a pipe failed.
   if (files.every(({ content }) => content === null || content === undefined))
     throw new Failure(
       'cli.apply.not_sections',

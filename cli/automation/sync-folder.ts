@@ -14,7 +14,7 @@ const LISTINGS = 10;
 const AGAIN_MS = 100;
 const RECIPE = /\.(?:md|cook)$/i;
 
-/** Inside of the folder, whoever wrote the state. */
+/** A state file written by others must not lead out of the folder. */
 const Path = z.string().refine((path) => !/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path));
 
 const State = z.object({
@@ -79,7 +79,10 @@ async function readOne(root: string, path: string): Promise<FolderFile> {
   }
 }
 
-/** The Markdown and Cooklang files of a folder and of those below, without hidden ones. Folders behind links are left alone. */
+/**
+ * The Markdown and Cooklang files of a folder and of those below, without hidden ones. Folders behind links are left
+ * alone.
+ */
 async function pathsIn(root: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch(vanished);
   const found: string[] = [];
@@ -98,7 +101,7 @@ async function filesIn(root: string): Promise<FolderFile[]> {
   const files: FolderFile[] = [];
   for (let at = 0; at < paths.length; at += READS_AT_ONCE)
     files.push(...(await Promise.all(paths.slice(at, at + READS_AT_ONCE).map((path) => readOne(root, path)))));
-  // Half of a folder that somebody removes or moves would look as if its recipes were to be deleted.
+  // If a folder is removed or moved meanwhile, its recipes would look deleted.
   if ((await pathsIn(root)).sort().join('\0') !== paths.join('\0')) throw new Vanished();
   return files;
 }
@@ -147,7 +150,7 @@ export async function readState(root: string): Promise<SyncState> {
 /** A folder on this computer. */
 export function openFolder(root: string): Folder {
   let saved = '';
-  /** A folder that is gone, or cannot be written, ends the sync with a sentence. */
+  /** Ends the sync with a clear error if the folder is missing or cannot be written. */
   const written = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();

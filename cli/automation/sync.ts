@@ -184,7 +184,7 @@ async function keepSyncing(context: Context<LovageClient>, run: Run, root: strin
       await syncOnce(context, run);
     },
     (error) => {
-      // A server that is away comes back, and so does the end of a long change in the folder.
+      // An unreachable server returns, and a long change in the folder ends.
       if (isAppError(error) && error.status !== 401) output.talk.line(explain(error));
       else if (isRestless(error)) again.wake();
       else {

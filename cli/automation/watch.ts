@@ -76,7 +76,7 @@ async function watch(context: Context<LovageClient>, { after, state, type: types
   let saved: Promise<void> = Promise.resolve();
   let fault: unknown;
   const line = (change: { type: string; ids: readonly string[] }) => {
-    // More may arrive together with the last one that was asked for.
+    // Ignore events that arrive together with the last one asked for.
     if (stop.signal.aborted) return;
     const { lastEventId: id } = place;
     output.data.line(safeJson({ id, ...change }));
@@ -93,7 +93,7 @@ async function watch(context: Context<LovageClient>, { after, state, type: types
   const end = await followChanges(
     client,
     {
-      // Whatever a script keeps has to be read again.
+      // Events were missed: a script has to read everything again.
       onGap: () => line({ type: 'lost', ids: [] }),
       onChange: (change) => (isWanted(change.type, types) ? line(change) : undefined),
     },

@@ -47,7 +47,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 async function listBackups({ client, output, options, t }: Context<LovageClient>) {
   const { imports } = await client.backups.list();
   if (options.json) {
-    // Other commands take the name, as those of other nouns take the id of a row.
+    // The name, because other commands take it.
     output.json(imports.map((backup) => ({ id: backup.name, ...backup })));
     return undefined;
   }

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What admins create, rename and delete by its name: a group, a household. */
+/** A noun that admins create, rename and delete by name: groups, households. */
 interface AdminNoun<T extends Named> {
   readonly noun: 'group' | 'household';
   /** A name for the examples, and the name that it gets. */

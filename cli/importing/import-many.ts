@@ -11,7 +11,7 @@ export interface Telling {
   readonly tell: (outcome: Outcome) => void;
 }
 
-/** As much of a line that is no address is enough to find it. */
+/** Letters sent of a line that is not an address: enough to find it. */
 const MAX_NAMED = 200;
 
 /** Reads the lines of a file, without empty lines and comments. The server names the lines that are not addresses. */

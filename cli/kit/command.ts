@@ -43,8 +43,8 @@ export interface Account {
   /** The server of the profile. */
   readonly signedInAt: { readonly host: string; readonly user: string } | null;
   /**
-   * Keeps a session, in the profile that is named or else in the one for its account. Returns its profile, and the one that
-   * commands used before if that is another.
+   * Keeps a session, in the profile that is named or else in the one for its account. Returns its profile, and the one
+   * that commands used before if that is another.
    */
   save(session: { host: string; token: string; user: string }): Promise<{ profile: string; before: string | null }>;
   /** Removes the session from this computer and returns its token. */
@@ -111,7 +111,7 @@ function broken(line: string): string {
   return `${line.slice(0, at)}${CONTINUED}${broken(`      ${line.slice(at + 1)}`).trimStart()}`;
 }
 
-/** The examples of a command's help. */
+/** The examples in a command's help. */
 export const examples =
   (t: Text, ...lines: string[]) =>
   (): string =>

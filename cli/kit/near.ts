@@ -3,7 +3,7 @@ import type { Context } from './command.ts';
 import { exitCodes, Failure } from './failure.ts';
 import { safeLine } from './safe.ts';
 
-/** The error for a name that nothing has: names what is near, or else is `otherwise`. */
+/** The error for an unknown name: lists similar names, or is `otherwise` if there are none. */
 export function notFound(typed: string, names: readonly string[], otherwise: Error): Error {
   const near = nearNames(typed, names);
   if (near.length === 0) return otherwise;
@@ -15,7 +15,7 @@ type Asking = Pick<Context<unknown>, 'prompt' | 'options' | 't'>;
 /** `--yes` answers the questions of a command, not which recipe it is about. */
 export const canAsk = ({ prompt, options }: Asking): boolean => prompt.canAsk && !options.yes && !options.json;
 
-/** Asks whether the nearest name is meant. Null if not, or if nobody can answer. */
+/** Asks whether the most similar name is meant. Null if not, or without a user to answer. */
 export async function askWhich(asking: Asking, typed: string, near: readonly string[]): Promise<string | null> {
   const [nearest] = near;
   if (nearest === undefined || !canAsk(asking)) return null;

@@ -4,7 +4,7 @@ import { cut, measureFor, padEnd } from './width.ts';
 
 export interface Column<Row> {
   readonly title: string;
-  /** A truth is a tick on a terminal, and `true` or `false` in a pipe. */
+  /** Booleans are ticks on a terminal, and `true` or `false` in a pipe. */
   readonly text: (row: Row) => string | boolean | null | undefined;
   /** Minimum width on a narrow terminal. Without it, the column keeps its width. */
   readonly atLeast?: number;
@@ -43,7 +43,7 @@ export async function writeTable<Row>(
 ): Promise<void> {
   const cells = rows.map((row) => columns.map((column) => safeLine(cellOf(column.text(row), out))));
   if (!out.isTerminal) {
-    // One write for all: ten thousand take longer than reading the recipes.
+    // Write all rows at once: ten thousand writes take longer than reading the recipes.
     if (cells.length > 0) out.line(cells.map((record) => record.join('\t')).join('\n'));
     return;
   }

@@ -38,7 +38,7 @@ export interface Terminal {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly stop: Stop;
-  /** Why standard output took no more, unless its reader closed it. */
+  /** The error of standard output, unless its reader closed it. */
   readonly outputFault?: Error | null;
 }
 

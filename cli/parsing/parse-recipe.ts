@@ -18,7 +18,7 @@ const isKnown = ({ ingredient: { unit, food } }: ParsedIngredient) => food?.id !
 
 const refOf = (part: Part) => (part ? { name: part.name, ...(part.id ? { id: part.id } : {}) } : null);
 
-/** A line keeps its own word for what the household calls otherwise. */
+/** Keeps the word of the line, even if the household uses another name. */
 const as = (part: Part, word: string | null): Part => part && { id: part.id, name: word ?? part.name };
 
 const whole = ({ referenceId, title, note, originalText, quantity, unit, food }: IngredientLine) =>

@@ -42,7 +42,7 @@ export async function editText<T>(
     output.talk.line(t('cli.edit.kept', { path }));
     throw error;
   }
-  // Who deletes the file gives up.
+  // Deleting the file means giving up.
   await rm(folder, { recursive: true, force: true });
   throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
 }

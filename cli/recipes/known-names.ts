@@ -23,7 +23,7 @@ interface Thing {
 const namesOf = ({ name, pluralName, aliases = [] }: Thing): string[] =>
   [name, pluralName ?? '', ...aliases.map((alias) => alias.name)].filter(Boolean);
 
-/** As the server reads a name: by id, slug, name, plural or alias, and with dashes for spaces. */
+/** The forms that the server accepts: id, slug, name, plural or alias, and with dashes for spaces. */
 const isNamed = (thing: Thing, words: readonly string[]): boolean =>
   [thing.id, thing.slug ?? '', ...namesOf(thing).map(fold)].some((known) => words.includes(known));
 

@@ -55,7 +55,7 @@ function namedItem(foods: readonly Food[], word: string): Omit<TypedItem<Food, U
   return food ? { food: foodAs(food, keptWord(food, word, { isById: false })), note: '' } : { food: null, note: word };
 }
 
-/** What is to be bought; `-` stands for the lines of standard input. */
+/** The lines to add; `-` stands for the lines of standard input. */
 async function givenTexts({ source }: Context<LovageClient>, given: readonly string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const text of given) texts.push(...(text === STDIN ? await source.lines(STDIN) : text.trim() ? [text] : []));

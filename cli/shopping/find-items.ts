@@ -36,7 +36,7 @@ function byText({ listItems }: ShoppingList, named: string, fits: (item: Shoppin
 export interface Wanted {
   readonly named: readonly string[];
   readonly list: string | undefined;
-  /** Among items with the same text, those that fit the command win. */
+  /** Among items with the same text, those that the command can change come first. */
   readonly fits?: (item: ShoppingItem) => boolean;
 }
 

@@ -172,7 +172,9 @@ const foreignReply = (status: number, cause?: unknown): AppError =>
 const pathFrom = ([part, ...rest]: (string | number)[] = [], isForm: boolean) =>
   part === undefined ? [] : [isForm && part === 'body' ? 'form' : part, ...rest];
 
-/** The error of a response, in any of the API's formats. Lovage sends a code with each: other servers say `detail` too. */
+/**
+ * The error of a response, in any of the API's formats. Lovage sends a code with each: other servers say `detail` too.
+ */
 export function errorFrom(status: number, headerCode: string | null, body: unknown, isForm = false): AppError {
   const detail = (body as ErrorBody | null)?.detail;
   const code = headerCode ?? (detail as WireDetail | null | undefined)?.code;
@@ -244,7 +246,7 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
     if (route.receives === 'stream') return readEvents(reply.chunks?.() ?? wholeOf(reply));
     if (route.receives === 'file') return fileOf(reply);
     const answer = await readJson(reply);
-    // Who waits for data would take it for data that is still to come.
+    // A caller that waits for data would take undefined for data that is still loading.
     if (answer === null && !route.mayBeNull) throw failClient('client.bad_reply');
     return answer;
   }
@@ -254,8 +256,8 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
 }
 
 /**
- * Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. Routes may come later: a
- * page need not load those that only other pages use.
+ * Creates the typed client of a catalogue. `routes` are the catalogue's, the types come from `C`. Routes may come
+ * later: a page need not load those that only other pages use.
  */
 export function createClient<C extends Catalogue>(
   routes: Routes,

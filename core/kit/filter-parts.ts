@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Comparison, Filter } from './filter.ts';
 
-/** One comparison of a filter, with what stands around it (wire reference, delta to version 2, §2). */
+/** One comparison of a filter, with what surrounds it (wire reference, delta to version 2, §2). */
 export const FilterPart = z.object({
   leftParenthesis: z.string().nullable(),
   rightParenthesis: z.string().nullable(),

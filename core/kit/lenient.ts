@@ -41,10 +41,10 @@ const readString: Read = (value) => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 };
 
-/** What spellings of a name have in common: `org_url` and `orgURL` are the same. */
+/** The normal form of a name: `org_url` and `orgURL` are the same. */
 const bare = (key: string) => key.replaceAll('_', '').toLowerCase();
 
-/** The last one of several values for one: it is what servers of Python read from a name that is repeated. */
+/** The last of several values for a single one, as servers in Python read a repeated name. */
 const lastOf = (read: Read): Read => {
   const isText = (value: unknown) => typeof value === 'string';
   return (value) => read(Array.isArray(value) && value.length > 0 && value.every(isText) ? value.at(-1) : value);

@@ -59,7 +59,7 @@ const OWN_DIGITS = new Set(['ar']);
 /** Whether a locale of ours writes numbers in other digits than 0 to 9. */
 export const hasOwnDigits = (locale: string): boolean => OWN_DIGITS.has(languageOfLocale(locale));
 
-/** The first day of the week where a locale is at home: 0 is Sunday. Some browsers do not know; then it is Sunday. */
+/** The first day of the week in a locale: 0 is Sunday. Some browsers do not know it; then it is Sunday. */
 export function firstDayOf(locale: string): number {
   const found: Partial<Intl.Locale> = new Intl.Locale(locale);
   return (found.getWeekInfo?.().firstDay ?? 7) % 7;
@@ -84,7 +84,7 @@ const languageOf = (tag: string): string => {
   return SAME_LANGUAGE[language!] ?? language!;
 };
 
-/** The script in which people write, for languages of more than one: `zh-HK` → `Hant`. */
+/** The script of a locale, for languages that are written in several: `zh-HK` → `Hant`. */
 function scriptOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;
@@ -93,7 +93,7 @@ function scriptOf(tag: string): string | undefined {
   }
 }
 
-/** The locale for a tag that is not listed itself: the same script if there is one, and no variant if it can be helped. */
+/** The locale for a tag that is not listed itself: the same script if possible, and no variant if possible. */
 function nearest(tag: string, available: readonly string[]): string | undefined {
   const near = available.filter((locale) => languageOf(locale) === languageOf(tag));
   if (near.length < 2) return near[0];

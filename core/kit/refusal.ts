@@ -13,5 +13,5 @@ const BUSY = 'request.key_in_use';
 export const isRefusal = (error: unknown): boolean =>
   isAppError(error) && FINAL.has(error.status) && error.code !== BUSY;
 
-/** Whether the sender can mend the request: something in it is wrong. */
+/** Whether something in the request is wrong, so that the user can correct it. */
 export const isMendable = (error: unknown): boolean => isAppError(error) && [400, 422].includes(error.status);

@@ -23,11 +23,11 @@ type Params = Record<string, unknown>;
 
 /** Writes the numbers among parameters in the digits of a language. Null if it uses ours, as nearly all do. */
 function digitsOf(locale: string): ((params: Params) => Params) | null {
-  // The list knows, because the first formatter of a process takes a tenth of a second on a phone.
+  // Check the list first: the first formatter of a process takes a tenth of a second on a phone.
   if (!hasOwnDigits(locale)) return null;
   const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   const written = (value: unknown) => (typeof value === 'number' ? format.format(value) : value);
-  // The numbers themselves stay, because they choose the plural form.
+  // Keep the numbers themselves too, because they choose the plural form.
   return (params) => ({
     ...params,
     replace: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)])),

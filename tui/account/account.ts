@@ -17,11 +17,11 @@ export interface AccountState {
   readonly user: User | null;
   readonly error: AppError | null;
   readonly tokens: readonly ApiToken[];
-  /** Null if the server refuses to say, e.g. to an API token. */
+  /** Null if the server refuses, e.g. for an API token. */
   readonly sessions: readonly OpenSession[] | null;
-  /** Whether the second factor is on. Null if the server refuses to say. */
+  /** Whether the second factor is on. Null if the server refuses. */
   readonly factor: { readonly totp: boolean; readonly passkeys: number } | null;
-  /** The languages of the server. Null if it does not say. */
+  /** The languages of the server. Null if it refuses. */
   readonly locales: readonly SiteLocale[] | null;
   readonly selected: number;
   /** The token just created. The server returns its secret only once. */

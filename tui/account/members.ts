@@ -24,7 +24,7 @@ const RIGHT_LABELS: Readonly<Record<Right, string>> = {
   canOrganize: 'tui.keys.may_organize',
 };
 
-/** The rights that make a difference: most groups have one household. */
+/** Only the rights that differ: most groups have one household. */
 export const shownRights = (people: readonly Pick<User, 'householdId'>[]): Right[] => {
   const hasOthers = new Set(people.map(({ householdId }) => householdId)).size > 1;
   return rights.filter((right) => hasOthers || right !== 'canManageHousehold');

@@ -38,7 +38,7 @@ function Sheet(props: SheetProps) {
 /** Whether the list has rows to preview. An empty list uses the whole screen. */
 const hasRows = ({ total, error, pages }: ListState): boolean => total !== 0 && !(error && pages.size === 0);
 
-/** Below this width beside the list, the forms of a whole recipe take its place. */
+/** With fewer columns beside the list, wide forms replace it. */
 const WIDE_CELLS = 60;
 const WIDE_SHEETS: ReadonlySet<string> = new Set(['recipe_rows', 'conflict']);
 

@@ -45,7 +45,7 @@ function fitted(spans: readonly Span[], room: number): Span[] {
 
 const width = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + cells(text), 0);
 
-/** The last places of the breadcrumb: where one is matters more than the way there. */
+/** The last places of the breadcrumb: the present place matters more than the way to it. */
 function lastPlaces(spans: readonly Span[], room: number): readonly Span[] {
   const [first, ...others] = spans;
   if (!first?.text.startsWith(PLACE) || others.length === 0 || width(spans) <= room) return spans;

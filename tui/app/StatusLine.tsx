@@ -12,7 +12,7 @@ import { useTui } from './tui-context.ts';
 
 const MARGIN = 1;
 
-/** Opens the list of messages, which has them in full. */
+/** The key that opens the list of messages, which shows them in full. */
 const FULL_TEXT = ' Ctrl+Y';
 
 /** A text that fits. Where it is cut, it says which key shows the rest. */
@@ -34,7 +34,7 @@ function useStatus(): Status | null {
   const unsent = outbox?.writes.length ?? 0;
   const { question, message, overlay, views } = useStore(shell.store);
   const { offlineSince, isSignedOut } = useStore(connection.store);
-  // The range that is not finished ends at the cursor of the list.
+  // An unfinished range ends at the cursor.
   const { isSlow, error, pages } = useStore(list.store);
   const { recipe, scale, units, sheet, pane } = useStore(page.store);
   const { t, locale } = language;
@@ -46,7 +46,7 @@ function useStatus(): Status | null {
     const text = unsent > 0 ? t('tui.shopping.unsent_signed_out', { count: unsent }) : t('tui.signed_out');
     return { text, role: 'error' };
   }
-  // Somebody must decide about a refused change. The header shows that the server is away.
+  // A refused change needs a decision. The header already shows that the server is unreachable.
   const refused = outbox?.refused ?? [];
   if (refused.length > 0) {
     const { code, message } = refused[0]!.refused!;

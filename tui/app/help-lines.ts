@@ -11,7 +11,7 @@ const GAP = 3;
 const keyText = ({ keys }: Keys): string => keys.map(keyLabel).join(' ');
 const isEverywhere = ({ scopes }: Keys): boolean => VIEWS.every((view) => scopes.includes(view));
 
-/** The place that lists a key of other places: each key is listed once, those of all tables with the data. */
+/** The place under which the help lists a key of other places: each key once, keys of all tables under the data. */
 function placeOf({ scopes, isMotion }: Keys): string | undefined {
   if (scopes.every((scope) => DATA_VIEWS.includes(scope))) return scopes.length > 1 ? 'data' : scopes[0];
   // How to move is the same in most places.
@@ -20,8 +20,8 @@ function placeOf({ scopes, isMotion }: Keys): string | undefined {
 }
 
 /**
- * The keys that do something in the place `scope`, then those of all places, then those of other places. `applies` tells
- * of a key of this place whether it does something now. `t` translates labels and place names.
+ * The keys that do something in the place `scope`, then those of all places, then those of other places. `applies`
+ * tells of a key of this place whether it does something now. `t` translates labels and place names.
  */
 export function helpLines<K extends Keys>(
   bindings: readonly K[],

@@ -1,13 +1,13 @@
 import type { Shell } from '../kit/shell.ts';
 
-/** Longer than a server at home needs. Afterwards nobody remembers what was typed. */
+/** A server at home answers sooner. Later, nobody remembers what was typed. */
 const HOLD_MS = 2_000;
 
-/** Keeps the keys that follow one which opens a form until the form is there. They are text for it, and no commands. */
+/** Keeps the keys typed while a form is opening, and gives them to the form: they are text, not commands. */
 export interface Hold {
-  /** Does what the key of a form does. Keys are held until something opens or is said. */
+  /** Runs the key of a form. Further keys are held until something opens or a message appears. */
   run(act: () => void): void;
-  /** Whether the key is held. `again` then gets it once the form is there. */
+  /** Whether the key is held. If so, `again` repeats it when the form is open. */
   takes(name: string, again: () => void): boolean;
 }
 
@@ -36,7 +36,7 @@ export function createHold(shell: Shell): Hold {
       const unsubscribe = shell.store.subscribe(() => {
         if (isSame(before)) return;
         stop();
-        // What opens may still be filled.
+        // The form may still be filling in its values.
         queueMicrotask(replay);
       });
       const timer = setTimeout(() => {

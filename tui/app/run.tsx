@@ -31,7 +31,7 @@ const menus: ReadonlySet<string | null> = new Set([
   'theme',
 ]);
 
-/** How long a window has its size before everything is drawn anew. */
+/** How long the window must keep its size before everything is redrawn. */
 const SETTLED_MS = 60;
 /** Runs the interface until the user quits; resolves to the exit code. */
 export async function runTui(options: TuiOptions, session: Session, heard: Heard): Promise<number> {

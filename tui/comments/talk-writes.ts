@@ -34,10 +34,10 @@ interface TalkPlace {
   readonly select: (id: string) => Promise<void>;
 }
 
-/** What people do to comments. */
+/** Actions on comments, as texts call them. */
 type Action = 'added' | 'edited' | 'deleted';
 
-/** What people write in the comments. Every change can be undone and redone. */
+/** Changes of the comments. Each can be undone and redone. */
 export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
   const { client, connection, shell, undo, language, edit, changed } = parts;
   const { t } = language;

@@ -54,7 +54,7 @@ const inTables = (
   ...(SELECTING[id] === undefined ? {} : { selecting: SELECTING[id] }),
 });
 
-/** The count of what is selected stands where the last message was. */
+/** Hides the last message, because the number of selected rows is shown in its place. */
 const selects = (id: string, name: string, label: string, act: (data: Data) => void): Binding<Context> => ({
   ...inTables(id, [name], label, hasRow, act),
   run: (context) => {

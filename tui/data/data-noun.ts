@@ -25,13 +25,13 @@ export interface Detail {
 }
 
 export interface Merge<E extends Entity> {
-  /** What people confirm: the text of the question. */
+  /** The question to confirm before merging. */
   question(from: readonly E[], into: E): string;
   /** A merge with a step can be undone. */
   run(from: readonly E[], into: E): Promise<Removal<E> | null>;
 }
 
-/** What the table shows of one noun, and what people do with it. Absent parts are not offered. */
+/** What a table shows of one noun, and the actions on it. Actions that are absent are not offered. */
 export interface DataNoun<E extends Entity = Entity> {
   /** Name of the view. */
   readonly view: string;
@@ -66,7 +66,7 @@ export interface DataNoun<E extends Entity = Entity> {
   test?(entity: E): Promise<string>;
   /** The text that `y` copies. */
   copied?(entity: E): string;
-  /** Moves an entity in an order that people choose. */
+  /** Moves an entity, if people choose the order. */
   shift?(all: readonly E[], entity: E, by: 1 | -1): Promise<Step | null>;
   /** What an empty table says. */
   readonly empty: string;

@@ -21,7 +21,7 @@ export interface WriteParts {
   readonly copy: (text: string) => void;
 }
 
-/** What people do to rows. */
+/** Actions on rows, as texts call them. */
 type Action = 'added' | 'edited' | 'deleted' | 'merged' | 'moved';
 
 /** What all changes of a table share: undo, the message, the fresh rows. */
@@ -58,7 +58,7 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
   };
 }
 
-/** What people do to the rows of the open table. */
+/** Actions on the rows of the open table. */
 export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
   const { connection, shell, forms, language, copy } = parts;
   const { t } = language;
@@ -70,7 +70,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     if (shell.scope() !== noun.view) return;
     const save = async (body: Body) => {
       const made = await (entity ? noun.changes.change(entity, body) : noun.changes.create(body));
-      // What is deleted for good is not deleted by undo.
+      // Undo would delete it for good.
       if (made.step && (entity || !noun.finalDelete))
         offer(table, made.step, entity ? 'edited' : 'added', [made.entity]);
       await after(table, made.entity.id);
@@ -146,7 +146,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       if (!table?.noun.merge || from.length === 0) return;
       const others = (table.store.get().all ?? []).filter((row) => !from.includes(row));
       const chosen = (into: Entity) => {
-        // The question comes instead of the form.
+        // The question replaces the form.
         forms.leave();
         shell.ask(table.noun.merge!.question(from, into), () => void mergeNow(table, from, into).catch(fail));
       };

@@ -88,7 +88,7 @@ export function detailLines(
 ): readonly Line[] {
   const indented = (lines: readonly Line[]) => lines.map((line): Line => [{ text: ' ' }, ...line]);
   if (rows.length === 0) return [BLANK, ...indented(wrap(empty, width - 2, 'soft'))];
-  // A row that is cut stands in full below the others.
+  // The selected row in full, below the others, if it was cut.
   const { text = '', tail = '', isFailure = false } = rows[selected] ?? {};
   const isCut = cells(safeLine(text)) > width - 3 - cells(safeLine(tail));
   const full = isCut ? indented(wrap(safeLine(text), width - 2, isFailure ? 'error' : 'ink')).slice(0, MAX_FULL) : [];

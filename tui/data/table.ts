@@ -66,7 +66,7 @@ export function createTable(noun: DataNoun, connection: Connection): Table {
     return all.filter((row) => noun.columns.some(({ text }) => fold(text(row)).includes(wanted)));
   };
 
-  // The same rows are drawn and asked for by every key.
+  // Cached, because drawing and every key ask for the same rows.
   let known: { all: TableState['all']; search: string; rows: readonly Entity[] } = { all: null, search: '', rows: [] };
   const shown = () => {
     const { all, search } = store.get();
@@ -99,7 +99,7 @@ export function createTable(noun: DataNoun, connection: Connection): Table {
       store.set({ picked: new Set([...picked, ...idsInRange(shown(), anchor, selected)]), anchor: null });
   };
 
-  // An older answer must not replace a newer one; whoever asked for it waits for the newer one.
+  // An older answer must not replace a newer one: its caller waits for the newer one.
   let loads = 0;
   let newest: Promise<void> = Promise.resolve();
   async function read() {

@@ -96,7 +96,7 @@ export function createImporter(parts: ImporterParts): Importer {
       } else {
         const page = given.pages[0]!;
         await reading(page.source, (signal) =>
-          // A preview would make the AI provider read it twice.
+          // With a preview, the AI provider would read the photos twice.
           form.isLooking() && !page.images
             ? look(page, signal)
             : keepPage(page, signal).then((slug) => done(slug, signal)),

@@ -9,7 +9,7 @@ export interface SavedSettings {
   readonly units?: unknown;
 }
 
-/** The file is older than the settings that are not about the theme. */
+/** The theme was the first setting that this file kept. */
 const NAME = 'theme.json';
 
 export function savedSettings(folder: string): SavedSettings {

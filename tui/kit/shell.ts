@@ -29,7 +29,7 @@ export interface ShellState {
 
 export interface Shell {
   readonly store: Store<ShellState>;
-  /** A key was pressed. What was said before it is about the view of that time, and leaves with it. */
+  /** Call this for each key. Messages from before the key are hidden when the view changes. */
   turn(): void;
   /** The name of what has the keyboard. */
   scope(): string;
@@ -42,9 +42,9 @@ export interface Shell {
   open(overlay: string): void;
   close(): void;
   say(text: string, role?: Role): void;
-  /** Says something that nobody asked for, unless another message is shown. */
+  /** Shows a message that the user did not ask for, unless another one is visible. */
   whisper(text: string): void;
-  /** Takes away what was said, for something that must be seen now. Progress stays. */
+  /** Hides the message in favour of something more important. Progress stays. */
   hush(): void;
   /** Shows progress until another message replaces it. */
   stay(text: string): void;
@@ -64,12 +64,12 @@ export const scopeOf = ({ question, overlay, views }: ShellState): string =>
 export function createShell(root: string): Shell {
   const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null, said: [] });
   let timer: NodeJS.Timeout | undefined;
-  /** Whether the message was said since the last key, perhaps on the way to another view that should show it. */
+  /** Whether the message is newer than the last key: the next view should then show it. */
   let isJustSaid = false;
   let isProgress = false;
   let isWhisper = false;
 
-  /** What a change of views does with the message: it was about the view that closes. */
+  /** The message after a change of views. One about the closed view is hidden. */
   const without = (): Pick<ShellState, 'message'> => {
     const { message } = store.get();
     if (message === null || isProgress || isJustSaid) return { message };

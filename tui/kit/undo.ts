@@ -1,7 +1,7 @@
 import { asAppError } from './connection.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Rejects if it cannot be done, or resolves to false if it was already said why. */
+/** Rejects if it fails, or resolves to false if the reason was already shown. */
 export type Act = () => unknown;
 
 export interface Step {
@@ -42,7 +42,7 @@ const MAX_STEPS = 200;
 
 const NONE: Steps = { done: [], undone: [] };
 
-/** Whether what a step changes is there no more, so that it will never succeed. */
+/** Whether the target of a step no longer exists, so that the step can never succeed. */
 const isGone = (thrown: unknown): boolean => asAppError(thrown).status === 404;
 
 /** `failed` says why a change could not be taken back or made again. */

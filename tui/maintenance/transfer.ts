@@ -13,7 +13,9 @@ import type { AdminParts } from './admin-parts.ts';
 
 type Parts = Pick<AdminParts, 'client' | 'connection' | 'shell' | 'language'>;
 
-/** Asks for the file that a backup is written to. A backup may be larger than memory, so it goes to the disk in parts. */
+/**
+ * Asks for the file that a backup is written to. A backup may be larger than memory, so it goes to the disk in parts.
+ */
 export function downloadForm({ client, connection, shell, language: { t } }: Parts, name: string): FormContent {
   const typed = createField(undefined, MAX_PATH);
   typed.put(`./${archiveFileName(name)}`);
@@ -32,7 +34,7 @@ export function downloadForm({ client, connection, shell, language: { t } }: Par
       try {
         await pipeline(Readable.from(file.chunks()), target);
       } catch (error) {
-        // Half a backup is none.
+        // Half a backup is useless.
         if (isOpen) await rm(path, { force: true });
         const { code } = error as NodeJS.ErrnoException;
         if (code === undefined) throw error;

@@ -15,7 +15,7 @@ export interface SlotFormProps {
   readonly language: Language;
 }
 
-/** So many days are seen, even if the meals and the blank rows have to go for them. */
+/** Minimum number of visible days. Meals and blank rows are left out for them. */
 const LEAST_DAYS = 3;
 
 /** Chooses day and meal. */

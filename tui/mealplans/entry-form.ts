@@ -6,7 +6,7 @@ import { safeLine } from '../kit/text/safe.ts';
 import { dishText } from './day-text.ts';
 import type { EntryWords } from './plan-changes.ts';
 
-/** The form for the words of an entry: a title, which only an entry with a recipe may lack, and a note. */
+/** The form for the text of an entry: a note, and a title, which entries without a recipe need. */
 export function entryForm(entry: MealplanEntry, t: Translate, save: (words: EntryWords) => void): FormContent {
   const [title, text] = [createField(), createField()];
   title.put(safeLine(entry.title));
@@ -18,7 +18,7 @@ export function entryForm(entry: MealplanEntry, t: Translate, save: (words: Entr
       const words = { title: title.text().trim(), text: text.text().trim() };
       if (words.title === '' && entry.recipeId === null) return t('tui.plan.needs_title');
       save({
-        // What was not changed stays, line breaks included.
+        // Unchanged text keeps its line breaks.
         title: words.title === safeLine(entry.title).trim() ? entry.title : words.title,
         text: words.text === safeLine(entry.text).trim() ? entry.text : words.text,
       });

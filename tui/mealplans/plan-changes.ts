@@ -4,7 +4,7 @@ import { safeLine } from '../kit/text/safe.ts';
 import { dishText } from './day-text.ts';
 import { bodyOf, type ChangeParts, planSteps } from './plan-steps.ts';
 
-/** What an entry says besides its recipe. */
+/** The text of an entry besides its recipe. */
 export interface EntryWords {
   readonly title: string;
   readonly text: string;

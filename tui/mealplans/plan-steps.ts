@@ -27,7 +27,7 @@ export interface ChangeParts {
 
 /** A change and the way back. Both answer with the message to show. */
 export interface Change {
-  /** What was done, in the pane of changes. */
+  /** The line in the list of changes. */
   readonly what: string;
   readonly make: () => Promise<string>;
   readonly takeBack: () => Promise<string>;

@@ -33,7 +33,7 @@ export interface Plan {
   surprise(): void;
   /** Dishes that the rules picked. */
   readonly surprises: Surprises;
-  /** Whether the rules picked the selected dish, and this account was there. */
+  /** Whether the rules picked the selected dish while this account used this computer. */
   isSurprise(): boolean;
   /** Picks another random recipe instead of the selected one, unless it is locked. */
   reroll(): void;

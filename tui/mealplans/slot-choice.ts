@@ -28,7 +28,7 @@ export interface SlotChoice {
   move(by: number): void;
   turn(by: 1 | -1): void;
   mayPick(): boolean;
-  /** Selects the day of the cursor, or no longer, and goes to the next one. */
+  /** Selects or deselects the day under the cursor, and goes to the next one. */
   pick(): void;
   choose(): void;
 }

@@ -17,7 +17,7 @@ export interface WeekLines {
 }
 
 const DAYS = 7;
-/** A longer name says no more in a column. */
+/** Longer names do not help in a column. */
 const MAX_ROWS = 3;
 
 type Cell = { readonly rows: readonly Span[][]; readonly selectedAt: readonly [number, number] | null };

@@ -54,7 +54,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
   const current = (): RecipeSummary | undefined =>
     shell.view() === 'list' ? selectedRow(list.store.get()) : (page.store.get().recipe ?? undefined);
 
-  /** Runs a change, and says what came of it. */
+  /** Runs a change and shows its result. */
   const attempt = async (work: () => Promise<string>) => {
     try {
       shell.say(await work(), 'success');
@@ -63,7 +63,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     }
   };
 
-  /** A step of undo or redo, which says what came of it. */
+  /** A step of undo or redo that shows its result. */
   const said = (work: () => Promise<string>) => async () => shell.say(await work(), 'success');
 
   /** Deletes a recipe, and leaves its pages. The server keeps it for a day. */
@@ -95,7 +95,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     const again = said(() => restore(made));
     const leave = async () => {
       const text = await removeOnce(made);
-      // The page of the recipe is gone, so the list offers to make it again.
+      // The page of the recipe is closed, so redo is offered in the list.
       undo.forget('recipe');
       undo.offerRedo(shell.view(), { what, takeBack: said(() => removeOnce(made)), again });
       return text;
@@ -119,7 +119,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
     open: () => {
       const recipe = current();
       if (!recipe) return;
-      // What was changed in another recipe is not undone in this one.
+      // Changes of another recipe cannot be undone from this one.
       if (page.store.get().slug !== recipe.slug) undo.forget('recipe');
       page.open(recipe);
       shell.show('recipe');

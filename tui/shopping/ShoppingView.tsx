@@ -51,7 +51,7 @@ export function ShoppingView(props: ShoppingViewProps) {
   const { list, error } = useStore(shop.open.store);
   const room = Math.max(1, height - (isAdding ? FIELD_ROWS : 0));
   const lines = useLines({ ...props, height: room });
-  // What is added below the field is scrolled into sight.
+  // Scrolls to the item added last.
   useEffect(() => shop.resize(room), [shop, room]);
   if (!list) return <Waiting error={error} width={width} height={height} language={language} />;
   return (

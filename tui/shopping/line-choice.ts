@@ -18,7 +18,7 @@ export interface OfferedLine {
   readonly times: number;
   readonly line: IngredientLine;
   readonly isChosen: boolean;
-  /** Somebody's own amount, for all times together; null: as the recipe says. */
+  /** The user's own total amount; null for the recipe's amount. */
   readonly amount: number | null;
 }
 

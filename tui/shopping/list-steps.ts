@@ -26,7 +26,7 @@ export interface EditParts {
   readonly isMerged: (id: string) => boolean;
 }
 
-/** What people do to items. */
+/** Actions on items, as texts call them. */
 type Action = 'added' | 'checked' | 'unchecked' | 'edited' | 'moved' | 'deleted';
 
 /** Changes of the open list that can be undone and redone. */

@@ -53,7 +53,7 @@ export interface ShopParts {
   readonly outboxFolder: string;
 }
 
-/** Pastes one line into the field. Of several, each is added, the first behind what was typed. */
+/** Pastes one line into the field. Several lines are added one by one, the first after the typed text. */
 function pasteInto(field: Field, text: string, add: (line: string) => void): void {
   const lines = text.split(/[\r\n]+/).flatMap((line) => safeLine(line).trim().slice(0, MAX_FIELD) || []);
   if (lines.length < 2) {

@@ -30,7 +30,7 @@ export interface OpenList {
   };
   open(id: string, name: string): void;
   reload(): void;
-  /** Somebody changed a list: this one is read again, and what they did is told. */
+  /** Somebody changed a list: reloads this one and reports their changes. */
   follow(change: Change): void;
   items(): readonly ShoppingItem[];
   rows(): readonly Row[];

@@ -30,7 +30,7 @@ export function createAuditLog(parts: SiteParts): AuditLog {
     try {
       const older = await connection.watch(read(next));
       const known = rows.store.get().all ?? [];
-      // What happened meanwhile moves the pages.
+      // New entries shift the pages.
       const ids = new Set(known.map(({ id }) => id));
       rows.put([...known, ...older.filter(({ id }) => !ids.has(id))]);
     } catch (thrown) {

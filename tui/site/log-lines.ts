@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 const LEVEL_CELLS = 6;
-/** What the words of a line are made of, or what nobody reads in a row. */
+/** Fields that a line already shows as words, and fields that say little in a line. */
 const SPENT: ReadonlySet<string> = new Set([
   'level',
   'time',
@@ -42,7 +42,7 @@ function entryOf(line: string): Entry | null {
 
 const messageOf = (thrown: unknown): unknown => (thrown as { readonly message?: unknown } | null | undefined)?.message;
 
-/** What an entry says: the request or the message, then its other fields. */
+/** The words of an entry: the request or the message, then its other fields. */
 function wordsOf(entry: Entry): string {
   const { msg, method, url, status, ms } = entry;
   const request = typeof url === 'string' ? [method, url, status, ms === undefined ? undefined : `${ms} ms`] : [msg];
@@ -57,7 +57,9 @@ function roleOf(level: number): Role | undefined {
   return level >= 40 ? 'accent' : undefined;
 }
 
-/** A line of the log on as many rows as it needs: time, level and what happened. Lines of another form stay as they are. */
+/**
+ * A line of the log on as many rows as it needs: time, level and what happened. Lines of another form stay as they are.
+ */
 function entryLines(line: string, width: number, locale: string): Line[] {
   const entry = entryOf(line);
   if (entry === null) return wrapSpans([{ text: safeLine(line) }], width, 2);

@@ -15,7 +15,7 @@ export interface Logs {
 const FOLLOW_MS = 2_000;
 const LINES = 500;
 
-/** Following the log writes to it, too. Nobody wants to read that, except what failed. */
+/** Following the log adds entries to it. They are hidden, except failed ones. */
 const isOwn = (line: string): boolean =>
   line.includes('"/api/admin/maintenance/logs?') && line.includes('"status":200');
 

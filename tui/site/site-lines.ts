@@ -89,7 +89,7 @@ function checkLines(findings: SiteFound['findings'], width: number, { t }: Langu
   });
 }
 
-/** Checks come first: they may ask for something. */
+/** Checks come first, because they may need action. */
 export function siteLines(found: SiteFound, width: number, language: Language): Line[] {
   const { about, statistics, isMailReady, findings } = found;
   const { t, locale } = language;

@@ -39,7 +39,7 @@ export interface SuggestionScreen extends Place {
   bundles(): Promise<readonly ForList[]>;
 }
 
-/** An import of many recipes tells of each one. Reload once. */
+/** A bulk import reports each recipe. Reload once for all. */
 const REST_MS = 250;
 
 export function openSuggesting(parts: SuggestionParts): SuggestionScreen {

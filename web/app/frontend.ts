@@ -16,7 +16,7 @@ import { readFirst as readFirstPage } from './routes/first-reads.ts';
 import { openRouter } from './routes/router.tsx';
 
 function openQueries(): QueryClient {
-  // What somebody does shows before their next tap is heard, so that a second tap finds a button that is busy.
+  // Draws each change before the next tap is handled, so that a second tap finds a button that is busy.
   notifyManager.setScheduler((tell) => (globalThis.event ? queueMicrotask(tell) : setTimeout(tell)));
   return new QueryClient({
     mutationCache: new MutationCache({ onSuccess: noteSaved }),

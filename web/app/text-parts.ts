@@ -2,8 +2,8 @@ import type { Texts } from '../../core/kit/translate.ts';
 
 /**
  * Texts that only some pages use, by key prefix. The build writes each part to its own file, loaded with the first page
- * that needs it (`withTexts`). All other texts load with the home page. A page without the errors of a part shows what the
- * server wrote, which is in the same language.
+ * that needs it (`withTexts`). All other texts load with the home page. A page without the errors of a part shows what
+ * the server wrote, which is in the same language.
  */
 export const textParts = {
   administering: [
@@ -76,7 +76,7 @@ export type TextPart = keyof typeof textParts;
 
 /** Texts below those of a part or of the server that other pages use as well. They load with the home page. */
 export const sharedTexts: readonly string[] = [
-  // Their answers carry fixed words for other clients.
+  // Their answers have fixed English words for other clients.
   'errors.cookbooks.not_found',
   'errors.recipes.asset_incomplete',
   'errors.recipes.bad_file_token',

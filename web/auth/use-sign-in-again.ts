@@ -81,7 +81,7 @@ export interface SessionParts {
 }
 
 /**
- * Hears when the session has ended. A page with something unsaved stays, and asks to sign in over it: its calls wait and
+ * Acts when the session has ended. A page with something unsaved stays, and asks to sign in over it: its calls wait and
  * are then sent once more, so a form is saved without another click. Any other page is left.
  */
 export const sessionTransport =
@@ -90,7 +90,7 @@ export const sessionTransport =
     const { times } = state;
     const reply = await send(request);
     if (!isRefused(reply) || isDoor(request) || !isSignedIn()) return reply;
-    // Refused before somebody signed in again, heard afterwards.
+    // The refusal is older than the last sign-in.
     if (times !== state.times) return send(request);
     if (!hasTyped() && topDialog.read() === null) {
       onSignedOut();
@@ -99,7 +99,7 @@ export const sessionTransport =
     // The outbox keeps its writes itself, and sends them when their account is there.
     const waits = !(ACCOUNT_HEADER in request.headers);
     const isRead = request.method === 'GET';
-    // Who does not want to sign in yet is asked again by what they do, not by what the page reads.
+    // If the user does not want to sign in yet, only their actions ask again, not what the page reads.
     if (!state.isAsked && (!isRead || held.length === 0)) change({ ...state, isAsked: true });
     return waits && (await untilSignedIn(request)) ? send(request) : reply;
   };

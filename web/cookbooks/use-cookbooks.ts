@@ -29,7 +29,7 @@ export function useSaveCookbook(cookbook: Cookbook | null) {
   const forget = useForget();
   return useMutation({
     mutationFn: ({ name, queryFilterString, ...lists }: CookbookValues) => {
-      // Where nobody wrote a filter, the lists say all.
+      // Without a written filter, the lists say everything.
       const values = cookbook && writtenFilter(cookbook) ? { queryFilterString, ...lists } : lists;
       return cookbook
         ? client.cookbooks.patch({ params: { id: cookbook.id }, body: { name: name || cookbook.name, ...values } })

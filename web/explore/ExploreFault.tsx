@@ -46,7 +46,10 @@ export function NotShown({ text }: { text: string }) {
   );
 }
 
-/** Whether a public page cannot be shown. Who reads it goes on reading when the network fails, but not when it is gone. */
+/**
+ * Whether a public page cannot be shown. A page that is open stays readable when the network fails, but not when it is
+ * gone.
+ */
 export const isShut = (error: unknown, data: unknown): boolean =>
   error !== null && (data === undefined || !mayPass(error));
 

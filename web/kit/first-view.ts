@@ -3,7 +3,7 @@ import type { Transport, WireReply } from '../../core/kit/client.ts';
 /** Answers that the server sent with the page, by the path of their call. Each is used once. */
 export type FirstAnswers = Map<string, string>;
 
-/** How long a first view waits for the page, in milliseconds. Then people see what the page itself says. */
+/** How long a first view waits for the page, in milliseconds. Then the page itself is shown. */
 const PATIENCE_MS = 8_000;
 
 function readAnswers(): FirstAnswers {
@@ -65,7 +65,7 @@ interface FirstActs {
   readonly keys: readonly string[];
 }
 
-/** What people act on. A link has led away already. */
+/** Elements that react to taps. Links are missing, because they have been followed already. */
 const ACTIVE = 'button, input, label, select, summary, textarea, [role=button]';
 /** How far up an element has a text, where it has none of its own. */
 const LEVELS = 4;
@@ -79,7 +79,9 @@ function textNear(element: Element | null): string {
   return '';
 }
 
-/** Does what people tapped in the first view, in their order, as far as the page has the same things in the same places. */
+/**
+ * Does what people tapped in the first view, in their order, as far as the page has the same things in the same places.
+ */
 function repeatTaps(taps: readonly { readonly x: number; readonly y: number; readonly text: string }[]): void {
   for (const { x, y, text } of taps) {
     const found = document.elementFromPoint(x - scrollX, y - scrollY)?.closest<HTMLElement>(ACTIVE) ?? null;
@@ -100,12 +102,12 @@ function repeatKeys([key, ...typed]: readonly string[]): void {
   requestAnimationFrame(() => document.execCommand('insertText', false, typed.join('')));
 }
 
-/** A jump to the top from further down than this is nobody's finger, in pixels. */
+/** A jump to the top from further down than this was not made by a finger, in pixels. */
 const JUMP = 200;
 /** For how long after a page was shown the router may scroll it to its top, in milliseconds. */
 const SETTLED_MS = 1_000;
 
-/** Notes how far somebody has scrolled, so that who has begun to read a first view can read on in the page. */
+/** Notes how far the user has scrolled, so that they can continue reading in the page. */
 function openPlace() {
   let place = scrollY;
   let isShown = false;

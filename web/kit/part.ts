@@ -5,7 +5,9 @@ const MAX_WAIT_MS = 15_000;
 /** Tries that fail while the server answers, until the scripts of this page count as gone. */
 const MAX_FAILURES = 3;
 
-/** Why a part is not there yet: without a network it comes later, but after an upgrade of the server its script is gone. */
+/**
+ * Why a part is not there yet: without a network it comes later, but after an upgrade of the server its script is gone.
+ */
 export type PartFault = 'waits' | 'gone';
 
 /** What the frame of all pages does for parts that cannot be loaded. */
@@ -18,7 +20,7 @@ export interface PartHelp {
 const NO_HELP: PartHelp = { say: () => {}, isServerThere: async () => false };
 let help = NO_HELP;
 
-/** Returns what ends the help. */
+/** Returns how to end this. */
 export function helpParts(next: PartHelp): () => void {
   help = next;
   return () => {
@@ -76,16 +78,16 @@ async function untilLoaded<T>(load: () => Promise<T>, say: (fault: PartFault) =>
 }
 
 /**
- * A part of a page, loaded when it is first shown. If it cannot be loaded, the page stays as it is and the person is told:
- * what they typed matters more than the part. It comes as soon as it can be loaded.
+ * A part of a page, loaded when it is first shown. If it cannot be loaded, the page stays as it is and the person is
+ * told: what they typed matters more than the part. It comes as soon as it can be loaded.
  */
 export const part = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, (fault) => help.say(fault)) }));
 
-/** Code that somebody asked for and that is no part of its own. Told about and tried again as parts are. */
+/** Code that the user asked for, without a part of its own. Handled like a part: with a message and retries. */
 export const loadAsked = <T>(load: () => Promise<T>): Promise<T> => untilLoaded(load, (fault) => help.say(fault));
 
-/** A part that nobody asked for, or whose place shows something meanwhile. It comes late without a word. */
+/** A part that the user did not ask for, or that has a placeholder. It may come late without a message. */
 export const quietPart = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await untilLoaded(load, () => {}) }));
 

@@ -4,7 +4,7 @@ import { mayPass } from '../kit/may-pass.ts';
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 30_000;
 
-/** Shown on the page, known to be old, and not read because the server was out of reach. */
+/** Queries on the page that are out of date because the server could not be reached. */
 const isMissed = ({ state }: Query): boolean =>
   state.isInvalidated && state.fetchStatus === 'idle' && mayPass(state.error);
 

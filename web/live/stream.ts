@@ -4,7 +4,7 @@ import { basePath } from '../kit/base.ts';
 import workerUrl from './live-worker.ts?sharedworker&url';
 import type { News, TabMessage } from './shared-stream.ts';
 
-/** A worker that has not said hello by then is blocked or cannot run here. */
+/** A worker that has not reported by then is blocked or cannot run here. */
 const HELLO_MS = 5_000;
 
 export interface StreamParts {

@@ -64,7 +64,7 @@ export interface PlanToolsProps {
   readonly onView: (view: PlanView) => void;
 }
 
-/** What concerns the whole plan. */
+/** Actions on the whole plan. */
 export function PlanTools({ view, toCome, surprises, mealsFirst, onView }: PlanToolsProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState<'calendar' | 'meals' | null>(null);

@@ -17,7 +17,7 @@ import { usePlanWrites } from './use-plan.ts';
 
 const EditEntry = part(async () => (await import('./EditEntry.tsx')).EditEntry);
 
-/** When a page that has opened is scrolled by nobody but its reader, in milliseconds. */
+/** After this time, only the user scrolls a page that has opened, in milliseconds. */
 const SETTLED_MS = 1_000;
 
 /** Where days are stacked, scrolls to today, unless the browser restores an earlier scroll position. */
@@ -35,7 +35,8 @@ function useBeginAtToday() {
     void whenShown().then(() => {
       if (end.signal.aborted) return;
       begin();
-      // The router scrolls a page that has just opened to its top once more. People who scroll themselves are left alone.
+      // The router scrolls a page that has just opened to its top once more. People who scroll themselves are left
+      // alone.
       addEventListener('scroll', begin, { signal: end.signal });
       for (const act of ['pointerdown', 'wheel', 'keydown'])
         addEventListener(act, () => end.abort(), { signal: end.signal, passive: true });

@@ -18,7 +18,7 @@ import { planKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { recentsQuery } from '../recipes/list/use-recents.ts';
 import { type FirstReads, useClient } from '../site/use-client.tsx';
 
-/** What was read ahead is read again with the page itself. */
+/** Reload what was prefetched when the page itself is opened. */
 const READ_AHEAD_MS = 5 * 60_000;
 
 const preferencesQuery = (client: LovageClient) =>
@@ -71,7 +71,10 @@ function useReadAhead(days: { firstDay: number; today: string; shown: string }, 
   }, [client, queries, firstDay, today, shown, view, isReady]);
 }
 
-/** The days of the week that contains `shown`, or of the weeks of its month. Undefined until the first day of the week is known. */
+/**
+ * The days of the week that contains `shown`, or of the weeks of its month. Undefined until the first day of the week
+ * is known.
+ */
 export function usePlanRange(today: string, shown: string, view: PlanView): Range | undefined {
   const { data: firstDay } = useFirstDay();
   return firstDay === undefined ? undefined : ranges[view]({ firstDay, today, shown });
@@ -100,7 +103,7 @@ export function usePlan(today: string, shown: string, view: PlanView = 'week') {
   };
 }
 
-/** What people do to the plan. It shows at once and is sent when the network allows. */
+/** Changes to the plan. They show at once and are sent when there is a network. */
 export function usePlanWrites() {
   const { t, locale } = useLanguage();
   const user = useUser();

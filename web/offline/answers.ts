@@ -25,7 +25,7 @@ async function copyOf(response: Response, kind: Kind): Promise<Response | null> 
 }
 
 /**
- * What one account has read. There is one account at a time: the name of its caches tells which, so no answer can come
+ * Answers to one account. There is one account at a time, and the name of its caches says which, so no answer can come
  * from those of another.
  */
 export function openAnswers(prefix: string) {
@@ -60,7 +60,7 @@ export function openAnswers(prefix: string) {
       await caches.open(start('answers') + id);
     },
 
-    /** Other answers wait for the call that says whose they are. */
+    /** Keep other answers only after the call that says whose they are. */
     isIdentifying(call: Promise<unknown>): void {
       identifying = call.catch(() => {});
     },
@@ -119,8 +119,8 @@ export interface Reading {
 const isNoGateway = ({ status }: Response): boolean => !isGatewayError(status);
 
 /**
- * The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network, and
- * takes what can be made otherwise if that fails.
+ * The network's answer. If it takes too long or fails, the kept answer. Without a kept answer, waits for the network,
+ * and takes what can be made otherwise if that fails.
  */
 export async function networkFirst({
   ask,

@@ -33,7 +33,7 @@ export const SELF = '/api/users/self';
 export const changesAccount = (method: string, path: string): boolean =>
   method === 'POST' && /^\/api\/auth\/(token|logout|passkeys\/sign-in)$/.test(path);
 
-/** Pages of an identity provider's sign-in: the browser comes back as somebody else, or as nobody. */
+/** Pages of an identity provider's sign-in: the browser may return as another user, or signed out. */
 export const isProviderPage = (path: string): boolean => /^\/api\/auth\/oauth(\/|$)/.test(path);
 
 /** Addresses that show a page of ours. The others are answered by the server only. */

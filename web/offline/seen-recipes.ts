@@ -1,7 +1,7 @@
 import { fold } from '../../core/kit/text/fold.ts';
 import type { Recipe, RecipeSummary } from '../../core/recipes/schema.ts';
 
-/** A recipe as some answer had it: whole if its page was opened, else as in lists. */
+/** A recipe from a kept answer: complete if its page was opened, else as in lists. */
 export type Seen = RecipeSummary & Partial<Pick<Recipe, 'recipeIngredient' | 'recipeInstructions'>>;
 
 /** The call that lists recipes. */

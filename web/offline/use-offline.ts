@@ -43,7 +43,7 @@ export function useOffline(): void {
       const { openWorker } = await import('./worker-client.ts');
       await openWorker((message) => hear.current(message), wasControlled);
     };
-    // Without a worker, pages need the network and lack nothing else.
+    // Without a worker, pages only need the network.
     const timer = setTimeout(() => void start().catch(() => {}), START_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

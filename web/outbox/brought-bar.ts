@@ -3,7 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 let bar: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
-/** Called by pages whose changes can wait: what says so has to be there before the network goes. */
+/** Called by pages whose changes can wait: the bar that says so has to be loaded before the network fails. */
 export function bringBar(next: ComponentType): void {
   bar = next;
   for (const listener of listeners) listener();
@@ -14,5 +14,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The bar, once a page has brought it. */
+/** The bar, once a page has loaded it. */
 export const useBroughtBar = (): ComponentType | null => useSyncExternalStore(subscribe, () => bar);

@@ -99,7 +99,7 @@ export function openAccountOutbox(account: Account) {
     ...outbox,
     account,
     shownIds: () => shownIds,
-    /** Tries once more what was refused, or what makes up for it. */
+    /** Retries a refused write, or the write that makes up for it. */
     retryRefused: () => outbox.retryRefused(makeUpOf),
     close() {
       stopHearing();

@@ -21,7 +21,7 @@ export function connect({ server, token, language, fetch = globalThis.fetch }: C
     ...(language === undefined ? {} : { 'accept-language': language }),
   };
   return lovageClient({
-    // A browser's fetch wants to be called without an object.
+    // A browser's fetch must be called without an object.
     transport: fetchTransport({ base: server.replace(/\/+$/, ''), fetch: (...request) => fetch(...request) }),
     headers: () => headers,
   });

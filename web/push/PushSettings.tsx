@@ -60,7 +60,7 @@ function usePushChange() {
   };
 }
 
-/** What this device is told, and when. Each change is saved at once. */
+/** Which messages this device gets, and when. Each change is saved at once. */
 function Choices({ device }: { device: DeviceHere }) {
   const { t } = useLanguage();
   const { change, turnOff, test } = usePushChange();

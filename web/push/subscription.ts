@@ -4,7 +4,7 @@ import { type DeviceHere, setDeviceHere } from './on-here.ts';
 
 type Subscribed = Pick<PushDeviceBody, 'endpoint' | 'keys'>;
 
-/** What stands in the way of messages, or null. */
+/** The reason why messages cannot be received, or null. */
 export type PushObstacle = 'impossible' | 'denied' | null;
 
 export function pushObstacle(): PushObstacle {

@@ -8,7 +8,7 @@ import type { Kind } from './kinds.ts';
 import { LIMIT, matching, type Name, namesOf, plainStart } from './names.ts';
 import { type Position, positionOf } from './position.ts';
 
-/** Who waits for a shell soon types on. A library on this computer always answers, but late if the computer is busy. */
+/** People soon type on without an answer. A local library always answers, but late if the computer is busy. */
 const PATIENCE_MS = { server: 1_500, local: 5_000 };
 
 type Parts = Pick<ProgramOptions, 'terminal' | 'version'>;
@@ -35,7 +35,7 @@ async function forBash([breaks = '', line = '']: readonly string[], parts: Parts
   return names.map(({ name }) => inBash(`${prefix}${name}`.slice(kept), quote));
 }
 
-/** Whole words, and what they mean after a tab. */
+/** Whole words, each with its meaning after a tab. */
 async function forWords(words: readonly string[], parts: Parts): Promise<string[]> {
   // fish gives the word at the cursor as it was typed.
   const word = (words.at(-1) ?? '').replace(/^["']/, '').replace(/\\(.)/g, '$1');
@@ -83,7 +83,7 @@ async function lookUp(kind: Kind, { typed, options, list }: Asked, { terminal, v
     timer = setTimeout(resolve, PATIENCE_MS[target.kind], []);
   });
   try {
-    // A library that is opened in this process answers in time or is closed properly; it is not killed on the way.
+    // A library that this process opened is closed properly if it does not answer in time.
     return await Promise.race([namesOf(client, kind, typed, list), late]);
   } finally {
     clearTimeout(timer);

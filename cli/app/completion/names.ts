@@ -6,7 +6,7 @@ import type { Kind } from './kinds.ts';
 export interface Name {
   /** What the command takes. */
   readonly name: string;
-  /** Shells that can show more show this beside it. */
+  /** An explanation, for shells that can show one. */
   readonly about?: string;
 }
 
@@ -21,7 +21,7 @@ interface Found<Item> {
   readonly total: number;
 }
 
-/** More names than a person reads. */
+/** More names than people read. */
 export const LIMIT = 100;
 
 /** The beginning of a text that the filter language compares as we do, without quotes and wildcards. */
@@ -68,7 +68,7 @@ const families: Partial<Record<Kind, (client: LovageClient) => unknown>> = {
   notifier: ({ notifiers }) => notifiers,
 };
 
-/** Households, groups and users of the whole site for its admins, else those that one sees. */
+/** Households, groups and users: of the whole site for admins, else those that the user may see. */
 const people = {
   household: async (client: LovageClient): Promise<Named[]> =>
     client.adminHouseholds.list({ query: { perPage: -1 } }).then(

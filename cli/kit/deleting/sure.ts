@@ -10,7 +10,7 @@ export interface Lost {
   readonly named: string;
 }
 
-/** The option of commands that take away what nobody can bring back. A script repeats the name; `--yes` is not enough. */
+/** The option of commands that delete for good. A script repeats the name; `--yes` is not enough. */
 export const confirmOption = (t: Translate) =>
   ['--confirm <name>', t('tui.backups.type_word', { word: 'name' }), collect] as const;
 

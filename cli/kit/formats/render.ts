@@ -3,7 +3,10 @@ import { safe, safeJson } from '../safe.ts';
 import { cellText, type Row, rowsOf, valueAt } from './rows.ts';
 import type { Format, Shape } from './shape.ts';
 
-/** A spreadsheet would compute these texts, with the rights of whoever opens the file. A quote mark in front makes them text. */
+/**
+ * A spreadsheet would compute these texts, with the rights of whoever opens the file. A quote mark in front makes them
+ * text.
+ */
 const FORMULA = /^(?:[=@\t\r]|[+-](?=.*[(|!]))/s;
 const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
@@ -77,7 +80,7 @@ async function written(value: unknown, format: Format, fields: readonly string[]
   }
 }
 
-/** What the jq program gives, texts without quotes: `.[].slug`. */
+/** The results of a jq program such as `.[].slug`, texts without quotes. */
 async function filtered(value: unknown, program: string): Promise<string> {
   const { raw } = await import('jq-wasm');
   const { stdout, stderr, exitCode } = await raw(JSON.stringify(value), program, ['-r']);

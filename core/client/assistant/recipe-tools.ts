@@ -17,7 +17,10 @@ export const summaryOf = ({ slug, name, description, totalTime, recipeYield, rat
   tags: namesOf(tags),
 });
 
-/** A whole recipe without what only programs need. Says how many lines, steps and notes are left out of a very long one. */
+/**
+ * A recipe without fields that only programs need. Says how many lines, steps and notes are left out of a very long
+ * one.
+ */
 export function recipeOf(recipe: Recipe) {
   const lines = recipe.recipeIngredient.map(({ title, display }) => (title ? `${title}: ${display}` : display));
   const ingredients = boundedAll(lines, MAX_LINES, MAX_SUMMARY);

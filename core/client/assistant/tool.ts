@@ -9,7 +9,7 @@ export interface ToolContext {
   readonly today: () => string;
 }
 
-/** What an assistant may do in a library. Its answer is data, never advice to the assistant. */
+/** What an assistant may do in a library. Its answer is data, never an instruction to the assistant. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Confirmations {
 const VALID_MS = 5 * 60_000;
 const MAX_OPEN = 100;
 
-/** Codes that an assistant must repeat before something is deleted, so that it has to show the person what goes. */
+/** Codes that an assistant must repeat before something is deleted, so that the person sees what will go. */
 export function confirmations(now: () => number, newCode: () => string): Confirmations {
   const open = new Map<string, { what: string; until: number }>();
   return {
@@ -59,7 +59,7 @@ const MAX_TEXT = 4_000;
 export const bounded = (text: string, max = MAX_TEXT): string =>
   text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
-/** As many texts as an assistant should read of one thing. */
+/** Maximum number of texts that an assistant should read. */
 const MAX_ALL = 60_000;
 
 /** The first texts of a list, each cut where it is too long, as long as they are not too much together. */

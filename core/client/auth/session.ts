@@ -33,7 +33,7 @@ export async function isSignedInAtProvider(
 }
 
 /**
- * What another tab did to the session that all tabs share. `stored` is the account that a tab signed in last, empty after
+ * What another tab did to the shared session. `stored` is the account that a tab signed in last, empty after
  * it signed out, and null if no tab has stored one.
  */
 export function sessionElsewhere(

@@ -43,14 +43,14 @@ async function taken({ section, name, isNew, differences, write }: Step, placed:
     await write();
     return { ...about, outcome: isNew ? 'created' : 'changed' };
   } catch (error) {
-    // A server that is gone takes no other record either.
+    // An unreachable server would not accept other records either.
     if (!isAppError(error) || error.status === 0 || error.status === 401) throw error;
     return { ...about, outcome: 'failed', mistakes: mistakesOf(error, section, placed) };
   }
 }
 
 export interface ApplyOptions {
-  /** Writes nothing, and refuses what the server would refuse, in this language. */
+  /** Only tries: writes nothing, and refuses what the server would refuse, in this language. */
   readonly trial?: Translate;
 }
 

@@ -16,7 +16,7 @@ const lines = (text: string): string =>
     .replace(/[ \t]+/g, ' ')
     .trim();
 
-/** The attributes that a thing may be written as a plain text by: a line of ingredients, a step, an organizer. */
+/** Attributes for which a plain text is enough: an ingredient line, a step, an organizer. */
 const WRITTEN_AS = ['name', 'text', 'note', 'display', 'originalText'] as const;
 
 /** Whether a stored value says everything that the wanted one says. It may say more, such as ids and times. */
@@ -47,14 +47,14 @@ const namesOf = (value: unknown): string[] =>
 export const sameNames = (current: unknown, wanted: unknown): boolean =>
   JSON.stringify(namesOf(current)) === JSON.stringify(namesOf(wanted));
 
-/** A filter that may be written in several ways, in one. A list of one is the same for "all" and "any". */
+/** The normal form of a filter. For a list of one, "all" and "any" are the same. */
 function plainFilter(filter: Filter): Filter {
   if (filter.kind !== 'compare') return { ...filter, terms: filter.terms.map(plainFilter) };
   const isList = ['in', 'contains all'].includes(filter.operator) && filter.value?.length === 1;
   return isList ? { ...filter, operator: 'in' } : filter;
 }
 
-/** A text that cannot be read is its own form: the server says what is wrong with it. */
+/** A text that cannot be parsed stays as it is: the server says what is wrong with it. */
 function filterForm(text: string): string {
   if (text.trim() === '') return '';
   try {
@@ -66,7 +66,7 @@ function filterForm(text: string): string {
 
 const LISTS = ['categories', 'tags', 'tools'] as const;
 
-/** Whether a stored cookbook or rule has a filter. Answers also say its lists as a filter, which nobody wrote. */
+/** Whether a stored cookbook or rule has a filter. Answers also contain a filter made from its lists. */
 export function sameFilter(stored: Thing, wanted: unknown): boolean {
   const form = filterForm(String(wanted ?? ''));
   const isOfLists = LISTS.some((list) => !isEmpty(stored[list]));

@@ -3,7 +3,7 @@ import { fold } from '../../kit/text/fold.ts';
 import { readTypedDay } from '../../kit/text/typed-day.ts';
 import { type MealType, mealTypes, weekdays } from '../../mealplans/meals.ts';
 
-/** A record as somebody wrote it in a file. */
+/** A record as written in a file. */
 export type Desired = Readonly<Record<string, unknown>>;
 
 /** The sections of a file, in the order in which they are applied: what others refer to comes first. */
@@ -56,14 +56,14 @@ const NOUNS = {
   plan: 'mealplans',
 } as const satisfies Partial<Record<Section, WritableNoun>>;
 
-/** Attributes that files call by a word of people, because they name a record and not its id. */
+/** Attributes with other names in files, because they contain the name of a record and not its id. */
 const WORDS: Partial<Record<Section, Readonly<Record<string, string>>>> = {
   foods: { labelId: 'label' },
   rules: { entryType: 'meal' },
   plan: { entryType: 'meal', recipeId: 'recipe' },
 };
 
-/** A file cannot hold the documents of a recipe. */
+/** A file cannot contain the files of a recipe. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['assets']);
 
 /** The attributes that a record of a section may have. */
@@ -75,7 +75,7 @@ function attributesOf(section: Section): readonly string[] {
   return section === 'recipes' ? [...words, 'slug'] : words;
 }
 
-/** What exported recipes have, but a file cannot set. Other versions have more of these. */
+/** Fields of exported recipes that a file cannot set. Other versions have more of them. */
 const IGNORED: ReadonlySet<string> = new Set([
   ...attributes.recipes.readOnly,
   ...LEFT_OUT,

@@ -91,7 +91,7 @@ async function bodyOf(client: LovageClient, section: MemberSection, changes: Des
   return body;
 }
 
-/** Compares records that are known by their name. */
+/** Compares records that are identified by name. */
 export async function memberSteps(
   client: LovageClient,
   section: MemberSection,
@@ -103,7 +103,7 @@ export async function memberSteps(
   return wanted.map((record) => {
     const name = String(record.name);
     const stored = known.get(fold(name));
-    // The name that somebody gave a record is not changed for its case.
+    // A stored name is kept if only its case differs.
     const { name: _, ...attributes } = record;
     const differences = stored ? differencesOf(stored, attributes) : [];
     return {

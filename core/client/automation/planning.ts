@@ -13,7 +13,7 @@ import type { Difference, Step } from './outcome.ts';
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A rule has no name: it is known by everything that it says. */
+/** A rule has no name: it is identified by all its fields. */
 export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]): Promise<Step[]> {
   if (wanted.length === 0) return [];
   const { items } = await client.mealplanRules.list({ query: { perPage: -1 } });
@@ -44,7 +44,7 @@ export async function ruleSteps(client: LovageClient, wanted: readonly Desired[]
   });
 }
 
-/** An entry of the plan is known by its day, its meal and its dish. */
+/** A plan entry is identified by its day, meal and dish. */
 export async function planSteps(client: LovageClient, wanted: readonly Desired[]): Promise<Step[]> {
   if (wanted.length === 0) return [];
   const days = wanted.map(({ date }) => String(date)).toSorted();
@@ -104,7 +104,7 @@ type Meaning = ReturnType<typeof typedBody>;
 const isSameThing = (item: ShoppingItem, wanted: Meaning): boolean =>
   wanted.foodId ? item.foodId === wanted.foodId : !item.foodId && fold(item.note) === fold(wanted.note ?? '');
 
-/** Lists are known by their name, items by their food or text. An item that is ticked already is not bought again. */
+/** Lists are identified by name, items by food or text. A ticked item is not added again. */
 export async function listSteps(client: LovageClient, wanted: readonly Desired[]): Promise<Step[]> {
   if (wanted.length === 0) return [];
   const { items: lists } = await client.shoppingLists.list({ query: { perPage: -1 } });

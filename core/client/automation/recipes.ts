@@ -44,7 +44,7 @@ async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): P
   return results;
 }
 
-/** Compares recipes, which are known by their slug, else by their name. */
+/** Compares recipes, which are identified by slug, else by name. */
 export async function recipeSteps(client: LovageClient, wanted: readonly Desired[]): Promise<Step[]> {
   if (wanted.length === 0) return [];
   const { items } = await client.recipes.list({ query: { perPage: -1 } });

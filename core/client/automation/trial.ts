@@ -19,7 +19,7 @@ type Call = (request?: { body?: unknown }) => Promise<unknown>;
 type Calls = Readonly<Record<string, Call>>;
 type Noun = keyof typeof nouns & keyof Api;
 
-/** What records of later sections refer to by name. */
+/** Records that later sections refer to by name. */
 const NAMED: ReadonlySet<string> = new Set(['labels', 'categories', 'tags', 'tools', 'recipes']);
 /** Organizers that a recipe creates if they do not exist. */
 const OF_RECIPES = [
@@ -28,7 +28,7 @@ const OF_RECIPES = [
   ['categories', 'recipeCategory'],
 ] as const;
 
-/** Refuses a body that does not fit the schema of its call, with the words of the server. */
+/** Refuses a body that does not fit the schema of its call, with the server's message. */
 function assertFits({ body: schema }: Endpoint, body: unknown, t: Translate): void {
   if (!schema) return;
   const { error } = schema.safeParse(lenient(schema, 'json')(body ?? {}));

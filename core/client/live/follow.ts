@@ -27,8 +27,8 @@ export type FollowEnd = 'stopped' | 'signed-out';
 
 /**
  * Follows the changes in the group until the signal aborts or the session ends. The server ends a stream now and then.
- * After each break the stream is opened again, with growing waits, and resumes after the last event that arrived. If the
- * server no longer has the events in between, the follower is told that there is a gap.
+ * After each break the stream is opened again, with growing waits, and resumes after the last event that arrived. If
+ * the server no longer has the events in between, the follower is told that there is a gap.
  */
 export async function followChanges(
   client: { readonly live: Pick<LovageClient['live'], 'follow'> },
@@ -49,10 +49,10 @@ export async function followChanges(
         else follower.onChange(item);
       }
     } catch (error) {
-      // A 401 of a captive portal has another code, and passes.
+      // A captive portal's 401 has another code and is retried.
       if (isAppError(error) && error.status === 401) return 'signed-out';
     }
-    // Not all clients at once when a server comes back.
+    // Random, so that not all clients return at once when a server starts.
     await pause(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, MAX_WAIT_MS);
   }

@@ -1,4 +1,4 @@
-/** Ends early when the signal aborts. */
+/** Waits. Ends early when the signal aborts. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -5,7 +5,7 @@ import type { RecipeSummary } from '../../recipes/schema.ts';
 import type { PlanSlot } from './move.ts';
 import { type EntryPatch, ownEntryId, type PlanWrite } from './plan-writes.ts';
 
-/** What is planned: a recipe, or words of one's own. */
+/** A dish: a recipe or a text. */
 export type Dish = { readonly recipe: RecipeSummary } | { readonly title: string };
 
 const adding = (entry: Omit<MealplanEntry, 'id'>): PlanWrite => ({
@@ -14,7 +14,7 @@ const adding = (entry: Omit<MealplanEntry, 'id'>): PlanWrite => ({
   entry: { ...entry, id: ownEntryId(Date.now()) },
 });
 
-/** What people do to the plan, as writes for the outbox. */
+/** Changes to the plan, as writes for the outbox. */
 export const editPlan = {
   add(dish: Dish, { date, entryType }: PlanSlot, by: { readonly id: string } & HouseholdKey): PlanWrite {
     const recipe = 'recipe' in dish ? dish.recipe : null;
@@ -42,15 +42,15 @@ export const editPlan = {
 };
 
 /**
- * The write that makes up for a refused one, in its place: a dish whose recipe was deleted is planned by its name, and an
- * entry that was deleted is planned again. Null if the same write can only be tried again.
+ * The write that makes up for a refused one, in its place: a dish whose recipe was deleted is planned by its name, and
+ * an entry that was deleted is planned again. Null if the same write can only be tried again.
  */
 export function makeUpFor(write: PlanWrite, refused: readonly PlanWrite[]): PlanWrite | null {
   const { id, entry } = write;
   const isOf = (code: string) => write.refused?.code === code;
   if (write.kind === 'plan-add' && isOf('recipes.not_found') && entry.recipe)
     return { id, kind: 'plan-add', entry: { ...entry, title: entry.recipe.name, recipe: null, recipeId: null } };
-  // Its own addition comes first, and may succeed this time.
+  // The addition of the entry is retried first, and may succeed.
   const isAdded = refused.some((other) => other.kind === 'plan-add' && other.entry.id === entry.id);
   if (write.kind !== 'plan-change' || isAdded || !isOf('mealplans.not_found')) return null;
   return { ...adding({ ...entry, ...write.patch }), id };

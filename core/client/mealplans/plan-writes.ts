@@ -63,7 +63,7 @@ export interface PlanAnswer {
 
 const answerOf = (entry: MealplanEntry): PlanAnswer => ({ id: checked(entry).id, entry });
 
-/** Sends a write; answers what became of the entry. */
+/** Sends a write and returns what became of the entry. */
 export async function sendPlanWrite(
   { mealplans: calls }: Pick<LovageClient, 'mealplans'>,
   write: PlanWrite,
@@ -77,7 +77,7 @@ export async function sendPlanWrite(
   }
   const { id: shownId } = write.entry;
   const id = isOwnId(shownId) ? await made.find(shownId) : shownId;
-  // Its own addition was refused, or discarded.
+  // The addition of the entry was refused or discarded.
   if (id === undefined) throw failMealplan('mealplans.not_found');
   const params = { id: String(id) };
   if (write.kind === 'plan-change') return answerOf(await calls.patch({ params, body: write.patch, ...request }));

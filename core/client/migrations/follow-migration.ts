@@ -13,14 +13,14 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 
 export interface Following {
   readonly tell: (progress: MigrationProgress) => void | Promise<void>;
-  /** Waits between two looks. */
+  /** Pauses between requests. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 /**
  * Starts a migration and tells its progress until it has ended. `report` resolves with the finished report, even if the
- * answer to the call itself is lost on the way. `stop` cancels the migration and keeps what is imported; it answers null
- * if there is nothing to stop.
+ * answer to the call itself is lost on the way. `stop` cancels the migration and keeps what is imported; it answers
+ * null if there is nothing to stop.
  */
 export function followMigration(
   client: LovageClient,

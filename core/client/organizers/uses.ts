@@ -64,7 +64,7 @@ const unlessLocked = (thrown: unknown): void => {
   if (!isAppError(thrown) || !isLock(thrown.code)) throw thrown;
 };
 
-/** Changes the organizers of those of these that are still there. Null means no change. */
+/** Changes the organizers of those that still exist. Null means no change. */
 async function changeUses(
   client: UsesClient,
   kind: OrganizerKind,
@@ -94,7 +94,9 @@ const give = (client: UsesClient, kind: OrganizerKind, uses: Uses, organizer: Or
 const take = (client: UsesClient, kind: OrganizerKind, uses: Uses, id: string) =>
   changeUses(client, kind, uses, (refs) => (has(refs, id) ? refs.filter((ref) => ref.id !== id) : null));
 
-/** Notes what uses an organizer before it is deleted. The result gives its copy to those of them that are still there. */
+/**
+ * Notes what uses an organizer before it is deleted. The result gives its copy to those of them that are still there.
+ */
 export async function organizerTies(client: UsesClient, kind: OrganizerKind, { id }: OrganizerRef) {
   const uses = await usesOf(client, kind, id);
   return (copy: OrganizerRef): Promise<void> => give(client, kind, uses, copy);

@@ -27,7 +27,7 @@ export function householdSender(client: Pick<LovageClient, 'mealplans' | 'shoppi
   };
 }
 
-/** What a write is about, by name: dishes or items. */
+/** Names of the dishes or items that a write is about. */
 export function namesIn(write: HouseholdWrite): readonly string[] {
   if (isPlanWrite(write)) return [dishOf({ ...write.entry, ...(write.kind === 'plan-change' ? write.patch : {}) })];
   return (write as ShoppingWrite).names ?? [];

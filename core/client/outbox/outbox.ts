@@ -16,7 +16,7 @@ export interface Queued {
 export interface Waiting<W> {
   /** In the order in which they were made. */
   readonly writes: readonly W[];
-  /** What the server does not take. A person decides: try again, or discard. */
+  /** Writes that the server refused. The user decides whether to retry or discard them. */
   readonly refused: readonly W[];
   /** The last try did not reach Lovage, or it could not take the write now. */
   readonly isStuck: boolean;
@@ -26,7 +26,10 @@ export interface Waiting<W> {
 
 type Soon<T> = T | Promise<T>;
 
-/** Where writes outlive the program, in the order in which they were added. Other programs of the same person may use it too. */
+/**
+ * Where writes outlive the program, in the order in which they were added. Other programs of the same person may use it
+ * too.
+ */
 export interface Kept<W> {
   read(): Soon<readonly W[]>;
   /** Adds writes at the end, or replaces those with their ids. */
@@ -42,7 +45,10 @@ export interface OutboxParts<W, A> {
   readonly onRefused: (write: W, error: unknown) => void;
   /** Called before writes that another program has sent leave the outbox. */
   readonly onSentElsewhere?: (writes: readonly W[]) => Soon<void>;
-  /** Runs work while no other program of this person sends. Without it, several may send the same write, which is made once. */
+  /**
+   * Runs work while no other program of this person sends. Without it, several may send the same write, which is made
+   * once.
+   */
   readonly inTurn?: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -99,7 +105,7 @@ const isSame = <T>(one: readonly T[], other: readonly T[]): boolean =>
 
 const codeOf = (fault: unknown): unknown => (isAppError(fault) ? fault.code : null);
 
-/** What waits, for those who show it. They are told only what is new: a page draws a whole week again when it is told. */
+/** The waiting writes, for views. Notifies only if they differ: a page redraws a whole week each time. */
 function openWaiting<W extends Queued>(all: () => readonly W[]) {
   let waiting: Waiting<W> = NOTHING;
   const listeners = new Set<() => void>();
@@ -130,8 +136,9 @@ function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
 }
 
 /**
- * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write that
- * is sent again after a lost answer, or by another program, is made once. Only `isRefusal` takes a write out of the row.
+ * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write
+ * that is sent again after a lost answer, or by another program, is made once. Only `isRefusal` takes a write out of
+ * the row.
  */
 export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   const { kept, send, onDone, onRefused, onSentElsewhere = () => {}, inTurn = (work) => work() } = parts;
@@ -203,7 +210,8 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     while (isAsked && !isClosed) {
       isAsked = false;
       await refresh();
-      // Nothing to send needs no turn. A browser does not keep a page that waits for one, so going back would load it again.
+      // Nothing to send needs no turn. A browser does not keep a page that waits for one, so going back would load it
+      // again.
       if (read().writes.length > 0) await inTurn(sendAll);
       else if (read().isStuck) show(false);
     }
@@ -237,7 +245,7 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     flush,
     /** Reads what other programs have added and sent. */
     refresh,
-    /** Tries once more what was refused, or what makes up for it. */
+    /** Retries a refused write, or the write that makes up for it. */
     retryRefused(makeUp: (write: W, refused: readonly W[]) => W | null = () => null) {
       const { refused: all } = read();
       const again = all.map((write) => makeUp(write, all) ?? withoutRefusal(write));

@@ -120,7 +120,7 @@ export const newRecipeOf = (read: ReadRecipe) => ({
   notes: [...read.notes],
 });
 
-/** The fields of my change that somebody else has changed too, in another way, since the base. */
+/** Fields of my change that somebody else has changed differently since the base. */
 export function conflictsOf(base: Recipe, mine: Change, theirs: Recipe, words: PartWords): (keyof Change)[] {
   const { recipe } = readRecipeText(recipeText(theirs, words), words);
   const others = recipe ? textChanges(base, recipe, words) : {};

@@ -7,7 +7,7 @@ import { copyOf, newItem } from './new-item.ts';
 import { moved, positionsFor } from './reorder.ts';
 import type { Write } from './writes.ts';
 
-/** The most ids that fit into an address. */
+/** Maximum number of ids in an address. */
 const IDS_AT_ONCE = 100;
 
 /** A change to an item. Food, unit and label are whole objects, so that they can be shown at once. */
@@ -75,7 +75,7 @@ export interface EditedList {
 
 const nameOf = ({ food, note }: ShoppingItem): string => food?.name ?? note;
 
-/** What people do to a list, as writes for the outbox. */
+/** Changes to a list, as writes for the outbox. */
 export function editList({ id: listId, items: all }: EditedList) {
   const written = (items: readonly ShoppingItem[]) => ({ id: newId(), listId, names: items.map(nameOf) });
   const added = (items: readonly ShoppingItem[]): Write => ({ ...written(items), kind: 'add', items });

@@ -42,7 +42,7 @@ export function shoppingSender(client: Pick<LovageClient, 'shoppingItems'>) {
     /** Whether the server added this item to another one instead of making it. */
     isMerged: (id: string): boolean => merged.has(id),
 
-    /** Sends a write; answers what became of which items. */
+    /** Sends a write and returns what became of its items. */
     async send(write: Write, request: SendRequest = {}): Promise<ItemChanges> {
       if (write.kind === 'remove') return remove(write, request);
       const changes = await sendWrite(client, write, request);

@@ -11,7 +11,7 @@ import type { Queued } from '../outbox/outbox.ts';
 
 interface Written extends Queued {
   readonly listId: string;
-  /** Names of the items, so that people know what the server refused. */
+  /** Names of the items, to say what the server refused. */
   readonly names?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface SendRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a write; answers what became of which items. */
+/** Sends a write and returns what became of its items. */
 export async function sendWrite(
   client: Pick<LovageClient, 'shoppingItems'>,
   write: Write,

@@ -15,7 +15,7 @@ export interface Folder {
   saveState(state: SyncState): Promise<void>;
 }
 
-/** What both sides said after the last sync. */
+/** Both sides as they were after the last sync. */
 export interface Base {
   path: string;
   /** The recipe as a file, as the library had it. */
@@ -85,7 +85,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Deleting this many recipes or files is more likely a mistake than a wish. */
+/** Deleting this many recipes or files is probably a mistake. */
 export class ManyDeletes extends Error {
   readonly count: number;
   constructor(count: number) {

@@ -26,9 +26,9 @@ function full(parts: Flat): ReadRecipe {
 }
 
 export interface Merge {
-  /** What the file should say: on a conflict its own version. */
+  /** The content for the file: its own version in a conflict. */
   readonly file: ReadRecipe;
-  /** What the library should say: on a conflict its own version. */
+  /** The content for the library: its own version in a conflict. */
   readonly library: ReadRecipe;
   /** Parts that both sides changed in different ways. */
   readonly conflicts: readonly string[];

@@ -6,7 +6,7 @@ const ABOUT = /(?:^|\/)(?:readme|licen[cs]e|changelog|contributing|code_of_condu
 /** Whether this is the other version of a file, which is not a recipe of its own. */
 export const isOther = (path: string): boolean => OTHER.test(path);
 
-/** Whether this tells about the folder, so is no recipe whatever it begins with. */
+/** Whether this file describes the folder, and so is not a recipe whatever it begins with. */
 export const isAboutFolder = (path: string): boolean => ABOUT.test(path);
 
 /** Paths that some file systems take for the same are equal in this form. */

@@ -109,7 +109,7 @@ export async function pushNew(parts: SyncParts, file: ReadFile, namesakes: reado
   }
   const text = formatOf(file.path).withId(file.text, recipe.id);
   if (!(await folder.write(file.path, text, file.text))) return conflictAt(file.path, 'busy');
-  // The library may have stored less than the file says. The next comparison finds out.
+  // The library may have stored less than the file contains. The next comparison finds out.
   remember(parts, file.path, recipe, text);
   return settled(parts, { ...file, text }, recipe, created);
 }

@@ -70,7 +70,7 @@ async function namesVersion(client: LovageClient): Promise<string> {
   return pages.map(({ total, items }) => `${total} ${items[0]?.updateAt ?? ''}`).join(', ');
 }
 
-/** Errors of one recipe. All others end the sync: no other recipe would fare better. */
+/** Errors of one recipe. All others end the sync, because the next recipe would fail too. */
 const isOfOne = (error: unknown): boolean =>
   error instanceof UnreadableFile ||
   (isAppError(error) && ![0, 401, 429, 502, 503, 504].includes(error.status) && !error.code.startsWith('client.'));
@@ -86,8 +86,8 @@ async function taken(task: Task, triesLeft = TRIES): Promise<SyncOutcome | null>
 }
 
 /**
- * Brings a folder and a library together, recipe by recipe. What one side changed goes to the other. What both changed in
- * different ways stays on both sides, and the library's version is written beside the file.
+ * Brings a folder and a library together, recipe by recipe. What one side changed goes to the other. What both changed
+ * in different ways stays on both sides, and the library's version is written beside the file.
  */
 export async function syncFolder(
   client: LovageClient,

@@ -2,7 +2,7 @@ import { newId } from '../../kit/new-id.ts';
 
 const MAX_TIMERS = 20;
 const MAX_SECONDS = 24 * 3_600;
-/** A timer that ended this long ago says nothing about what is on the stove. */
+/** A timer that ended this long ago is forgotten. */
 const FORGOTTEN_MS = 12 * 3_600_000;
 /** A timer is quiet after this: nobody is waiting in the kitchen any more. */
 export const RING_FOR_MS = 5 * 60_000;
@@ -21,14 +21,14 @@ export interface Timer {
   readonly endsAt: number | null;
   /** What is left of a paused timer. */
   readonly leftMs: number;
-  /** The end that was said: it is not said again at the next start. */
+  /** The end that was already announced, so that it is not announced again at the next start. */
   readonly saidFor?: number | null;
 }
 
 /** What a timer is started for. */
 export type TimerStart = Pick<Timer, 'label' | 'title' | 'href'> & { readonly seconds: number };
 
-/** Where timers outlive the program. Other windows of the same person share it. */
+/** Storage in which timers outlive the program. Other windows of the same person share it. */
 export interface TimerStorage {
   read(): string | null;
   write(text: string): void;
@@ -107,7 +107,7 @@ export function openTimers(storage: TimerStorage, now: () => number = Date.now) 
         const leftMs = Math.min(leftOf(timer, now()) + seconds * 1_000, MAX_SECONDS * 1_000);
         return timer.endsAt === null ? { ...timer, leftMs } : { ...timer, leftMs, endsAt: now() + leftMs };
       }),
-    /** Keeps that its end was said. */
+    /** Remembers that its end was announced. */
     said: (id: string) => changeOne(id, (timer) => ({ ...timer, saidFor: timer.endsAt })),
     remove: (id: string) => change((timers) => timers.filter((timer) => timer.id !== id)),
   };

@@ -1,6 +1,6 @@
 import { directionOf } from '../locale.ts';
 
-/** Names that are written to the right or to the left stay in the order of the list, whatever stands around them. */
+/** Isolates each name, so that names in both writing directions keep the order of the list. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /**

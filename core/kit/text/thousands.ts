@@ -3,7 +3,7 @@ const UNCLEAR = /^([1-9]\d{0,2})([.,])\d{3}$/;
 /** In thousands. No recipe needs 20 kg of something; programs write "500.000 g". */
 const MAX_THOUSANDS = 20;
 
-/** What stands behind a number: grams or milliliters, another unit, or none. */
+/** What follows a number: grams or milliliters, another unit, or nothing. */
 export type Measure = 'small' | 'other' | null;
 
 const MEASURES: readonly [Measure, RegExp][] = [
@@ -33,7 +33,7 @@ export function decimalSignOf(locale: string): '.' | ',' {
 export const isUnclear = (text: string): boolean => UNCLEAR.test(text);
 
 /**
- * Reads a number that can be read in two ways, by what stands behind it: "1.500 g Mehl" is 1500, "1,250 kg Kartoffeln"
+ * Reads a number that can be read in two ways, by what follows it: "1.500 g Mehl" is 1500, "1,250 kg Kartoffeln"
  * is one and a quarter. Without a unit things are counted: "1,000 chestnuts", and "1.000 Kirschen" in a language with a
  * decimal comma, are a thousand. Null for other numbers.
  */
@@ -45,7 +45,7 @@ export function readUnclear(text: string, measure: Measure, decimalSign: '.' | '
   return Number(text.replace(sign!, isThousands ? '' : '.'));
 }
 
-/** Digits with thousands separators: "1'500", "1 000", "1 234 567". Other groups behind a blank are a second number. */
+/** Digits with thousands separators: "1'500", "1 000", "1 234 567". Other groups after a blank are a second number. */
 export const SPACED_NUMBER = "[1-9]\\d{0,2}(?:(?:['’]\\d{3})+|(?:\\s\\d{3}){2,}|\\s000)(?![\\d.,/⁄])";
 const BLANKS = /['’\s]/g;
 /** "1.234.567", "1,234,567.5", "1.234,5": a sign between thousands, and at most one other before the decimals. */

@@ -7,7 +7,7 @@ import { ScrollLines } from '../../kit/text/ScrollLines.tsx';
 import type { Steps } from '../../kit/undo.ts';
 import { useTui } from '../tui-context.ts';
 
-/** The changes, newest first: undone ones are soft, and a mark is at the next one to undo. */
+/** The changes, newest first: undone ones are muted, and a mark shows the next one to undo. */
 function stepLines({ done, undone }: Steps, width: number): Line[] {
   const row = (mark: string, what: string): string => cut(`${mark} ${what}`, width);
   return [
@@ -38,7 +38,7 @@ const messageLines = (said: readonly Said[], width: number, locale: string): Lin
     );
   });
 
-/** What was done in this view, and what was said. */
+/** The changes of this view, and the last messages. */
 export function HistorySheet({ width, height }: { width: number; height: number }) {
   const { undo, shell, history, language } = useTui();
   const { t, locale } = language;
@@ -53,7 +53,7 @@ export function HistorySheet({ width, height }: { width: number; height: number 
     ...(changes.length > 0 ? changes : wrapSpans([{ text: t('tui.undo.nothing'), role: 'soft' }], width)),
     ...(said.length > 0 ? [BLANK, heading('tui.undo.messages'), BLANK, ...messageLines(said, width, locale)] : []),
   ];
-  // The next change to undo stays in sight.
+  // The next change to undo stays visible.
   const next = steps.undone.length;
   useEffect(() => history.store.set({ top: Math.max(0, next + 3 - Math.floor(height / 2)) }), [history, next, height]);
   return <ScrollLines lines={lines} scroll={history} width={width} height={height} />;

@@ -25,7 +25,7 @@ const UNDO_VIEWS: readonly string[] = [
   'suggestions',
   ...DATA_TABLES,
 ];
-/** The list of changes is about the view below it. */
+/** The list of changes belongs to the view below it. */
 const SCOPES: readonly string[] = [...UNDO_VIEWS, 'history'];
 
 /** Keys that take changes back, make them again and list them. */

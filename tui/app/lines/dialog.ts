@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline';
 import { safe } from '../../kit/text/safe.ts';
 
-/** The input is over: nobody answers any more. */
+/** Thrown at the end of the input: there are no more answers. */
 export class EndOfInput extends Error {}
 
-/** What somebody answers to a list of numbered choices. */
+/** The answer to a list of numbered choices. */
 export type Answer =
   | { readonly kind: 'back' }
   | { readonly kind: 'number'; readonly index: number }
   | { readonly kind: 'text'; readonly text: string };
 
-/** A conversation in lines: one line for each thing that is said, none of them drawn again. */
+/** A dialog in lines. Each line is printed once and never drawn again. */
 export interface Dialog {
   say(text?: string): void;
   /** The answer without blanks around it. Throws `EndOfInput` when there is none. */

@@ -3,7 +3,7 @@ import { type LineParts, trying } from './parts.ts';
 import { linePlan } from './plan.ts';
 import { lineRecipes } from './recipes.ts';
 
-/** Where the conversation starts, and where it comes back to. */
+/** The menu that the dialog starts with and returns to. */
 export async function lineHome(parts: LineParts): Promise<void> {
   const { dialog, language } = parts;
   const { t } = language;

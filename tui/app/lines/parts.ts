@@ -9,7 +9,7 @@ export interface LineParts {
   readonly dialog: Dialog;
 }
 
-/** Does something, and says why if it fails. */
+/** Runs an action. If it fails, says why. */
 export async function trying({ dialog, language }: LineParts, act: () => Promise<void>): Promise<void> {
   try {
     await act();

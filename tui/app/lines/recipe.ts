@@ -15,7 +15,7 @@ import { type LineParts, trying } from './parts.ts';
 const ANY_WIDTH = 10_000;
 const DAYS = 7;
 
-/** The whole recipe, one thing a line. */
+/** The whole recipe, one item per line. */
 async function sayRecipe({ dialog, language }: LineParts, written: Recipe, units: UnitSystem | null): Promise<void> {
   const { t, locale } = language;
   const { recipe } = await shownRecipe(written, { scale: 1, units, locale });

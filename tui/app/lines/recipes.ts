@@ -4,7 +4,7 @@ import { shortTime } from '../../recipes/time-text.ts';
 import { type LineParts, trying } from './parts.ts';
 import { lineRecipe } from './recipe.ts';
 
-/** So many are said at once. */
+/** Recipes listed at once. */
 const PER_PAGE = 20;
 
 /** Recipes by number. Other words search, and "+" goes on. */

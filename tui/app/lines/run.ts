@@ -5,7 +5,7 @@ import { trying } from './parts.ts';
 
 const EXIT_OK = 0;
 
-/** Runs the interface as a conversation in lines, until somebody quits or the input ends. Resolves to the exit code. */
+/** Runs the interface as a dialog in lines, until the user quits or the input ends. Resolves to the exit code. */
 export async function runLines({ client, language, ready, session, ...streams }: TuiOptions): Promise<number> {
   const { stdin = process.stdin, stdout = process.stdout } = streams;
   await ready();

@@ -28,7 +28,7 @@ export interface Finding {
 }
 
 const DEBOUNCE_MS = 150;
-/** An import of many recipes tells of each one. Look once. */
+/** A bulk import reports each recipe. Search once for all. */
 const REST_MS = 250;
 const RECIPES = 12;
 

@@ -17,7 +17,7 @@ export interface PaletteItem extends Recent {
 
 export interface PaletteState {
   readonly query: string;
-  /** The row under the cursor; null for the first one, whatever that is. */
+  /** The row under the cursor; null for the first one, even if the rows change. */
   readonly selected: string | null;
 }
 
@@ -73,7 +73,7 @@ export function createPalette({ client, connection, shell, live, folder }: Palet
 
   let isFollowing = false;
 
-  /** What is added while the palette is open appears in it. Starts late: the first frame does not wait for the stream. */
+  /** Shows what is added while it is open. Starts late, so that the first frame does not wait for the stream. */
   function follow() {
     if (isFollowing) return;
     isFollowing = true;

@@ -1,6 +1,6 @@
 import { fold } from '../../../core/kit/text/fold.ts';
 
-/** How many letters may stand between the letters of a query. With more, a match looks like chance. */
+/** Maximum number of letters between the letters of a query. With more, a match looks accidental. */
 const MAX_GAPS = 12;
 const SCATTERED = 3;
 

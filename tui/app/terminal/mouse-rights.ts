@@ -7,7 +7,7 @@ import type { Tui } from '../tui.ts';
 /** Menus in which arrows and Enter choose a row. */
 const MENUS: ReadonlySet<string> = new Set(['theme', 'actions', 'sort', 'palette', 'rate', 'systems', 'run_action']);
 
-/** Where rows are chosen and pages scroll. Forms and questions are for the keyboard. */
+/** Whether rows can be clicked and pages scrolled. Forms and questions need the keyboard. */
 export function mouseRights({ shell, language }: Pick<Tui, 'shell' | 'language'>): MouseRights {
   const isView = () => VIEWS.includes(shell.scope());
   const isMenu = () => MENUS.has(shell.scope());

@@ -1,10 +1,10 @@
-/** A stopped process counts no time, so this passes only where nothing can be stopped. */
+/** Timers do not run in a stopped process, so this one ends only if the process could not be stopped. */
 const STOP_MS = 250;
 
 /**
- * Stops this process and those that were started with it, such as an older Node.js that started this one: the shell takes
- * the terminal back only when all have stopped. Resolves after `fg`, or soon if no shell could continue the program: the
- * kernel drops the signal then.
+ * Stops this process and those that were started with it, such as an older Node.js that started this one: the shell
+ * takes the terminal back only when all have stopped. Resolves after `fg`, or soon if no shell could continue the
+ * program: the kernel drops the signal then.
  */
 export function stopWithGroup(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function stopWithGroup(): Promise<void> {
       process.off('SIGCONT', done);
       resolve();
     };
-    // After the signals of the same moment.
+    // Let signals of the same moment be handled first.
     const timer = setTimeout(() => setImmediate(done), STOP_MS);
     process.on('SIGCONT', done);
     process.kill(0, 'SIGTSTP');

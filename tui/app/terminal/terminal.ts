@@ -10,8 +10,8 @@ const BELL = '\u0007';
 /** Clears the screen and goes to its first row, wherever the cursor was. */
 const CLEAR = '\u001b[2J\u001b[H';
 /**
- * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the terminal
- * is cut: if it continued in the next row, it would push the whole screen up, header included.
+ * Terminals and Ink disagree about the width of some scripts, such as Devanagari. A row that is too long for the
+ * terminal is cut: if it continued in the next row, it would push the whole screen up, header included.
  */
 const CUT_ROWS = '\u001b[?7l';
 const WRAP_ROWS = '\u001b[?7h';
@@ -31,13 +31,13 @@ export interface TerminalParts {
   readonly mouse: Pick<Mouse, 'lend'>;
   readonly draw: () => void;
   readonly exit: (code: number) => void;
-  /** Lets go of the library on this computer until the returned function is called. */
+  /** Releases the local library until the returned function is called. */
   readonly rest: () => Promise<() => void>;
   /** Opens a file in the user's editor. False if the editor failed. */
   readonly edit: (path: string) => Promise<boolean>;
 }
 
-/** Longer, nobody wants to wait for the shell. */
+/** The shell must not wait longer for the library to be released. */
 const REST_MS = 1_500;
 
 export interface OwnTerminal extends Terminal {
@@ -45,7 +45,7 @@ export interface OwnTerminal extends Terminal {
   start(): void;
   /** Called with the function that hands the terminal to others. */
   onReady(suspend: SuspendTerminal): void;
-  /** Leaves title and modes as they were. */
+  /** Restores title and modes. */
   end(): void;
 }
 
@@ -62,13 +62,13 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     process.once('SIGTSTP', suspend);
     process.on('SIGCONT', take);
   };
-  /** Signals that arrive from now on do what they do to every program: those for an editor reach this one, too. */
+  /** From now on signals have their usual effect: those for an editor reach this process, too. */
   const unset = () => {
     stdout.write(WRAP_ROWS + TITLE_BACK);
     process.off('SIGTSTP', suspend);
     process.off('SIGCONT', take);
   };
-  /** Other programs have the terminal meanwhile. They wrap their rows, and nothing is drawn over them. */
+  /** Gives the terminal to other programs: their rows wrap, and nothing is drawn over them. */
   async function lend(meanwhile: () => Promise<unknown>) {
     if (!suspendTerminal || isLent || isEnded) return;
     isLent = true;
@@ -83,7 +83,7 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     takeMouse();
     await suspension.resume();
     layer.again();
-    // The window may have changed, and only the program in front is told.
+    // The window may have been resized, and only the foreground program is told.
     if (canSuspend) process.kill(process.pid, 'SIGWINCH');
   }
   /** Other commands need the library meanwhile. */
@@ -97,7 +97,7 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     );
   }
   const suspend = () => void lend(stop);
-  /** Somebody stopped this program without its knowledge, and perhaps used the terminal. */
+  /** The process was stopped from outside, and others may have used the terminal. */
   const take = () => void lend(async () => {});
 
   return {
@@ -114,7 +114,8 @@ export function createTerminal(parts: TerminalParts): OwnTerminal {
     redraw: () => {
       if (isLent) return;
       layer.hide();
-      // Ink erases its frame by moving up from where it takes the cursor to be. Only after that the first row is certain.
+      // Ink erases its frame by moving up from where it takes the cursor to be. Only after that the first row is
+      // certain.
       instance()?.clear();
       stdout.write(CLEAR);
       draw();

@@ -8,7 +8,7 @@ import { createKitchenTimers, type KitchenTimers } from '../../timers/kitchen-ti
 import { createStepTimers, type StepTimers } from '../../timers/step-timers.ts';
 import type { Terminal } from '../session.ts';
 
-/** What lasts while somebody cooks, whatever view is open. */
+/** Ticks and timers, which stay when other views are opened. */
 export interface Cooking {
   readonly ticks: Ticks;
   readonly timers: KitchenTimers;

@@ -39,7 +39,7 @@ function optionsOf(body: Readonly<Record<string, unknown>>): Partial<NotifierBod
   return { ...rest, options: Object.assign({}, ...chosen.map((group) => body[group])) };
 }
 
-/** Notifiers: they tell phones, chats and programs about events. */
+/** Notifiers, which report events to phones, chats and programs. */
 export function notifierNoun({ notifiers }: LovageClient, language: Language): DataNoun {
   const { t, locale } = language;
   const patch = (id: string, body: Readonly<Record<string, unknown>>) =>

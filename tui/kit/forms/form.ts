@@ -78,7 +78,7 @@ export interface Forms {
 
 const NOTHING: FormState = { content: null, selected: 0, isBusy: false, error: null, others: [] };
 
-/** What is typed and chosen. */
+/** The typed and chosen values. */
 const valuesOf = ({ rows }: FormContent): string =>
   JSON.stringify(
     rows.map((row) =>
@@ -125,7 +125,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
   async function send(content: FormContent) {
     store.set({ isBusy: true, error: null });
     try {
-      // Without a wait where there is nothing to wait for: what is typed meanwhile would be lost.
+      // Do not wait for results that are no promise: keys typed meanwhile would be lost.
       const sent = content.submit();
       const fault = sent instanceof Promise ? await sent : sent;
       if (!isOpen(content)) return;
@@ -143,7 +143,7 @@ export function createForms(shell: Shell, t: Translate): Forms {
     if (text === typed && others.length === 0) return forms.move(1);
     row.field.put(text);
     const { content } = store.get();
-    // The names that fit replace what was wrong with the text before.
+    // The matching names replace the message about the earlier text.
     if (content) sayUntilChanged(content, { others, error: null });
   }
 

@@ -11,7 +11,7 @@ export interface Picture {
   readonly lines: readonly Line[] | null;
   /** Draws it at the cursor, if it is not text. */
   readonly place: string;
-  /** Takes it away. Empty if blanks do. */
+  /** Text that erases it. Empty if blanks are enough. */
   readonly remove: string;
 }
 
@@ -20,7 +20,7 @@ export interface Box {
   readonly rows: number;
 }
 
-/** Pictures of recipes are far smaller. A server that sends more is not asked to explain. */
+/** Pictures of recipes are far smaller. Larger ones are not drawn. */
 const MAX_PIXELS = 16_000_000;
 const PAPER = '#FFFFFF';
 /** The largest piece that kitty takes at once. */

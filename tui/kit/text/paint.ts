@@ -54,7 +54,7 @@ const showsBlanks = (span: Span, theme: Theme): boolean => {
   return Boolean(backgroundColor || inverse || underline);
 };
 
-/** The row without blanks at its end that nobody sees. Ink works on each of them in every frame. */
+/** The row without invisible blanks at its end, because Ink processes each of them in every frame. */
 export function withoutBlankEnd(line: Line, theme: Theme): Line {
   const last = line.at(-1);
   if (!last || !/ $/.test(last.text) || showsBlanks(last, theme)) return line;

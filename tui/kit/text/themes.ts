@@ -172,7 +172,7 @@ export function themeOf(name: ThemeName, paper: Paper): Theme {
   if (name === 'light') return light;
   if (name === 'dark') return dark;
   if (name === '16-colors') return byBackground(paper, onDark, onLight, onAny);
-  // On an unknown background, only the terminal's own ink is sure to be readable.
+  // On an unknown background, only the terminal's own text colour is sure to be readable.
   if (name === 'high-contrast') return byBackground(paper, highDark, highLight, mono);
   return paper.colorDepth < 8 ? onAny : byBackground(paper, dark, light, onAny);
 }

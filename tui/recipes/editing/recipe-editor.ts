@@ -71,9 +71,9 @@ const EMPTY: WrittenRecipe = {
   settings: null,
 };
 
-/** Nobody reads a message and mends a mistake in this time: a program wrote the text, and would go on for ever. */
+/** Nobody corrects a mistake in this time: a program wrote the text, and would repeat it for ever. */
 const HASTE_MS = 1_000;
-/** So often the editor may be that fast before the text is left as it is. */
+/** After this many fast edits in a row, the text is left as it is. */
 const MAX_HASTY = 5;
 
 export function createRecipeEditor(parts: EditorParts): RecipeEditor {
@@ -124,7 +124,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       hasty = performance.now() - openedAt < HASTE_MS ? hasty + 1 : 0;
       const text = await readDraft(draft.path);
       if (text === null) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
-      // Without the marks: an editor that writes the same mistake again without asking anybody would open for ever.
+      // Compare without the marks: otherwise an editor that writes the same text each time would open for ever.
       const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
         await removeDraft(draft.path);

@@ -122,7 +122,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       if (isChanged) {
         const outcome = await sendChange(saving, base, mine);
         if (outcome.kind === 'conflict') {
-          // The next Enter replaces what they wrote, which the reader now knows of.
+          // The next Enter replaces what they wrote: the user has now seen it.
           base = outcome.conflict.theirs;
           const names = outcome.conflict.fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
           return t('tui.editing.also_changed', { fields: names });

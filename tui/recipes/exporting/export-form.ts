@@ -40,7 +40,7 @@ const FORMATS: readonly Format[] = [
 ];
 
 const ENDING = /\.(?:pdf|md|zip)$/;
-/** Before a command that reads the recipe, as in a shell. */
+/** Marks a command that reads the recipe, as in a shell. */
 const PIPE = /^\|\s*/;
 
 export function createExporting({ client, connection, shell, forms, t }: ExportParts): Exporting {
@@ -66,7 +66,7 @@ export function createExporting({ client, connection, shell, forms, t }: ExportP
       path.put(`./${recipe.slug}.pdf`);
       const format = createStore<{ readonly value: string }>({ value: 'pdf' });
       const chosen = () => FORMATS.find(({ value }) => value === format.get().value)!;
-      /** The last path, which a turn through the printer must not lose. */
+      /** The last path, which is kept while the printer is chosen. */
       let file = path.text();
       format.subscribe(() => {
         if (!PIPE.test(path.text())) file = path.text();

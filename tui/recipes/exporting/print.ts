@@ -7,7 +7,7 @@ export const printerCommand = (environment: NodeJS.ProcessEnv): string => enviro
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 
-/** Gives bytes to a command, without a shell. Resolves to what it said if it failed. */
+/** Pipes bytes to a command, without a shell. Resolves to its error output if it failed. */
 export function pipeTo(command: string, bytes: Uint8Array): Promise<string | undefined> {
   return new Promise((resolve) => {
     const [program = '', ...args] = wordsOf(command);

@@ -2,7 +2,7 @@ import type { AppError } from '../../../core/kit/errors.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { ParseRow } from './parse-row.ts';
 
-/** The parsers offered in all clients. An AI provider's answers are no better where these are sure. */
+/** The parsers offered in all clients. Where these are sure, an AI provider is no better. */
 export type ParserChoice = 'nlp' | 'brute';
 
 export interface ParserState {

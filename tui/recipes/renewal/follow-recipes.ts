@@ -3,7 +3,7 @@ import type { Shell } from '../../kit/shell.ts';
 import type { RecipeList } from '../recipe-list.ts';
 import type { RecipePage } from '../recipe-page.ts';
 
-/** An import of many recipes tells of each one. Reload once. */
+/** A bulk import reports each recipe. Reload once for all. */
 const REST_MS = 250;
 
 /** Shows what others change: in the list, and on the open page. Returns a function that stops it. */

@@ -40,7 +40,7 @@ export interface Bulk {
 
 const VIEW = 'list';
 
-/** What was done to how many recipes. */
+/** An action, and the number of its recipes. */
 interface Done {
   readonly action: 'deleted' | 'edited' | 'planned';
   readonly count: number;
@@ -56,7 +56,7 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
       .finally(() => list.refresh())
       .then(() => shell.say(t(said)));
 
-  /** Shows how far a change of several recipes is. It begins at once, because the first answer may take a while. */
+  /** Shows the progress of a change. Starts at once, because the first answer may take a while. */
   const tell = (total: number) => {
     const show = (tried: number) => shell.stay(t('tui.bulk.progress', { tried, total }));
     if (total > 3) show(0);
@@ -84,7 +84,7 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
       ];
       shell.say(parts.join(' '), parts.length > 1 ? 'error' : 'success');
     },
-    /** Does something with each, one after the other, and shows how far it is. */
+    /** Runs an action on each, one after the other, and shows the progress. */
     each: async <T>(all: readonly T[], act: (one: T) => Promise<unknown>) => {
       const show = tell(all.length);
       for (const [index, one] of all.entries()) {

@@ -23,7 +23,7 @@ export const sayIfItFails = (
   work: Promise<unknown>,
 ): void => void work.catch((thrown: unknown) => sayError(shell, language.t, thrown));
 
-/** The count of what is selected stands where the last message was. */
+/** Hides the last message, because the number of selected rows is shown in its place. */
 const selecting = (act: (tui: SelectionKeyContext) => void) => (tui: SelectionKeyContext) => {
   tui.shell.hush();
   act(tui);

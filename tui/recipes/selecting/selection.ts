@@ -5,7 +5,7 @@ import { rowAt, selectedRow } from '../recipe-pages.ts';
 
 export interface SelectionState {
   readonly picked: ReadonlyMap<string, RecipeSummary>;
-  /** Where a range began that is not finished. */
+  /** Start of an unfinished range. */
   readonly anchor: number | null;
 }
 
@@ -13,16 +13,16 @@ export interface SelectionState {
 export interface Selection {
   readonly store: Store<SelectionState>;
   isActive(): boolean;
-  /** How many recipes are selected, with the range that is not finished. */
+  /** Number of selected recipes, including an unfinished range. */
   count(): number;
-  /** Selects the recipe under the cursor, or no longer, and goes to the next. */
+  /** Selects or deselects the recipe under the cursor, and goes to the next one. */
   toggle(): void;
   /** Begins a range, and selects it at the second call. */
   range(): Promise<void>;
   /** Selects everything in the list, or nothing if that is selected. */
   all(): Promise<void>;
   clear(): void;
-  /** What is selected, with the range that is not finished. */
+  /** The selected recipes, including an unfinished range. */
   chosen(): Promise<readonly RecipeSummary[]>;
   keepOnly(ids: readonly string[]): void;
 }
@@ -45,7 +45,7 @@ export function createSelection(list: RecipeList): Selection {
     return loaded.length === known.length ? loaded : (await list.all()).slice(from, to + 1);
   }
 
-  /** Rows on their way from the server. What is done meanwhile is for them, too, not only for the row of the cursor. */
+  /** Rows that are still loading. Actions meanwhile include them, not only the row under the cursor. */
   let coming: Promise<readonly RecipeSummary[]> | null = null;
   async function pick(rows: Promise<readonly RecipeSummary[]>) {
     coming = rows;

@@ -47,7 +47,7 @@ export const setUpRoute: RouteObject = {
 };
 
 const profileRoutes: RouteObject[] = [
-  // What the server is stands below its settings. Others than admins are led home from there.
+  // Pages about the server are below its settings. Everyone but admins is redirected home.
   { path: 'about', element: <Navigate to="/admin/site-settings" replace /> },
   {
     path: 'user/profile',

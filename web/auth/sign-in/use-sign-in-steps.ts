@@ -15,7 +15,7 @@ export function useSignInSteps(onSignedIn: (user: User | null) => void) {
     signIn.mutate(credentials);
   };
   return {
-    /** What was sent last. */
+    /** The values that were sent last. */
     tried,
     /** The form of the code, or null if none is asked for. */
     code: tried &&

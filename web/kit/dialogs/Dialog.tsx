@@ -13,15 +13,15 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   /**
-   * `broad` fits rows of fields, `most` takes most of the window, `wide` has no inner margin, `sheet` slides in from the
-   * start edge, `screen` fills the screen.
+   * `broad` fits rows of fields, `most` takes most of the window, `wide` has no inner margin, `sheet` slides in from
+   * the start edge, `screen` fills the screen.
    */
   readonly shape?: 'box' | 'broad' | 'most' | 'wide' | 'sheet' | 'screen';
   /** Announces the title without drawing it, for content with its own heading. */
   readonly hideTitle?: boolean;
   /** False if the dialog needs an answer: no close button, and a click outside does nothing. */
   readonly hasClose?: boolean;
-  /** A wide dialog that nothing of the page clips: on a phone it is there sooner. */
+  /** A wide dialog that is not clipped by the page: it opens sooner on a phone. */
   readonly isAtOnce?: boolean;
 }
 
@@ -34,7 +34,8 @@ function openerOf(focused: Element | null): HTMLElement | null {
 
 /**
  * A modal dialog on top of the native `<dialog>`: it traps and restores the focus, and closes on Escape or a click
- * outside. It is open while it is rendered. It says so if what it is about was deleted (`Kept`). `data-autofocus` marks the element that is focused first.
+ * outside. It is open while it is rendered. It says so if what it is about was deleted (`Kept`). `data-autofocus` marks
+ * the element that is focused first.
  */
 export function Dialog({
   title,
@@ -72,7 +73,7 @@ export function Dialog({
     event.preventDefault();
     if (hasClose) onClose();
   };
-  // Until it is modal, no cancel event comes of it.
+  // A dialog that is not modal yet fires no cancel event.
   const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
   };

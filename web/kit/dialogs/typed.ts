@@ -29,7 +29,7 @@ const isKept = (field: Field): boolean => field.closest('[data-kept]') !== null 
 export const losesText = (): boolean =>
   filled().some((field) => field.form !== null && isText(field) && !isKept(field));
 
-/** Called when a change is saved: what was sent is no longer to be lost. */
+/** Called when a change is saved: what was sent can no longer be lost. */
 export function noteSaved(): void {
   for (const field of sent) typed.delete(field);
   sent.clear();
@@ -42,7 +42,7 @@ function warn(event: BeforeUnloadEvent): void {
 /** Notices what people type on all pages. The browser asks before it loads a page again that would lose a text. */
 export function noticeTyping(): void {
   const note = ({ target }: Event) => {
-    // What was searched for is quickly typed again.
+    // Search terms are quickly typed again.
     if (!isField(target) || target.type === 'search') return;
     typed.add(target);
     sent.delete(target);

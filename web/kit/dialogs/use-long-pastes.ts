@@ -14,7 +14,7 @@ function lengthWith({ value, selectionStart, selectionEnd, tagName }: Field, tex
   return value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + added.length;
 }
 
-/** Browsers cut a pasted text that is too long for its field, without a word. Here it is not pasted, and the page says why. */
+/** Browsers silently cut a pasted text that is too long for its field. Here it is not pasted, and the page says why. */
 export function useLongPastes(): void {
   const t = useTranslate();
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

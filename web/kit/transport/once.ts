@@ -2,17 +2,19 @@ import { OWN_HEADER, type Transport, type WireReply, type WireRequest } from '..
 import { newId } from '../../../core/kit/new-id.ts';
 import { isInUse, KEY_HEADER } from './watched.ts';
 
-/** A field of that name in JSON or in a form. A page that somebody imports may only speak of passwords. */
+/** A field of that name in JSON or in a form. The text of an imported page may contain the word only. */
 const PASSWORD = /"[^"\\]*password[^"\\]*":|^(?:[^"{[]*&)?[^"{[=&]*password[^=&]*=/i;
 
 /**
- * Whether a write gets a key. The server keeps a hash of each call with a key, and a hash of a password is easier to guess
- * than the password's own.
+ * Whether a write gets a key. The server keeps a hash of each call with a key, and a hash of a password is easier to
+ * guess than the password's own.
  */
 const isKeyed = ({ method, headers, text }: WireRequest): boolean =>
   method !== 'GET' && !(KEY_HEADER in headers) && !PASSWORD.test(text ?? '');
 
-/** How often to ask for the answer of a first call that still runs, and for how long: an import may take ten minutes. */
+/**
+ * How often to ask for the answer of a first call that still runs, and for how long: an import may take ten minutes.
+ */
 const AGAIN_MS = 2_000;
 const MAX_TRIES = 300;
 
@@ -24,9 +26,9 @@ const callOf = ({ method, path, text, fields }: WireRequest): string =>
   JSON.stringify([method, path, text, fields?.map(fieldOf)]);
 
 /**
- * A write whose answer was lost on the way may have been made. When a person tries again, the same call goes out with the
- * same key, so that the server makes the change once and gives its first answer. After any other write it is a new call: a
- * switch that was turned off and on again is to be turned on.
+ * A write whose answer was lost on the way may have been made. When a person tries again, the same call goes out with
+ * the same key, so that the server makes the change once and gives its first answer. After any other write it is a new
+ * call: a switch that was turned off and on again is to be turned on.
  */
 export function onceTransport(send: Transport): Transport {
   /** Keys of calls whose answer was lost. */
@@ -46,7 +48,7 @@ export function onceTransport(send: Transport): Transport {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       reply = await send(keyed).catch(lose);
     }
-    // A proxy may have answered for a server that goes on working.
+    // A proxy may have answered while the server still works on the call.
     if (reply.header(OWN_HEADER) === null || isInUse(reply)) lost.set(call, key);
     else if (reply.status < 500) lost.clear();
     return { ...reply, text: () => reply.text().catch(lose) } satisfies WireReply;

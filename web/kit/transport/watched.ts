@@ -7,7 +7,7 @@ export const KEY_HEADER = 'idempotency-key';
 /** How long a write may be silent until the page asks after it, at first and at most. */
 const FIRST_WAIT_MS = 8_000;
 const MAX_WAIT_MS = 30_000;
-/** Questions without an answer, one after the other, until the server counts as gone. */
+/** Unanswered questions in a row until the server counts as unreachable. */
 const MAX_SILENT = 2;
 /** Longer texts are not sent twice. On a slow line, this many characters take 10 s. */
 const MAX_REPEATED = 100_000;
@@ -22,7 +22,10 @@ const PING: WireRequest = {
 const isShort = ({ text = '', fields, isSlow }: WireRequest): boolean =>
   !fields && !isSlow && text.length <= MAX_REPEATED;
 
-/** The same write with the same key is made once, so that its repetition finds a lost answer. Others ask whether the server is there. */
+/**
+ * The same write with the same key is made once, so that its repetition finds a lost answer. Others ask whether the
+ * server is there.
+ */
 const questionOf = (request: WireRequest): WireRequest =>
   isShort(request) && KEY_HEADER in request.headers ? request : PING;
 
@@ -34,8 +37,8 @@ export const isInUse = ({ status, header }: WireReply): boolean =>
 const isAnswer = (reply: WireReply): boolean => !isInUse(reply) && reply.status !== 429 && reply.status < 500;
 
 /**
- * A write may take minutes, e.g. if a language model reads a page. So nobody can tell from its silence alone whether it is
- * still being made. While it is silent, this asks the server. If that does not answer either, the write fails with
+ * A write may take minutes, e.g. if a language model reads a page. So nobody can tell from its silence alone whether it
+ * is still being made. While it is silent, this asks the server. If that does not answer either, the write fails with
  * `client.timeout`, and can be tried again.
  */
 export function watchedTransport(send: Transport): Transport {

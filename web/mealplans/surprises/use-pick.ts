@@ -32,7 +32,7 @@ export function usePick() {
     /** Picks another dish. The present one is removed last: it is not picked again while others fit. */
     async exchange(entry: MealplanEntry) {
       const picked = await pick(entry);
-      // The plan is loaded again when the removal was sent.
+      // The plan is reloaded once the removal was sent.
       if (picked) push(editPlan.remove(entry));
       return picked;
     },

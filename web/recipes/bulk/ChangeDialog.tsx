@@ -77,7 +77,7 @@ export function ChangeDialog({ what, ids, onDone, onClose }: ChangeDialogProps) 
   const submit = () => {
     setMissing(isEmpty);
     if (isEmpty) return;
-    // Not before the selection is cleared: people go on as soon as they read it, and would lose what they select.
+    // Show this after the selection is cleared: otherwise people who go on selecting at once would lose that.
     void change.mutateAsync(actions[what]()).then(({ left, say }) => {
       onDone(left);
       onClose();

@@ -52,7 +52,7 @@ export function HomePage() {
   const total = list.data?.pages[0]?.total;
   const { selection, setSelected } = useSelection();
 
-  // To stay there: whoever is signed in would be sent back at once, and so on without end.
+  // Stay there: a signed-in user would be redirected back here, in an endless loop.
   if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
     return <Navigate to="/login" replace state={{ stays: true }} />;
   const isLibraryEmpty = total === 0 && choice.search === '' && !isNarrowed && !list.isPlaceholderData;

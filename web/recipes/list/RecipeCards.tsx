@@ -12,7 +12,7 @@ const URGENT = 2;
 const MANY = 120;
 /** Rows that are compared and drawn together. */
 const ROWS = 4;
-/** How high rows are that have not been drawn, in pixels: as high as the first ones were. */
+/** Height of rows that have not been drawn, in pixels: that of the first rows. */
 let usualHeight = ROWS * 300;
 
 interface RowsProps {

@@ -19,7 +19,7 @@ const ParseNotice = quietPart(async () => (await import('../parsing/ParseNotice.
 
 const loadReading = () => import('./ReadRecipe.tsx');
 const RecipeGone = wholePart(async () => (await import('./RecipeGone.tsx')).RecipeGone);
-/** The editor does without it. */
+/** Not needed by the editor. */
 const ReadRecipe = wholePart(async () => (await loadReading()).ReadRecipe);
 
 /** A recipe's page for members of its group: read, cook or edit it. */

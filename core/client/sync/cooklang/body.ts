@@ -61,13 +61,13 @@ const noted = (notes: ReadRecipe['notes']): string[] => notes.map(noteBlock).fil
 const body = (blocks: readonly string[]): string => blocks.join('\n\n');
 const hasTitle = (lines: readonly Titled[]): boolean => lines.some(({ title }) => title !== '');
 
-/** All ingredients first, then the steps without marks. What can be said in Cooklang can be said so. */
+/** All ingredients first, then the steps without marks. This form can express all that Cooklang can. */
 export const plainBody = ({ lines, steps, notes }: ReadRecipe): string =>
   body([...listed(lines), ...stepped(steps, hasTitle(lines), (at) => plainStep(steps[at]!.text)), ...noted(notes)]);
 
 /**
- * Like most people write it: ingredients are marked where a step names them. Files list ingredients in the order of their
- * marks, so this is done for the last ones, as far as their order is that of the steps.
+ * Like most people write it: ingredients are marked where a step names them. Files list ingredients in the order of
+ * their marks, so this is done for the last ones, as far as their order is that of the steps.
  */
 export function freshBody({ lines, steps, notes }: ReadRecipe): string {
   const texts = steps.map(({ text }) => plainStep(text));
@@ -120,7 +120,7 @@ function markedAgain(text: string, old: Block): string {
   return raw;
 }
 
-/** Bodies that say what is wanted, those that keep more of the old one first. Their reader decides which one does. */
+/** Candidate bodies, those that keep more of the old one first. The reader checks which one is right. */
 export function* changedBody(
   blocks: readonly Block[],
   old: string,

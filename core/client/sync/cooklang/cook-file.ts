@@ -130,7 +130,7 @@ function* waysOver(old: string, path: string, read: ReadRecipe): Generator<strin
   for (const next of changedBody(blocks, body, before, read)) {
     const marked = saidBy(blocksOf(next)).tools.filter((name) => !now['lists.tools']?.includes(name));
     const said = dataOfRecipe(read, marked);
-    // A file that says nothing about settings goes on so.
+    // A file without settings stays without them.
     const isSilent = read.settings === null || (now.settings ?? null) === null;
     const after: Data = isSilent ? { ...said, settings: now.settings ?? null } : said;
     if (front !== null) yield `---\n${changedFront(front, now, after)}---${next}`;

@@ -15,9 +15,9 @@ export interface RowAddingParts extends LineReading {
   readonly store: Store<RowsState>;
   /** Replaces the rows of the open part. */
   readonly put: (rows: readonly (ParseRow | PassageRow)[], selected?: number) => void;
-  /** Tells of a line that the parser still reads. */
+  /** Called with the parser's work on a line, to wait for it before saving. */
   readonly wait: (reading: Promise<void>) => void;
-  /** Puts what the parser says of lines in their places. */
+  /** Replaces lines by the parser's results. */
   readonly learn: (lines: readonly ParseRow[], read: readonly ParseRow[]) => void;
 }
 
@@ -30,7 +30,7 @@ export const withTitle = (row: ParseRow, title: string): ParseRow => ({
 export function rowAdding({ shell, t, store, put, wait, learn, readLines }: RowAddingParts) {
   const rows = (): readonly (ParseRow | PassageRow)[] => store.get()[store.get().part];
 
-  /** Puts typed rows at a place at once, and what the parser says of lines as soon as that is known. */
+  /** Inserts typed rows at once, and replaces them by the parser's results as soon as they arrive. */
   function insert(typed: readonly PastedLine[], at: number) {
     const last = at + typed.length - 1;
     if (store.get().part !== 'lines') {

@@ -20,7 +20,7 @@ const NONE: Steps = { done: [], undone: [] };
 /** The changes of ingredients, steps and notes in an open form, each part by itself, to be undone and redone. */
 export function createRowsHistory() {
   let parts: Partial<Record<RowPart, Steps>> = {};
-  /** What the parser said of a row after it was kept. */
+  /** Rows that the parser has read since they were recorded. */
   let read = new Map<ParseRow, ParseRow>();
   const of = (part: RowPart) => parts[part] ?? NONE;
   const put = (part: RowPart, steps: Steps) => {
@@ -37,7 +37,7 @@ export function createRowsHistory() {
       parts = {};
       read = new Map();
     },
-    /** The parser has read a row, also in the past. */
+    /** Replaces a row by the parser's result, in recorded states too. */
     learn: (row: ParseRow, known: ParseRow) => {
       if (row !== known) read.set(row, known);
     },
