@@ -21,14 +21,14 @@ import { recipeIndexing } from './search/indexing.ts';
 import type { RecipeSearch } from './search/search.ts';
 import type { NewRecipeRow } from './store.ts';
 import type { RecipeTables } from './tables.ts';
-import { recipeNews, recipeWriting, type WritingParts } from './writing.ts';
+import { recipeEmitter, recipeWriting, type WritingParts } from './writing.ts';
 
 export { carriedInPublic } from './exports/carrying.ts';
 export { filterReader, membershipAfter, membershipWhere } from './filtering/membership.ts';
 export type { RecipeScope } from './listing.ts';
 export type { NewRecipeRow } from './store.ts';
 
-export interface RecipeParts extends ReadingParts, Omit<WritingParts, 'index' | 'sweepUnlisted' | 'tell'> {
+export interface RecipeParts extends ReadingParts, Omit<WritingParts, 'index' | 'sweepUnlisted' | 'emit'> {
   readonly database: Database<RecipeTables>;
   readonly search: RecipeSearch;
   readonly images: RecipeImages;
@@ -59,19 +59,19 @@ const versionOf = ({ id, updatedAt }: RecipeRow): Versioned => ({ id, updateAt: 
 export function recipeService(parts: RecipeParts) {
   const { database, store, search, images, foods, timeline, events } = parts;
 
-  const tell = recipeNews(events);
-  const tellUpdated = (row: RecipeRow) => tell('recipe.updated', row);
+  const emit = recipeEmitter(events);
+  const emitUpdated = (row: RecipeRow) => emit('recipe.updated', row);
   const { getRow, fullOf, ...reading } = recipeReading(parts);
   const indexing = recipeIndexing({ store, search, foods });
-  const files = recipeFiles({ ...parts, getRow, tellUpdated });
-  const marks = recipeMarks({ ...parts, getRow, fullOf, tellUpdated });
+  const files = recipeFiles({ ...parts, getRow, emitUpdated });
+  const marks = recipeMarks({ ...parts, getRow, fullOf, emitUpdated });
   const { insert, replace, freeName } = recipeWriting({
     ...parts,
     index: indexing.index,
     sweepUnlisted: files.sweepUnlisted,
-    tell,
+    emit,
   });
-  const deleting = recipeDeleting({ ...parts, getRow, fullOf, tell, freeName, reindex: indexing.reindex });
+  const deleting = recipeDeleting({ ...parts, getRow, fullOf, emit, freeName, reindex: indexing.reindex });
 
   return {
     findBySource: (caller: Caller, sourceKey: string) => store.findBySource(caller.groupId, sourceKey),

@@ -31,15 +31,15 @@ export interface WritingParts {
   readonly index: RecipeIndexing['index'];
   /** Deletes the files that the new version does not list. */
   readonly sweepUnlisted: (before: RecipeRow, after: RecipeRow) => void;
-  readonly tell: RecipeNews;
+  readonly emit: EmitRecipeEvent;
 }
 
 /** Announces an event of one recipe. */
-export const recipeNews =
+export const recipeEmitter =
   (events: Emitter<RecipeEvent>) =>
   (type: RecipeEvent, { groupId, id, name, slug }: RecipeRow, details: EventDetails = {}): void =>
     events.emit({ groupId, type, ids: [id], about: { name, slug, ...details } });
-export type RecipeNews = ReturnType<typeof recipeNews>;
+export type EmitRecipeEvent = ReturnType<typeof recipeEmitter>;
 
 /** Keys of a body that are stored outside of the recipe's own columns. */
 const BODY_KEYS = ['recipeCategory', 'tags', 'tools'] as const;
@@ -54,7 +54,7 @@ const assetsOf = (given: RecipeBody['assets']): RecipeAsset[] =>
 
 /** Stores the content of recipes: name and slug, lines, steps, organizers, settings and search words. */
 export function recipeWriting(parts: WritingParts) {
-  const { store, organizers, links, foods, groups, clock, index, tell } = parts;
+  const { store, organizers, links, foods, groups, clock, index, emit } = parts;
 
   /**
    * The first free name and slug: "Soup", "Soup (1)", … If the name has no letter or digit, the slug comes from the id.
@@ -110,7 +110,7 @@ export function recipeWriting(parts: WritingParts) {
     const inserted = await store.insert(row, lines, steps);
     await linkOrganizers(inserted, body);
     await index(inserted, { lines, steps });
-    tell('recipe.created', inserted, details);
+    emit('recipe.created', inserted, details);
     return inserted;
   }
 
@@ -141,7 +141,7 @@ export function recipeWriting(parts: WritingParts) {
       const isReworded = updated.name !== current.name || updated.description !== current.description;
       if (isRewritten || isReworded) await index(updated, { lines, steps }, { row: current, content: before });
       parts.sweepUnlisted(current, updated);
-      tell('recipe.updated', updated);
+      emit('recipe.updated', updated);
       return { updated, same: { ...same, organizers } };
     } catch (error) {
       if (isUniqueViolation(error)) throw failRecipe('recipes.name_taken', { params: { name } });

@@ -10,8 +10,7 @@ export interface TerminalInput extends NodeJS.ReadableStream {
 const COLOUR = /\u001b\]11;rgb:([\da-f]{2,4})\/([\da-f]{2,4})\/([\da-f]{2,4})(?:\u0007|\u001b\\)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches a terminal's answer
 const ATTRIBUTES = /\u001b\[\?[\d;]*c/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches a terminal's answers about pictures, its name and
-// its cells
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches a terminal's answers about pictures, its name and its cells
 const PICTURES = /\u001b_G[^\u001b]*\u001b\\|\u001bP>\|[^\u001b]*\u001b\\|\u001b\[6;\d+;\d+t/g;
 
 const withoutAnswers = (text: string): string => text.replace(COLOUR, '').replace(ATTRIBUTES, '').replace(PICTURES, '');

@@ -1,6 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type Outbox, openOutbox, type Waiting } from '../../core/client/outbox/outbox.ts';
-import { createListNews } from '../../core/client/shopping/list-news.ts';
+import { createListAnnouncer } from '../../core/client/shopping/list-announcer.ts';
 import { shoppingSender } from '../../core/client/shopping/sender.ts';
 import { concerns, type Write, withChanges, withWrites } from '../../core/client/shopping/writes.ts';
 import type { Language } from '../../core/kit/translate.ts';
@@ -77,7 +77,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
   let taken = 0;
   const sender = shoppingSender(client);
   const words = createWords(client);
-  const news = createListNews({
+  const announcer = createListAnnouncer({
     members: () => connection.watch(client.members.list()),
     userId,
     language,
@@ -114,7 +114,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
       if (takenBefore !== taken) return void read(id);
       const { list: before } = store.get();
       keepSelection(() => store.set({ list: found, name: found.name ?? '', error: null }));
-      news.tell(before, found, isWaiting);
+      announcer.compare(before, found, isWaiting);
       void outbox.flush();
     } catch (thrown) {
       if (!asking.signal.aborted) store.set({ error: asAppError(thrown) });
@@ -160,7 +160,7 @@ export function createOpenList(parts: OpenListParts): OpenList {
       if (store.get().id) void read(store.get().id);
     },
     follow: (change) => {
-      if (change.ids.includes(store.get().id)) news.heard(change);
+      if (change.ids.includes(store.get().id)) announcer.noteChange(change);
       list.reload();
     },
     items,

@@ -11,12 +11,12 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 /** Recovery codes for a lost device. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslate();
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const copy = () => {
-    if (!navigator.clipboard) return setNews(t('messages.clipboardUnsupported'));
+    if (!navigator.clipboard) return setNotice(t('messages.clipboardUnsupported'));
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setNews(t('web.copied')),
-      () => setNews(t('messages.clipboardFailed')),
+      () => setNotice(t('web.copied')),
+      () => setNotice(t('messages.clipboardFailed')),
     );
   };
   return (
@@ -38,8 +38,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
             {t('web.security.codes_print')}
           </Button>
-          <span className={classes.news} role="status">
-            {news}
+          <span className={classes.notice} role="status">
+            {notice}
           </span>
         </div>
         <div className={`${formClasses.actions} ${classes.kept}`}>

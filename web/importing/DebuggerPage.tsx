@@ -73,7 +73,7 @@ export function DebuggerPage() {
           <PasteButton isPasting={isPasting} onChange={setPasting} />
         </div>
       </form>
-      <div className={classes.news}>
+      <div className={classes.status}>
         <p role="status">{looked.isFetching ? t('web.import.reading') : ''}</p>
         {!looked.isFetching && <FormFault error={looked.error} />}
       </div>

@@ -99,7 +99,7 @@ export function PastePage() {
           </div>
         )}
       </form>
-      <div className={classes.news}>
+      <div className={classes.status}>
         <FormFault error={error} />
       </div>
       {found.data && <FoundRecipe found={found.data} isKeeping={keep.isPending} onKeep={() => keep.mutate()} />}

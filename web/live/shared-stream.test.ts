@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FollowEnd, Follower } from '../../core/client/live/follow.ts';
-import { createSharedStream, type News } from './shared-stream.ts';
+import { createSharedStream, type StreamMessage } from './shared-stream.ts';
 
 /** A server whose streams the test controls. */
 function server() {
@@ -10,7 +10,7 @@ function server() {
   );
   const tab = () => {
     const heard: string[] = [];
-    return { heard, tell: (news: News) => void heard.push(news.kind) };
+    return { heard, tell: (message: StreamMessage) => void heard.push(message.kind) };
   };
   const open = () => streams.filter(({ signal }) => !signal.aborted).length;
   return { streams, shared, tab, open };

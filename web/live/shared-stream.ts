@@ -2,7 +2,7 @@ import type { FollowEnd, Follower, FollowOptions } from '../../core/client/live/
 import type { Change } from '../../core/live/schema.ts';
 
 /** Messages from the stream to a tab. `hello` says that the worker runs. */
-export type News =
+export type StreamMessage =
   | { readonly kind: 'hello' | 'ready' | 'gap' | 'signed-out' }
   | { readonly kind: 'change'; readonly change: Change };
 
@@ -10,7 +10,7 @@ export type News =
 export type TabMessage = 'join' | 'leave' | 'renew';
 
 export interface Tab {
-  tell(news: News): void;
+  tell(message: StreamMessage): void;
 }
 
 type Follow = (follower: Follower, options: Pick<FollowOptions, 'signal' | 'place'>) => Promise<FollowEnd>;
@@ -26,8 +26,8 @@ export function createSharedStream(follow: Follow) {
     const own = new AbortController();
     current = own;
     isReady = false;
-    const tell = (news: News) => {
-      if (current === own) for (const tab of [...tabs]) tab.tell(news);
+    const tell = (message: StreamMessage) => {
+      if (current === own) for (const tab of [...tabs]) tab.tell(message);
     };
     const follower: Follower = {
       onReady: () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { LovageClient } from '../../core/app/client.ts';
-import type { News, TabMessage } from './shared-stream.ts';
+import type { StreamMessage, TabMessage } from './shared-stream.ts';
 import { openStream } from './stream.ts';
 
 /** A worker that starts when the test says so, and what it hears. */
@@ -17,7 +17,7 @@ function sharedWorker() {
     Reflect.deleteProperty(globalThis, 'SharedWorker');
     port.close();
   });
-  const say = (news: News) => inside.postMessage(news);
+  const say = (message: StreamMessage) => inside.postMessage(message);
   /** Waits until all messages that were sent have arrived. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   return { heard, say, settled };

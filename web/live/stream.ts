@@ -2,7 +2,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { type Follower, followChanges } from '../../core/client/live/follow.ts';
 import { basePath } from '../kit/base.ts';
 import workerUrl from './live-worker.ts?sharedworker&url';
-import type { News, TabMessage } from './shared-stream.ts';
+import type { StreamMessage, TabMessage } from './shared-stream.ts';
 
 /** A worker that has not reported by then is blocked or cannot run here. */
 const HELLO_MS = 5_000;
@@ -74,7 +74,7 @@ export function openStream(parts: StreamParts): Stream {
   };
   const timer = setTimeout(fallBack, HELLO_MS);
   worker.onerror = fallBack;
-  port.onmessage = ({ data }: MessageEvent<News>) => {
+  port.onmessage = ({ data }: MessageEvent<StreamMessage>) => {
     clearTimeout(timer);
     // A message may still be on its way to a tab that has left.
     if (own || isClosed) return;

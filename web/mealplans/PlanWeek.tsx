@@ -90,7 +90,7 @@ export function PlanWeek({ days, first, surprises }: PlanWeekProps) {
   return (
     <div className={classes.frame} data-alone={days.length === 1 || undefined}>
       <p className="visually-hidden" role="status">
-        {surprises.news}
+        {surprises.announcement}
       </p>
       <p className="visually-hidden" role="status">
         {moving &&

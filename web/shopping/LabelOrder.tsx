@@ -29,19 +29,19 @@ export function LabelOrder({ list, onClose }: { list: ShoppingList; onClose: () 
   const t = useTranslate();
   const arrange = useArrange(list);
   const [order, setOrder] = useState(() => list.labelSettings.toSorted((a, b) => a.position - b.position));
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const reorder = useReorder(order, (id, to) => {
     const from = order.findIndex((setting) => setting.id === id);
     const next = moved(order, from, to);
     setOrder(next);
-    setNews(t('web.shopping.label_at', { name: order[from]!.label.name, place: to + 1 }));
+    setNotice(t('web.shopping.label_at', { name: order[from]!.label.name, place: to + 1 }));
     arrange.mutate(next, { onError: () => setOrder(order) });
   });
   return (
     <Dialog title={t('web.shopping.label_order')} onClose={onClose}>
       <p className={classes.lead}>{t(order.length > 0 ? 'web.shopping.label_order_hint' : 'web.shopping.no_labels')}</p>
       <p className="visually-hidden" role="status">
-        {news}
+        {notice}
       </p>
       <ul className={classes.list} ref={reorder.list}>
         {reorder.shown.map(({ id, label }) => (

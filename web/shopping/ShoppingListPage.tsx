@@ -23,7 +23,7 @@ import { ListRecipes } from './ListRecipes.tsx';
 import classes from './ShoppingListPage.module.css';
 import { useKitchen } from './use-kitchen.ts';
 import { useList, useListWrites } from './use-list.ts';
-import { useListNews } from './use-list-news.ts';
+import { useListAnnouncer } from './use-list-announcer.ts';
 import { useStoredSwitch } from './use-lists.ts';
 
 /** The link back, and actions for the list as a whole. */
@@ -44,7 +44,7 @@ function Sheet({ list }: { list: ShoppingList }) {
   const { t, locale } = useLanguage();
   const kitchen = useKitchen();
   const writes = useListWrites(list, kitchen);
-  useListNews(list.id);
+  useListAnnouncer(list.id);
   const name = useListName()(list);
   const [isByLabel, setByLabel] = useStoredSwitch('lovage.shopping.viewByLabel');
   const [editing, setEditing] = useState<string | null>(null);
@@ -55,11 +55,11 @@ function Sheet({ list }: { list: ShoppingList }) {
   const beside = (item: ShoppingItem) => rowsBeside(sections, item);
   const remove = (items: readonly ShoppingItem[]) => {
     const [first] = items;
-    const news =
+    const message =
       items.length === 1
         ? t('web.shopping.removed', { name: itemText(first!, locale) })
         : t('web.shopping.removed_many', { count: items.length });
-    writes.remove(items, news);
+    writes.remove(items, message);
   };
   const actions: ItemActions = {
     tick: (item) => writes.tick([item], !item.checked),

@@ -45,9 +45,9 @@ export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
     changeDeleted: (item: ShoppingItem, change: ItemChange) => push(edit.changeDeleted(item, change)),
     tick: (items: readonly ShoppingItem[], checked: boolean) => push(...edit.tick(items, checked)),
     move: (among: readonly ShoppingItem[], item: ShoppingItem, by: number) => push(...edit.move(among, item, by)),
-    remove(items: readonly ShoppingItem[], news: string) {
+    remove(items: readonly ShoppingItem[], message: string) {
       push(...edit.remove(items));
-      showToast('success', news, { label: t('web.undo'), act: () => push(edit.restore(items).write) });
+      showToast('success', message, { label: t('web.undo'), act: () => push(edit.restore(items).write) });
     },
   };
 }

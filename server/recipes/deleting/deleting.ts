@@ -6,7 +6,7 @@ import type { RecipeRow } from '../recipe-row.ts';
 import type { RecipeIndexing } from '../search/indexing.ts';
 import type { RecipeSearch } from '../search/search.ts';
 import type { RecipeStore } from '../store.ts';
-import type { RecipeNews, RecipeWriting } from '../writing.ts';
+import type { EmitRecipeEvent, RecipeWriting } from '../writing.ts';
 import type { DeletedRecipes } from './deleted-recipes.ts';
 
 export interface RecipeDeletingParts {
@@ -19,12 +19,12 @@ export interface RecipeDeletingParts {
   /** A recipe of a group, by slug or id. Throws `recipes.not_found`. */
   readonly getRow: (groupId: string, key: string) => Promise<RecipeRow>;
   readonly fullOf: (row: RecipeRow) => Promise<Recipe>;
-  readonly tell: RecipeNews;
+  readonly emit: EmitRecipeEvent;
 }
 
 /** Deletes recipes, and restores those that were deleted in the last day. */
 export function recipeDeleting(parts: RecipeDeletingParts) {
-  const { database, store, search, deleted, getRow, fullOf, tell } = parts;
+  const { database, store, search, deleted, getRow, fullOf, emit } = parts;
   return {
     /** Its files are deleted when it can no longer be restored. */
     remove: (caller: Caller, key: string): Promise<Recipe> =>
@@ -34,7 +34,7 @@ export function recipeDeleting(parts: RecipeDeletingParts) {
         await deleted.keep(caller, row);
         await search.remove(row.seq);
         await store.remove(row);
-        tell('recipe.deleted', row);
+        emit('recipe.deleted', row);
         return recipe;
       }),
 
@@ -50,7 +50,7 @@ export function recipeDeleting(parts: RecipeDeletingParts) {
         await deleted.putBack(id, rows);
         const row = await getRow(caller.groupId, id);
         await parts.reindex(caller.groupId, [row.seq]);
-        tell('recipe.created', row);
+        emit('recipe.created', row);
         return fullOf(row);
       }),
   };

@@ -11,16 +11,16 @@ export interface RecipeMarksParts {
   /** A recipe of a group, by slug or id. Throws `recipes.not_found`. */
   readonly getRow: (groupId: string, key: string) => Promise<RecipeRow>;
   readonly fullOf: (row: RecipeRow) => Promise<Recipe>;
-  readonly tellUpdated: (row: RecipeRow) => void;
+  readonly emitUpdated: (row: RecipeRow) => void;
   readonly clock: Clock;
 }
 
 /** Data that any cook can set without editing the recipe: when it was last made, and ratings. */
-export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, clock }: RecipeMarksParts) {
+export function recipeMarks({ database, store, getRow, fullOf, emitUpdated, clock }: RecipeMarksParts) {
   async function noteMade(row: RecipeRow, lastMade: Date): Promise<RecipeRow> {
     const now = nextVersion(clock(), row.updatedAt);
     const updated = await store.mark(row, { lastMade, updatedAt: now, dateUpdated: now });
-    tellUpdated(updated);
+    emitUpdated(updated);
     return updated;
   }
 
@@ -44,7 +44,7 @@ export function recipeMarks({ database, store, getRow, fullOf, tellUpdated, cloc
         // version, so that nobody's edit becomes stale.
         await store.mark(row, { rating: row.rating });
         await store.mark(row, { rating: await rate(row.id) });
-        tellUpdated(row);
+        emitUpdated(row);
       }),
   };
 }

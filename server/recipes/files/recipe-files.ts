@@ -15,18 +15,18 @@ export interface RecipeFilesParts {
   readonly assets: AssetFiles;
   /** A recipe of a group, by slug or id. Throws `recipes.not_found`. */
   readonly getRow: (groupId: string, key: string) => Promise<RecipeRow>;
-  readonly tellUpdated: (row: RecipeRow) => void;
+  readonly emitUpdated: (row: RecipeRow) => void;
   readonly clock: Clock;
 }
 
 const listedFiles = ({ assets }: Pick<RecipeRow, 'assets'>): (string | null)[] => assets.map((asset) => asset.fileName);
 
 /** The picture and files of a recipe. Files that the row refers to exist on disk; other files are soon deleted. */
-export function recipeFiles({ database, store, images, assets, getRow, tellUpdated, clock }: RecipeFilesParts) {
+export function recipeFiles({ database, store, images, assets, getRow, emitUpdated, clock }: RecipeFilesParts) {
   async function note(row: OpenRecipe, change: Pick<Partial<NewRecipeRow>, 'image' | 'assets'>): Promise<void> {
     const now = nextVersion(clock(), row.updatedAt);
     await store.update(row, { ...change, updatedAt: now, dateUpdated: now });
-    tellUpdated(row);
+    emitUpdated(row);
   }
 
   /** Deletes files that the recipe no longer lists, after the commit. What this misses, the next write deletes. */

@@ -17,17 +17,17 @@ export interface CopyFieldProps {
 /** A text with a copy button. The result is shown below it, because a dialog would cover a toast. */
 export function CopyField({ value, label }: CopyFieldProps) {
   const t = useTranslate();
-  const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [notice, setNotice] = useState<{ text: string; isBad: boolean } | null>(null);
   const copy = async () => {
-    if (!navigator.clipboard) return setNews({ text: t('messages.clipboardUnsupported'), isBad: true });
+    if (!navigator.clipboard) return setNotice({ text: t('messages.clipboardUnsupported'), isBad: true });
     try {
       await navigator.clipboard.writeText(value);
-      setNews({ text: t('web.copied'), isBad: false });
+      setNotice({ text: t('web.copied'), isBad: false });
     } catch {
-      setNews({ text: t('messages.clipboardFailed'), isBad: true });
+      setNotice({ text: t('messages.clipboardFailed'), isBad: true });
     }
   };
-  const CopyIcon = news && !news.isBad ? IconCheck : IconCopy;
+  const CopyIcon = notice && !notice.isBad ? IconCheck : IconCopy;
   return (
     <div>
       <div className={classes.row}>
@@ -38,8 +38,8 @@ export function CopyField({ value, label }: CopyFieldProps) {
           <CopyIcon size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <p className={classes.news} role="status" data-bad={news?.isBad || undefined}>
-        {news?.text}
+      <p className={classes.notice} role="status" data-bad={notice?.isBad || undefined}>
+        {notice?.text}
       </p>
     </div>
   );

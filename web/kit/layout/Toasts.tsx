@@ -76,16 +76,16 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read);
   const loading = toasts.filter((toast) => toast.kind === 'loading');
-  const news = toasts.filter((toast) => toast.kind !== 'loading');
+  const results = toasts.filter((toast) => toast.kind !== 'loading');
   // The key of the terminal interface: it undoes what was done last.
   useShortcut('u', () => {
-    const last = news.findLast(({ action }) => action);
+    const last = results.findLast(({ action }) => action);
     if (last?.action) act(last, last.action);
   });
   return (
     <>
-      <ToastLines place="top" toasts={dialog ? [] : news} />
-      {dialog && news.length > 0 && createPortal(<ToastLines place="top" toasts={news} />, dialog)}
+      <ToastLines place="top" toasts={dialog ? [] : results} />
+      {dialog && results.length > 0 && createPortal(<ToastLines place="top" toasts={results} />, dialog)}
       <ToastLines place="bottom" toasts={loading} />
     </>
   );

@@ -16,7 +16,7 @@ export interface Surprising {
   /** Remembers why a dish was picked: of one that is planned again, too. */
   note(entryId: number, surprise: Surprise): void;
   /** The dish picked last, and why: announced to screen readers. */
-  readonly news: string;
+  readonly announcement: string;
   readonly isBusy: boolean;
   /** Why no dish can be picked now. The server picks. */
   readonly whyNot: string | undefined;
@@ -62,11 +62,11 @@ export function useSurprises(): Surprising {
   const picking = usePick();
   const isOnline = useOnline();
   const { surprises, note } = useKept();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const tell = (picked: RandomMealplanEntry) => {
     note(picked.id, { text: picked.why.text, rules: picked.why.rules, isLocked: false });
     const text = t('web.planner.surprised', { name: dishOf(picked), why: picked.why.text });
-    setNews(text);
+    setAnnouncement(text);
     return text;
   };
   /** Picks another dish and returns the way back. */
@@ -83,7 +83,7 @@ export function useSurprises(): Surprising {
   const offerUndo = (text: string, act: () => void) => showToast('success', text, { label: t('web.undo'), act });
   const isUnlocked = ({ id }: MealplanEntry) => surprises[id]?.isLocked === false;
   return {
-    news,
+    announcement,
     note,
     isBusy: picking.isPending,
     whyNot: isOnline ? undefined : t('web.offline.needed'),

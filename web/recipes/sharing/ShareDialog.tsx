@@ -20,12 +20,12 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
   const { groupSlug } = useParams();
   const copy = useCopy();
   // The dialog would cover a toast, so the row shows the result.
-  const [news, setNews] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [notice, setNotice] = useState<{ text: string; isBad: boolean } | null>(null);
   const url = `${siteAddress()}/g/${groupSlug}/shared/r/${link.id}`;
   const day = dayText(link.expiresAt, locale);
   const copyUrl = async () => {
     const fault = await copy(url);
-    setNews({ text: fault ?? t('messages.linkCopied'), isBad: fault !== null });
+    setNotice({ text: fault ?? t('messages.linkCopied'), isBad: fault !== null });
   };
   return (
     <li className={classes.link}>
@@ -33,12 +33,12 @@ function ShareLink({ link, onRemove }: { link: ShareTokenSummary; onRemove: () =
         <a href={url} target="_blank" rel="noopener" dir="ltr">
           {url.replace(/^https?:\/\//, '')}
         </a>
-        <span role="status" data-bad={news?.isBad || undefined}>
-          {news?.text ?? t('web.share.until', { day })}
+        <span role="status" data-bad={notice?.isBad || undefined}>
+          {notice?.text ?? t('web.share.until', { day })}
         </span>
       </div>
       <ActionIcon onClick={() => void copyUrl()} aria-label={t('web.share.copy', { day })}>
-        {news && !news.isBad ? (
+        {notice && !notice.isBad ? (
           <IconCheck size={20} stroke={1.5} aria-hidden />
         ) : (
           <IconCopy size={20} stroke={1.5} aria-hidden />

@@ -42,7 +42,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
   const [text, setText] = useTypedText(`item.${listId}`);
   const [chosen, setChosen] = useState(-1);
   const [isClosed, setClosed] = useState(false);
-  const [news, setNews] = useState('');
+  const [notice, setNotice] = useState('');
   const offered = isClosed ? [] : suggestionsFor(text, kitchen, locale);
   useShortcut('a', () => field.current?.focus());
 
@@ -54,7 +54,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
   const add = (line: string) => {
     if (line.trim() === '') return;
     onAdd(line);
-    setNews(t('web.shopping.added', { name: line.trim() }));
+    setNotice(t('web.shopping.added', { name: line.trim() }));
     type('');
     field.current?.focus();
   };
@@ -75,7 +75,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
   return (
     <form className={classes.bar} data-kept onSubmit={onSubmit}>
       <p className="visually-hidden" role="status">
-        {news}
+        {notice}
       </p>
       {offered.length > 0 && (
         <div className={classes.offers} id={offersId} role="listbox" aria-label={t('web.shopping.suggestions')}>

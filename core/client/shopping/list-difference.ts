@@ -1,29 +1,29 @@
 import type { ShoppingItem } from '../../shopping/schema.ts';
 
-/** What became of items between two looks at a list. */
-export type NewsKind = 'checked' | 'unchecked' | 'added' | 'removed' | 'changed';
+/** What happened to items between two readings of a list. */
+export type DifferenceKind = 'checked' | 'unchecked' | 'added' | 'removed' | 'changed';
 
-export interface News {
+export interface ListDifference {
   /** `changed` if several things happened. */
-  readonly kind: NewsKind;
+  readonly kind: DifferenceKind;
   readonly items: readonly ShoppingItem[];
 }
 
 const contentOf = ({ quantity, unitId, foodId, labelId, note }: ShoppingItem): string =>
   JSON.stringify([quantity, unitId, foodId, labelId, note]);
 
-function kindOf(before: ShoppingItem | undefined, after: ShoppingItem): NewsKind | null {
+function kindOf(before: ShoppingItem | undefined, after: ShoppingItem): DifferenceKind | null {
   if (!before) return 'added';
   if (before.checked !== after.checked) return after.checked ? 'checked' : 'unchecked';
   return contentOf(before) === contentOf(after) ? null : 'changed';
 }
 
-/** What somebody did to a list, or null if nothing that is worth telling. `isOwn` are items that this person is changing. */
-export function newsOf(
+/** How a list has changed, or null if it has not. `isOwn` are items that this user is changing. */
+export function differenceOf(
   before: readonly ShoppingItem[],
   after: readonly ShoppingItem[],
   isOwn: (id: string) => boolean = () => false,
-): News | null {
+): ListDifference | null {
   const known = new Map(before.map((item) => [item.id, item]));
   const left = new Set(after.map(({ id }) => id));
   const happened = [

@@ -1,6 +1,6 @@
 import type { Language } from '../../kit/translate.ts';
 import type { ShoppingItem, ShoppingList } from '../../shopping/schema.ts';
-import { newsOf } from './news.ts';
+import { differenceOf } from './list-difference.ts';
 
 interface Person {
   readonly id: string;
@@ -9,28 +9,28 @@ interface Person {
 }
 
 /** A message of the live stream about a shopping list. */
-interface Heard {
+interface ListChange {
   readonly by?: string | undefined;
 }
 
-export interface ListNewsParts {
+export interface AnnouncerParts {
   readonly members: () => Promise<readonly Person[]>;
-  /** This person, whose own changes are no news. */
+  /** The user, whose own changes are not announced. */
   readonly userId: string;
   readonly language: Language;
   readonly textOf: (item: ShoppingItem) => string;
   readonly say: (text: string) => void;
 }
 
-/** Tells what others do to the open list: "Ben checked off: 3 items". */
-export interface ListNews {
-  /** Somebody changed this list. What changed is known after the next look. */
-  heard(change: Heard): void;
-  /** Compares two looks at the list. `isOwn` are items that this person is changing. */
-  tell(before: ShoppingList | null, after: ShoppingList, isOwn: (id: string) => boolean): void;
+/** Announces what others do to the open list: "Ben checked off: 3 items". */
+export interface ListAnnouncer {
+  /** Notes who changed this list. What changed is known once it is read again. */
+  noteChange(change: ListChange): void;
+  /** Announces how the list has changed. `isOwn` are items that this user is changing. */
+  compare(before: ShoppingList | null, after: ShoppingList, isOwn: (id: string) => boolean): void;
 }
 
-export function createListNews({ members, userId, language, textOf, say }: ListNewsParts): ListNews {
+export function createListAnnouncer({ members, userId, language, textOf, say }: AnnouncerParts): ListAnnouncer {
   const { t, locale } = language;
   let others = new Set<string>();
   let names: Promise<ReadonlyMap<string, string>> | undefined;
@@ -39,26 +39,26 @@ export function createListNews({ members, userId, language, textOf, say }: ListN
     names ??= members().then(
       (all) => new Map(all.map((member) => [member.id, member.fullName || member.username || ''])),
     );
-    // Somebody may be new.
+    // The member may be new: read the names again next time.
     const known = await names.catch(() => new Map<string, string>());
     if (!known.has(id)) names = undefined;
     return known.get(id) || t('shopping.somebody');
   }
 
   return {
-    heard: ({ by }) => {
+    noteChange: ({ by }) => {
       if (by !== undefined && by !== userId) others.add(by);
     },
-    tell: (before, after, isOwn) => {
+    compare: (before, after, isOwn) => {
       const people = [...others];
       others = new Set();
-      const news = before?.id === after.id ? newsOf(before.listItems, after.listItems, isOwn) : null;
-      if (!news || people.length === 0) return;
+      const difference = before?.id === after.id ? differenceOf(before.listItems, after.listItems, isOwn) : null;
+      if (!difference || people.length === 0) return;
       void Promise.all(people.map(nameOf)).then((known) => {
         const who = new Intl.ListFormat(locale).format(known);
-        const [first, ...more] = news.items;
+        const [first, ...more] = difference.items;
         const what = more.length > 0 ? t('shopping.some_items', { count: more.length + 1 }) : textOf(first!);
-        say(t(`shopping.news.${news.kind}`, { who, what }));
+        say(t(`shopping.news.${difference.kind}`, { who, what }));
       });
     },
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { isShoppingWrite } from '../../core/client/outbox/household-writes.ts';
-import { createListNews } from '../../core/client/shopping/list-news.ts';
+import { createListAnnouncer } from '../../core/client/shopping/list-announcer.ts';
 import { concerns } from '../../core/client/shopping/writes.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
@@ -12,16 +12,16 @@ import { shoppingListKey, useOutbox } from '../outbox/use-outbox.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { itemText } from './items/item-text.ts';
 
-/** Tells what others do to the list while its page is open. */
-export function useListNews(id: string): void {
+/** Announces what others do to the list while its page is open. */
+export function useListAnnouncer(id: string): void {
   const client = useClient();
   const queries = useQueryClient();
   const language = useLanguage();
   const { id: userId } = useUser();
   const { read } = useOutbox();
-  const news = useMemo(
+  const announcer = useMemo(
     () =>
-      createListNews({
+      createListAnnouncer({
         members: () => client.members.list(),
         userId,
         language,
@@ -31,7 +31,7 @@ export function useListNews(id: string): void {
     [client, language, userId],
   );
   useHeard((change) => {
-    if (change.ids.includes(id)) news.heard(change);
+    if (change.ids.includes(id)) announcer.noteChange(change);
   });
   useEffect(() => {
     const isWaiting = (itemId: string) =>
@@ -42,9 +42,9 @@ export function useListNews(id: string): void {
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== queryHash) return;
       const list = event.query.state.data as ShoppingList;
-      // What this page put there itself is the answer to a change of this person.
-      if (!event.action.manual) news.tell(seen, list, isWaiting);
+      // Data that this page set itself comes from a change of this user.
+      if (!event.action.manual) announcer.compare(seen, list, isWaiting);
       seen = list;
     });
-  }, [queries, news, read, id]);
+  }, [queries, announcer, read, id]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageIn } from '../../../tests/kit/language-in.ts';
 import { shop } from '../../../tests/kit/shop.ts';
-import { createListNews } from './list-news.ts';
+import { createListAnnouncer } from './list-announcer.ts';
 
 /** Anna looks at her list again and again. Messages collect in `told`. */
 async function looking(locale = 'en-US') {
@@ -10,7 +10,7 @@ async function looking(locale = 'en-US') {
   const idOf = async (client: typeof anna.client) => (await client.users.self()).id;
   const [annaId, benId] = await Promise.all([idOf(anna.client), idOf(ben.client)]);
   const told: string[] = [];
-  const news = createListNews({
+  const announcer = createListAnnouncer({
     members: () => anna.client.members.list(),
     userId: annaId,
     language: languageIn(locale),
@@ -24,41 +24,41 @@ async function looking(locale = 'en-US') {
     annaId,
     benId,
     told,
-    news,
+    announcer,
     async see(isOwn: (id: string) => boolean = () => false) {
       const after = await look();
-      news.tell(before, after, isOwn);
+      announcer.compare(before, after, isOwn);
       before = after;
     },
   };
 }
 
 test('what others do to the open list is told with their name', async () => {
-  const { add, ben, benId, told, news, see } = await looking();
+  const { add, ben, benId, told, announcer, see } = await looking();
   const [soap] = await add({ note: 'soap' }, { note: 'bread' });
   await see();
   await ben.client.shoppingItems.patch({ params: { id: soap!.id }, body: { checked: true } });
-  news.heard({ by: benId });
+  announcer.noteChange({ by: benId });
   await see();
   await expect.poll(() => told).toEqual(['Ben checked off: soap']);
 });
 
-test('what this person does is no news, here or on another device', async () => {
-  const { add, anna, annaId, benId, ben, list, told, news, see } = await looking();
+test('own changes are not announced, here or on another device', async () => {
+  const { add, anna, annaId, benId, ben, list, told, announcer, see } = await looking();
   const [soap] = await add({ note: 'soap' });
-  news.heard({ by: annaId });
+  announcer.noteChange({ by: annaId });
   await see();
   await ben.client.shoppingItems.createMany({ body: [{ shoppingListId: list, note: 'tea' }] });
   await anna.client.shoppingItems.patch({ params: { id: soap!.id }, body: { checked: true } });
-  news.heard({ by: benId });
+  announcer.noteChange({ by: benId });
   await see((id) => id === soap!.id);
   await expect.poll(() => told).toEqual(['Ben added: tea']);
 });
 
 test('somebody whom the members do not list is told as somebody, in the language of the page', async () => {
-  const { add, told, news, see } = await looking('de-DE');
+  const { add, told, announcer, see } = await looking('de-DE');
   await add({ note: 'Seife' });
-  news.heard({ by: 'gone' });
+  announcer.noteChange({ by: 'gone' });
   await see();
   await expect.poll(() => told).toEqual(['Jemand hat hinzugefügt: Seife']);
 });
