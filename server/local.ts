@@ -38,7 +38,7 @@ async function letGo(dataDir: string, owner: LockOwner): Promise<boolean> {
   return true;
 }
 
-/** Where somebody's weeks and dates are at home. */
+/** The locale that decides on weeks and dates. */
 const localeOf = ({ LC_ALL, LC_TIME, LANG }: Variables): string => pickLocale(LC_ALL || LC_TIME || LANG, localeCodes);
 
 async function openHere(environment: Variables, version: string): Promise<LocalAccess | null> {

@@ -33,7 +33,7 @@ export interface RunningServer {
   readonly services: Services | null;
   /** What is wrong with the database. Null if it could be opened. */
   readonly faults: readonly string[] | null;
-  /** The names of what is there of a library whose rows are missing; null for any other. */
+  /** Names of the files of a library whose rows are missing; null for any other. */
   readonly leftFiles: readonly string[] | null;
   /** Rejects when the server can no longer serve requests. */
   readonly failed: Promise<never>;

@@ -25,7 +25,7 @@ export const linesTask = [
   'food: what is bought, such as "plain flour". Without preparation, sizes, brands in brackets or remarks.',
 ].join('\n');
 
-/** Asks for something that every model can do, so that the connection is what is tried. */
+/** Asks for something that every model can do, because only the connection is tested. */
 export const trialTask = [
   'You are tried: is there a connection, and can you see pictures? Answer with JSON alone.',
   'text: one short sentence. If there is a picture, say what it shows; otherwise say hello.',

@@ -97,7 +97,7 @@ const Environment = z.object({
   MIN_FREE_BYTES: numberSetting({ min: 0, of: 'bytes' }).default(100 * 1024 ** 2),
   MEDIA_ACCESS: z.enum(['public', 'private'], { error: 'must be public or private' }).default('public'),
   CORS_ORIGINS: originList.default([]),
-  // Clients compare it with the version that they need. Not set: each is told the one that it needs.
+  // Clients compare it with the version that they need. Without it, each client gets the version that it needs.
   API_LEVEL: z
     .string()
     .regex(/^[1-9]\d{0,2}(\.\d{1,3}){0,2}$/, 'must be a version such as 1.12, 2.8 or 3.0')
@@ -187,7 +187,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Whether `/docs` and `/openapi.json` are served. */
   readonly apiDocs: boolean;
-  /** The version of the API that clients are told, in three numbers. */
+  /** The version of the API that is reported to clients, as three numbers. */
   readonly apiLevel: string | null;
   /** The first group of a new library. People without an invitation join it. */
   readonly defaultGroup: string;

@@ -48,7 +48,7 @@ export const NO_ROWS = 'it is missing or empty';
 
 /** The library has no rows, although its backups or files are there. */
 export class MissingLibraryError extends DamagedLibraryError {
-  /** Names of what is there, relative to the data folder or the object store. */
+  /** Names of the files found, relative to the data folder or the object store. */
   readonly found: readonly string[];
 
   constructor(found: readonly string[]) {
@@ -64,7 +64,7 @@ export interface LibraryFile {
   readonly secret: string;
 }
 
-/** What the system says of a path where no folder can ever be. A link that leads nowhere exists and is no folder. */
+/** System errors of a path where no folder can ever be. A broken link exists, but is not a folder. */
 const NO_PLACE = new Set(['EEXIST', 'ENOENT', 'ENAMETOOLONG', 'ELOOP']);
 
 /** Creates the data folder if it is missing. Throws if it is a file, or cannot exist there. */

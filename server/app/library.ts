@@ -32,7 +32,7 @@ export interface Library {
   readonly damage: Damage;
   /** Sends messages to other processes that have this library open. */
   readonly signals: Signals;
-  /** What became of a restore whose process was killed: `done` if the library is that of the backup. */
+  /** The result of a restore whose process was killed: `done` if the library is that of the backup. */
   readonly settled: Settled;
 }
 

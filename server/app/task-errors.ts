@@ -10,7 +10,7 @@ import { TaskError } from '../kit/work/worker-pool.ts';
 const isOutboundError = (error: unknown): error is OutboundError =>
   error instanceof Error && error.name === 'OutboundError';
 
-/** Told of addresses that may be reached only, so that it tells nothing about private ones. */
+/** Only for addresses that may be reached, so that it reveals nothing about private ones. */
 function codeOfStatus(status: number) {
   if (status === 404 || status === 410) return 'importing.page_gone';
   if (status === 429) return 'importing.page_busy';

@@ -89,7 +89,7 @@ export const passwordHandlers = (passwords: PasswordService): NounHandlers<typeo
 export const sessionHandlers = (
   sessions: SessionService,
   users: Pick<UserStore, 'findSignedIn'>,
-  /** Shared demo accounts. Whoever uses one sees and ends only their own session. */
+  /** Shared demo accounts. Each visitor sees and ends only their own session. */
   isShared: (caller: Caller) => boolean,
 ): NounHandlers<typeof sessionEndpoints, Caller> => ({
   async list(_, { caller }) {

@@ -14,7 +14,7 @@ export type { AppPasswords } from './app-passwords.ts';
 export interface PasswordMethod {
   readonly method: SignInMethod;
   /**
-   * Returns the account whose password this is (created now, if the method creates accounts), null if the password is
+   * Returns the account with this password (created now, if the method creates accounts), null if the password is
    * wrong, and undefined if the method does not know this name. `user` is the account of the name, if there is one.
    */
   verify(name: string, password: string, user: UserRow | undefined): Promise<UserRow | null | undefined>;

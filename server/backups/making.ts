@@ -105,7 +105,7 @@ export function backupMaking(parts: MakingParts) {
     try {
       await bringAway(name, job);
     } finally {
-      // Backups do not pile up while the other disk is away.
+      // Backups must not pile up while the other disk is missing.
       for (const removed of await prune()) await job.log('backup_pruned', { name: removed });
     }
     job.progress(3, 3);

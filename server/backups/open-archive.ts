@@ -67,7 +67,7 @@ type Measured = ReturnType<ReturnType<typeof measuredMembers>['all']>;
 /** The tables in another system's backup, which a restore converts. */
 const OTHER_TABLES = /(^|\/)database\.json$/;
 
-/** Says in time that a file is another archive: unpacking a large one takes the disk of a backup, and minutes. */
+/** Refuses other archives before unpacking: a large one would take minutes and as much disk as a backup. */
 async function assertBackup(path: string): Promise<void> {
   const isBackup = (name: string) => name === MANIFEST || OTHER_TABLES.test(name);
   const isOne = await hasMember(path, isBackup, MAX_ENTRIES).catch((error) => {

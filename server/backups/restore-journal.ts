@@ -128,7 +128,7 @@ function isUnderWay({ staged }: Journal, { dialect }: Database, row: JobRow | un
   return now.getTime() - new Date(row.heartbeat_at).getTime() < LOST_AFTER_MS;
 }
 
-/** The list of jobs says that the restore of a process that died was finished, not interrupted. */
+/** Marks the job of a process that died as done instead of interrupted. */
 async function noteDone(database: Database, { job, staged }: Journal, now: Date): Promise<void> {
   if (isOwnFolder(staged)) return;
   await database.tx(() =>

@@ -22,7 +22,7 @@ export const cookbookTables = (k: Columns) => {
       requireAllCategories: k.bool('require_all_categories').notNull(),
       requireAllTags: k.bool('require_all_tags').notNull(),
       requireAllTools: k.bool('require_all_tools').notNull(),
-      /** A filter that the lists cannot say. They are empty then. */
+      /** A filter that the lists cannot express. They are empty then. */
       queryFilter: k.text('query_filter'),
       createdAt: k.time('created_at').notNull(),
       updatedAt: k.time('updated_at').notNull(),

@@ -27,7 +27,7 @@ export interface CookbookWritingParts {
 
 type Columns = Pick<CookbookRow, 'description' | 'position' | 'public'>;
 
-/** What a cookbook has that a body leaves out. */
+/** The stored values of fields that a body leaves out. */
 export const DEFAULTS: Columns = {
   description: '',
   position: 1,

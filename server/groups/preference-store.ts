@@ -5,7 +5,7 @@ import { briefMemory, untilChanged } from '../kit/work/brief-memory.ts';
 import { type HouseholdStore, preferencesOf } from './households/store.ts';
 import type { GroupTables } from './tables.ts';
 
-/** What is a preference of the group itself. All others are those of its households. */
+/** Preferences of the group itself. All others belong to its households. */
 interface OwnPreferences extends Pick<GroupPreferences, 'id' | 'groupId' | 'privateGroup'> {
   readonly updatedAt: Date;
 }

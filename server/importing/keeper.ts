@@ -30,7 +30,7 @@ export interface KeeperParts {
   readonly log: { info(fields: object, message: string): void };
 }
 
-/** What was found in a page or a text. */
+/** The recipe found in a page or a text. */
 export interface Found {
   readonly recipe: ExtractedRecipe;
   readonly url: string | null;

@@ -36,7 +36,7 @@ export function languages(english: Texts, files: Readonly<Record<string, () => P
     async load(acceptLanguage) {
       const locale = localeFor(acceptLanguage);
       const texts = loaded.has(locale) ? null : await files[locale]!();
-      // Somebody else may have loaded it meanwhile.
+      // Another request may have loaded it meanwhile.
       if (texts && !loaded.has(locale)) loaded.set(locale, language(locale, texts));
       return loaded.get(locale)!;
     },

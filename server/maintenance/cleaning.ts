@@ -7,7 +7,7 @@ import { isId } from '../kit/secrets/ids.ts';
 /** Files written within this time may still be in use. */
 const AT_WORK_MS = 3_600_000;
 
-/** What is in the folder of recipes and does not belong there. */
+/** Files and folders that do not belong into the folder of recipes. */
 export interface Strange {
   /** Folders whose name is not an id. */
   readonly folders: readonly FileKey[];

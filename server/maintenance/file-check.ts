@@ -8,7 +8,7 @@ import { filesWithoutRows, placeOf } from './files-without-rows.ts';
 import type { Found } from './problem-list.ts';
 
 const BATCH = 200;
-/** Recipes whose files are looked at together: an object store takes 10 ms for each question. */
+/** Recipes whose files are checked together: an object store takes 10 ms per request. */
 const TOGETHER = 8;
 const ORIGINAL = 'original.webp';
 /** So few pictures may be lost one by one. */
@@ -156,8 +156,8 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
   }
 
   /**
-   * Whether recipes have pictures, but none of them is here: the files are on a disk that is not mounted, or this is the
-   * object store of another library.
+   * Whether recipes have pictures, but none of them is here: the files are on a disk that is not mounted, or this is
+   * the object store of another library.
    */
   async function areElsewhere(): Promise<boolean> {
     const pictured = await database.query<{ id: string }>(

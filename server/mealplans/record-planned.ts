@@ -45,8 +45,8 @@ export function momentsOf({ after, until }: { readonly after: Date; readonly unt
 }
 
 /**
- * Records planned meals in the timelines of their recipes, as made by whoever planned them. Skips events that exist, so
- * that an interrupted job can resume.
+ * Records planned meals in the timelines of their recipes, as made by the person who planned them. Skips events that
+ * exist, so that an interrupted job can resume.
  */
 export function plannedMeals({ database, record, raiseLastMade, t, clock }: PlannedParts) {
   const planned = (day: string) =>

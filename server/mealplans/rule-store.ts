@@ -69,7 +69,7 @@ export const ruleCriteria = (ids: Readonly<Record<'categories' | 'tags', readonl
 const criteriaOf = ({ categories, tags }: Pick<MealplanRule, 'categories' | 'tags'>): Criteria =>
   ruleCriteria({ categories: categories.map(({ id }) => id), tags: tags.map(({ id }) => id) });
 
-/** The filter of a rule, or null if its lists say all. */
+/** The filter of a rule, or null if its lists express all of it. */
 export const ruleMembership = (rule: MealplanRule): Membership => {
   const criteria = criteriaOf(rule);
   return { criteria, filter: rule.queryFilterString === criteriaText(criteria) ? null : rule.queryFilterString };

@@ -30,7 +30,7 @@ export const mealplanTables = (k: Columns) => {
       householdId: k.text('household_id').notNull(),
       day: k.text('day').$type<RuleDay>().notNull(),
       entryType: k.text('entry_type').$type<RuleMeal>().notNull(),
-      /** A filter that the lists cannot say. They are empty then. */
+      /** A filter that the lists cannot express. They are empty then. */
       queryFilter: k.text('query_filter'),
       createdAt: k.time('created_at').notNull(),
       updatedAt: k.time('updated_at').notNull(),

@@ -16,10 +16,10 @@ export type Meant = <B extends { readonly entryType?: Meal | undefined }>(body: 
 
 export const asSent: Meant = (body) => body;
 
-/** A client of version 1 that sends back the meal that it was told changes nothing. */
+/** A client of version 1 that sends back the reported meal changes nothing. */
 const asTold: Meant = (body, { entryType }) => (body.entryType === usual(entryType) ? { ...body, entryType } : body);
 
-/** Clients of version 1 know four meals. They are told that any other is a side. */
+/** Clients of version 1 know four meals. Any other is reported to them as a side. */
 export function mealsAt({ path }: { readonly path: string }) {
   const isFirst = path === VERSION_ONE || path.startsWith(`${VERSION_ONE}/`);
   const told = <E extends HasMeal>(entity: E): E =>

@@ -70,7 +70,7 @@ export function knownRecipes({ database, recipes, memory, lines }: KnownRecipesP
   }
 
   return {
-    /** Tells what would happen to the recipe. */
+    /** Returns what would happen to the recipe. */
     async look(caller: Caller, body: NewRecipe, originKey: string | null): Promise<Settled['outcome']> {
       const known = await existingOf(caller, body, { originKey, likeKey: likeKeyOf(body) });
       if (known) taken.add(known.id);

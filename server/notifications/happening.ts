@@ -20,7 +20,7 @@ type Sentence =
 /** An event as notifiers describe it (wire reference §8.13). */
 export interface Happening {
   readonly flag: NotifierFlag;
-  /** How notifiers hear it that do not listen to `flag`, but to this one. */
+  /** The event under another flag, for notifiers that listen to this one instead of `flag`. */
   readonly otherwise?: Pick<Happening, 'flag' | 'operation' | 'document' | 'sentence'>;
   readonly operation: Operation;
   readonly document: Readonly<Record<string, unknown>> & { readonly documentType: string };

@@ -1,4 +1,4 @@
-/** When notifiers are told the plan of the day, in the time zone of the server: the time that browsers have by default, too. */
+/** When notifiers get the plan of the day, in the time zone of the server. Browsers have the same default. */
 const [HOURS, MINUTES] = [7, 30];
 
 /** Whether the time of the plan lies after `after` and not after `until`, on the day of `until`. */

@@ -51,7 +51,7 @@ const Kept = z.object({
   message: z.object({ title: z.string(), body: z.string(), extras: z.record(z.string(), z.string()) }),
 });
 
-/** Tells notifiers of the events that they listen to. */
+/** Sends notifiers the events that they listen to. */
 export function eventTelling(parts: TellingParts) {
   const { store, sender, lookup, languageFor, planOf, planWords, siteUrl, clock, log, kept } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
@@ -83,7 +83,7 @@ export function eventTelling(parts: TellingParts) {
     queue.add({ target: caller, run, ended: () => kept.forget(entry) });
   }
 
-  /** What a household has planned, in the words of its notifier. Null if nothing is. */
+  /** The plan of a household as its notifier sends it. Null if nothing is planned. */
   async function planFor({ groupId, householdId, locale }: NotifierRow, now: Date): Promise<Message | null> {
     const day = localDay(now);
     const { t } = await languageFor(locale);
@@ -125,7 +125,7 @@ export function eventTelling(parts: TellingParts) {
         });
     },
 
-    /** Tells the plan of the day to notifiers that want it. */
+    /** Sends the plan of the day to notifiers that want it. */
     async tellPlans(): Promise<void> {
       const now = clock();
       for (const row of await store.listening('webhookTask')) {

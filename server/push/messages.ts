@@ -41,7 +41,7 @@ export function planMessage(t: Translate, day: string, entries: readonly Mealpla
   };
 }
 
-/** Null where nothing is left to tell. `names` are those of the first added items. */
+/** Null if there is nothing left to report. `names` are those of the first added items. */
 export function listMessage(
   t: Translate,
   { listId, person, added, others }: ListChanges,

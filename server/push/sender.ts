@@ -29,7 +29,7 @@ export const mayPass = (error: unknown): boolean =>
 export interface PushSenderParts {
   readonly outbound: () => Promise<Outbound>;
   readonly keys: () => VapidKeys;
-  /** Tells push services who sends: an https address. */
+  /** Identifies the sender to push services: an https address. */
   readonly siteUrl: string;
 }
 

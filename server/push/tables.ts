@@ -6,7 +6,7 @@ export const pushTables = (k: Columns) => ({
   pushDevices: k.table('push_devices', {
     id: k.text('id').primaryKey(),
     userId: k.text('user_id').notNull(),
-    /** The device is told nothing after this session. Null for people whom a proxy or the data folder signs in. */
+    /** The device gets no messages after this session. Null for people whom a proxy or the data folder signs in. */
     sessionId: k.text('session_id'),
     endpoint: k.text('endpoint').notNull(),
     p256dh: k.text('p256dh').notNull(),

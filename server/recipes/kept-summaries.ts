@@ -59,10 +59,9 @@ function freshness(): (sources: Sources) => boolean {
 
 /**
  * Summaries of recipes that were read before, with their JSON. A summary is used again while no table that it was read
- * from has changed. If only rows of recipes have changed, its own row is read and compared. Contains nothing that differs
- * between people, and is asked for with the group of the reader.
- *
- * Only SQLite counts changes of its tables. Transactions see uncommitted rows, so they neither use nor keep anything.
+ * from has changed. If only rows of recipes have changed, its own row is read and compared. Contains nothing that
+ * differs between people, and is asked for with the group of the reader.  Only SQLite counts changes of its tables.
+ * Transactions see uncommitted rows, so they neither use nor keep anything.
  */
 export function keptSummaries(database: Database) {
   const kept = new Map<number, Kept>();
@@ -90,7 +89,7 @@ export function keptSummaries(database: Database) {
     /** How much is kept, by estimate. */
     bytes: () => bytes,
 
-    /** What is kept, for a read that may use it. Null for other reads. */
+    /** The kept summaries, for a read that may use them. Null for other reads. */
     here() {
       const { changes } = database;
       const sources = sourcesHere();
@@ -105,7 +104,10 @@ export function keptSummaries(database: Database) {
       return {
         read,
 
-        /** How many recipes a list has: what `work` counted, while nothing can have changed. Each page of the list tells it. */
+        /**
+         * How many recipes a list has: what `work` counted, while nothing can have changed. Each page of the list tells
+         * it.
+         */
         async count(list: string, work: () => Promise<number>): Promise<number> {
           const known = counts.get(list);
           if (known && isNow(known.sources)) return known.value;

@@ -95,7 +95,7 @@ export function recipeLookup(database: Database<RecipeTables>) {
       return found;
     },
 
-    /** Those of these people who are in another household that keeps its recipes for itself. */
+    /** Those of the people who are in another household that locks its recipes. */
     async ownersElsewhere(ids: readonly string[], householdId: string): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       const unique = [...new Set(ids)];

@@ -89,7 +89,7 @@ export function recipeStore(database: Database<RecipeTables>, foods: FoodStore) 
       }
     },
 
-    /** Whoever adds a recipe may write it, even if it is created for another owner. */
+    /** The creator of a recipe may write it, even if it is created for another owner. */
     async insert(row: NewRecipeRow, lines: readonly NewIngredient[], steps: readonly NewStep[]): Promise<OpenRecipe> {
       const [inserted] = await database.db.insert(recipes).values(row).returning();
       await replaceIngredients(row.id, lines);

@@ -18,7 +18,7 @@ const partsOf = (body: NonNullable<ShoppingItemBody['recipeReferences']>): ListI
   return [...parts.values()];
 };
 
-/** A body that does not say the word keeps the item's as long as it means the same thing. */
+/** Without a word in the body, keeps the item's word as long as it means the same thing. */
 function wordOf(
   given: string | null | undefined,
   id: string | null,

@@ -7,11 +7,11 @@ export interface StoredItem extends ListItem {
   readonly seq: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** What is stored, while the item changes. */
+  /** The stored item, if the item changes. */
   readonly stored: ItemPlace & Pick<ListItem, 'recipes'>;
 }
 
-/** What the indexes and foreign keys of items are about, besides the tick. */
+/** Columns with indexes and foreign keys, besides the tick. */
 type ItemPlace = Pick<ListItem, 'listId' | 'position' | 'unitId' | 'foodId' | 'labelId'>;
 
 /** A row as the engine returns it: times, booleans and JSON differ between engines. */

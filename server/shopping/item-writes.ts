@@ -26,7 +26,7 @@ export interface ItemWriteParts {
 /** The lists that the transaction has locked, with their versions. */
 export type HeldLists = ReadonlyMap<string, Date>;
 
-/** Whose lists are written, and the person who writes them, if it is one. */
+/** The owner of the lists, and the user who writes them, if there is one. */
 export interface Writer extends HouseholdKey {
   readonly id?: string;
 }
@@ -62,8 +62,8 @@ export function itemWrites({ items, lists, done, entities, foods, events, assert
   }
 
   /**
-   * Updates the versions of lists and notifies their followers. If items may have lost recipe parts, removes recipes without
-   * items.
+   * Updates the versions of lists and notifies their followers. If items may have lost recipe parts, removes recipes
+   * without items.
    */
   async function follow(
     home: Writer,

@@ -10,7 +10,7 @@ import { apiLevelFor } from './api-level.ts';
 
 /** Configuration that is public before sign-in. Null means not configured. */
 export interface SiteConfig {
-  /** The version of the API that all clients are told. Null: each is told the one that it needs. */
+  /** The version of the API that is reported to all clients. Null: each gets the one that it needs. */
   readonly apiLevel: string | null;
   readonly theme: Theme;
   readonly allowSignup: boolean;

@@ -11,7 +11,7 @@ export interface TryAiParts {
   readonly readPhoto: (picture: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Asks the AI provider a short question. What goes wrong with the provider is an answer, too. */
+/** Asks the AI provider a short question. Errors of the provider are part of the answer. */
 export const tryAi =
   ({ ai, readPhoto }: TryAiParts) =>
   async (

@@ -39,7 +39,7 @@ export const recordMade =
     if (image) await images.save(recipeId, id, image);
     try {
       return await database.groupTx(caller.groupId, async () => {
-        // Listeners hear of the timeline event. Without this, notifiers would send up to three messages.
+        // Only the timeline event is emitted: otherwise notifiers would send up to three messages.
         await asOneOfMany(async () => {
           await raiseLastMade(caller, recipeId, at);
           if (rating !== undefined) await rate(caller, recipeId, rating);

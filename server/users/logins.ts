@@ -3,7 +3,7 @@ import type { Database } from '../kit/database/database.ts';
 import type { UserRow } from './account-lists.ts';
 import type { UserTables } from './tables.ts';
 
-/** Accounts by what people type to sign in. */
+/** Finds accounts by the name or address that people sign in with. */
 export function userLogins(database: Database<UserTables>) {
   const { users } = database.tables;
 

@@ -20,7 +20,7 @@ export interface MemberParts {
   readonly clock: Clock;
 }
 
-/** Hides mail addresses and whether an account is disabled, except from its owner and who manages them. */
+/** Hides mail addresses and whether an account is disabled, except from the owner and from managers. */
 function seenBy(caller: Caller, found: UserWithGroup): Member {
   const { disabledAt, hasSecondFactor: _, ...member } = adminUserOf(found);
   const isManaged = caller.canManageHousehold && caller.householdId === member.householdId;

@@ -10,9 +10,9 @@ export interface OpenApp {
   readonly services: Services | null;
   /** What is wrong with the database; null while nothing is known. */
   readonly faults: readonly string[] | null;
-  /** The names of what is there of a library whose rows are missing; null for any other. */
+  /** Names of the files of a library whose rows are missing; null for any other. */
   readonly leftFiles: readonly string[] | null;
-  /** Gives a first admin without a password one, to be shown once. Null if nobody needs one. */
+  /** Gives a first admin without a password one, to be shown once. Null if none needs one. */
   firstPassword(): Promise<FirstAdmin | null>;
   readonly localTransport: Transport;
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export interface RecoveryOptions {
   readonly files: FileStore;
   /** The problems found in the database. */
   readonly faults: readonly string[];
-  /** The names of what is there of a library whose rows are missing; null for any other. */
+  /** Names of the files of a library whose rows are missing; null for any other. */
   readonly leftFiles: readonly string[] | null;
   readonly isOwnSocket: (request: FastifyRequest) => boolean;
   /** Called after the response to a restore. */
@@ -49,7 +49,7 @@ export interface Recovery {
   close(): Promise<void>;
 }
 
-/** What this application is there to say needs no line in the log. */
+/** The errors that this application exists to report are not logged. */
 const EXPECTED: ReadonlySet<string> = new Set(['server.library_damaged', 'server.library_missing']);
 
 /** Builds a library from checked rows, ready to replace the damaged one. */
@@ -76,7 +76,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
   const localSecret = randomBytes(32).toString('base64url');
   const damaged = () => failKit('server.library_damaged', { params: { fault: faults[0]! } });
   const found = leftFiles?.join(', ') ?? '';
-  /** Only who has access to the folder reads what is in it. */
+  /** Only people with access to the data folder may read this. */
   const damagedHere = () => (leftFiles ? failKit('server.library_missing', { params: { found } }) : damaged());
   let isRestoring = false;
   let isRestored = false;
@@ -139,7 +139,7 @@ export function openRecovery(options: RecoveryOptions): Recovery {
     return report;
   });
 
-  /** Fills empty tables. Whoever kills it leaves a database without people, which the next start notices. */
+  /** Fills empty tables. If the process is killed, the database has no users, which the next start notices. */
   async function restoreRows(name: string): Promise<string> {
     const library = await openLibrary(config);
     const services = assemble(library, { config, clock: systemClock, log, version, isDemo: false, book });

@@ -44,7 +44,7 @@ async function tracesBesidePostgres(files: FileStore, paths: LibraryPaths): Prom
   return [...(await tracesOf(files, paths)), ...(isThere(paths.database) ? ['lovage.db'] : [])];
 }
 
-/** What is there of a library without rows. */
+/** The files of a library without rows. */
 export const namesLeft = (files: FileStore, { dataDir, databaseUrl }: LibraryPlace): Promise<string[]> =>
   (databaseUrl === null ? tracesInFolder : tracesBesidePostgres)(files, libraryPaths(dataDir));
 
@@ -64,7 +64,7 @@ function isUnwritten({ database }: LibraryPaths): boolean {
 export async function assertNotLost(paths: LibraryPaths): Promise<void> {
   if (!isUnwritten(paths)) return;
   const found = await tracesInFolder(folderStore(paths.dataDir), paths);
-  // A write-ahead log that stands alone may be of any program.
+  // A write-ahead log without its database may belong to any program.
   if (found.some((name) => name !== 'lovage.db-wal')) throw new MissingLibraryError(found);
 }
 

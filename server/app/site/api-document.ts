@@ -13,7 +13,7 @@ import { nounTexts } from './noun-texts.ts';
 import { schemaNames } from './schema-names.ts';
 
 const { t } = language('en-US', english);
-/** Fields that stand together in many schemas. */
+/** Groups of fields that many schemas share. */
 const bases = {
   PageNumbers: ['page', 'per_page', 'total', 'total_pages'],
   Times: ['createdAt', 'updateAt', 'updatedAt'],

@@ -22,7 +22,7 @@ const compressed = {
 
 const whole = ({ gzip }: Description): Promise<Buffer> => promisify(gunzip)(gzip);
 
-/** For people who write a program, in Markdown. */
+/** For developers, in Markdown. */
 const INTRODUCTION = `Recipes, plans and shopping lists of a household.
 
 - **Sign in**: send an API token as \`authorization: Bearer …\`. Make one in your profile.

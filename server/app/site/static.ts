@@ -85,7 +85,7 @@ function firstViews(root: string, basePath: string, app: FastifyInstance) {
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
-/** Says in the reader's language that the files of the pages are gone. */
+/** Says in the reader's language that the files of the pages are missing. */
 function sendReplaced(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale, t } = serverLanguages().for(request.headers['accept-language']);
   const text = escapeHtml(t('errors.server.replaced'));

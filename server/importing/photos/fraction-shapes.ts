@@ -17,7 +17,7 @@ export interface FractionShape extends Box {
   readonly lower: GreyPicture;
 }
 
-/** Less high, and numbers cannot be told apart. */
+/** Below this height, digits cannot be told apart. */
 const MIN_HEIGHT = 14;
 const MAX_HEIGHT = 160;
 /** A page has a few dozen. */

@@ -65,7 +65,7 @@ function piecesOf(words: readonly Word[]): PdfPiece[] {
 
 /** Letters that a bullet is taken for. */
 const BULLET = /^(?:[e*+«»¢©®@°·•–—-]|[oO](?=\s\d)) (?=\S)/u;
-/** As many lines as this with the same mark in front are a list. */
+/** This many lines with the same mark in front are a list. */
 const LIST = 3;
 
 function withBullets(lines: readonly string[]): string[] {

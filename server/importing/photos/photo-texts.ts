@@ -19,7 +19,7 @@ export interface PhotoTextParts {
   readonly recognize: (photo: PhotoInput, signal: AbortSignal) => Promise<string>;
 }
 
-/** A page takes a second or two, and ten pages of each who waits come first. */
+/** A page takes one or two seconds. At most ten pages of each caller wait before it. */
 const MAX_WAITING = 8;
 const MAX_WAITING_EACH = 2;
 

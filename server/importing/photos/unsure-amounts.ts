@@ -1,9 +1,9 @@
 import { parserLanguages, unitKey } from '../../../core/parsing/words/units.ts';
 import { UNSURE } from './fractions.ts';
 
-/** What a small fraction is taken for: "%", "¥2", "Ya", "“8". A number may stand in front: "1%" for "1½". */
+/** Misreadings of a small fraction: "%", "¥2", "Ya", "“8". A number may precede it: "1%" for "1½". */
 const MISREAD = /(?<![^\s(])(\d{0,2})(?:[%¥#][\p{L}\d%&;:]{0,2}|[“”"]\d|[YV][a-z\d]?) (?=(\p{L}+))/gu;
-/** The same in front of a food, at the start of a line: "% onion". No number stands before the sign for per cent. */
+/** The same before a food, at the start of a line: "% onion". No number precedes the percent sign. */
 const MISREAD_FIRST = /^((?:• )?)[%¥#][\p{L}\d%&;:]{0,2} (?=\p{L})/u;
 
 const isUnit = (word: string): boolean => parserLanguages.some((language) => unitKey(word, language) !== null);

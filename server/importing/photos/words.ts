@@ -53,7 +53,7 @@ export function wordRows(table: string): Word[] {
   return words;
 }
 
-/** The words of a page without what is no text. */
+/** The words of a page without marks that are not text. */
 export const seenWords = (table: string): Word[] => byLine(wordRows(table)).flatMap(seenIn);
 
 /** Whether lines run from left to right. Text of a page on its side is recognized too, but its order is lost. */

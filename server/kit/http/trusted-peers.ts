@@ -4,8 +4,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 address, since each of its hosts has as many addresses
- * as it likes. Returns other texts as they are.
+ * The key that a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, since each of its hosts has
+ * as many addresses as it likes. Returns other texts as they are.
  */
 export function networkOf(address: string): string {
   const bare = plain(address).replace(/%.*$/, '');

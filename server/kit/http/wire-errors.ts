@@ -29,7 +29,7 @@ const MAX_ECHO_LENGTH = 200;
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
-/** Where a field is, in the words that API clients know: the fields of a form are in its body. */
+/** Where a field is, in terms that API clients know: the fields of a form are in its body. */
 const placeOf = <Part>(part: Part) => (part === 'form' ? 'body' : part);
 
 function faultOf(issue: Issue, part: string, input: unknown, t: Translate): WireFault {

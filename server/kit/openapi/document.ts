@@ -24,12 +24,12 @@ export interface Described {
   readonly otherPath: (path: string) => string | null;
   /** What each noun is about, in one sentence. */
   readonly nouns: Readonly<Record<string, string>>;
-  /** What a field of a name is, where its schema does not say it. */
+  /** Describes fields by name, for schemas that do not describe them. */
   readonly fields: ReadonlyMap<string, string>;
   readonly examples: FieldExamples;
   /** The names of schemas in code. */
   readonly names: ReadonlyMap<unknown, string>;
-  /** Fields that stand together in many schemas, and what they are called together. */
+  /** Groups of fields that many schemas share, and their names. */
   readonly bases: Bases;
   readonly errors: ErrorTexts;
   readonly cookie: string;
@@ -38,7 +38,7 @@ export interface Described {
 /** What things are called. */
 type Words = Pick<Described, 'names' | 'fields'>;
 
-/** Formats that leave nothing to say to a pattern. */
+/** Formats for which a pattern adds nothing. */
 const FORMATS = new Set(['uuid', 'date', 'date-time']);
 
 const isFile = (schema: z.core.$ZodType) => schema._zod.def.type === 'file';

@@ -2,7 +2,9 @@ import type { ErrorRow } from '../../../core/kit/errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** What any call may answer beside the errors that its row lists. A row's own answers of these statuses name them too. */
+/**
+ * What any call may answer beside the errors that its row lists. A row's own answers of these statuses name them too.
+ */
 const COMMON: Readonly<Record<string, readonly string[]>> = {
   401: ['request.not_authenticated'],
   403: ['request.forbidden'],
@@ -48,7 +50,7 @@ export class ErrorAnswers {
     return { ...answers, '4XX': refersTo('4XX') };
   }
 
-  /** The answers by name, and the examples that stand in several answers by their code. */
+  /** The answers by name, and the examples that several answers share, by their code. */
   components(): { responses: Record<string, Json>; examples: Record<string, Json> } {
     const uses = Map.groupBy(
       [...this.made.values()].flatMap(({ codes }) => codes),

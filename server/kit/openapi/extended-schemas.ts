@@ -7,7 +7,7 @@ interface ObjectSchema {
   readonly required: readonly string[];
 }
 
-/** Fields that stand together in many schemas, by their name. */
+/** Groups of fields that many schemas share, by name. */
 export type Bases = Readonly<Record<string, readonly string[]>>;
 
 /** Bytes that a reference to another schema must save. With less, the reader looks up more than there is to read. */
@@ -30,7 +30,7 @@ const mayBeNull = ({ type, anyOf, const: value }: Json): boolean =>
 
 /**
  * The fields that a schema has beside those of a base, or null if it is no extension of it. A field of the base must
- * be equally required in both: generators of code do not see a requirement that stands beside a reference.
+ * be equally required in both: generators of code ignore a requirement beside a reference.
  */
 function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | null {
   const names = Object.keys(base.properties);
@@ -39,7 +39,7 @@ function fieldsBeside(schema: ObjectSchema, base: ObjectSchema): ObjectSchema | 
     JSON.stringify(schema.properties[name]) === JSON.stringify(base.properties[name]) &&
     schema.required.includes(name) === base.required.includes(name);
   if (names.length >= Object.keys(schema.properties).length || !names.every(same)) return null;
-  // Some generators of code forget that such a field may be null if it stands in a base.
+  // Some generators of code forget that such a field of a base may be null.
   if (base.required.some((name) => mayBeNull(base.properties[name]!))) return null;
   return {
     type: 'object',

@@ -24,10 +24,10 @@ const isObject = (value: unknown): value is Json =>
 /** What holds the name of a schema in code, until the shared schemas have their names. */
 export const NAME = 'x-name';
 
-/** What a field means beside what its schema says: written beside the reference, so that the schema can be shared. */
+/** Texts about a field besides its schema: written beside the reference, so that the schema can be shared. */
 export const TEXT = 'x-text';
 
-/** Marks a schema that stands where it is used. */
+/** Marks a schema that is written where it is used. */
 export const INLINE = 'x-inline';
 
 const nameless = (schema: Json): Json => {
@@ -60,7 +60,7 @@ function placeInside({ name, longName }: Place, property: string): Place {
   return { name: VAGUE.has(property) ? long : pascal(property), longName: long };
 }
 
-/** A schema without what is said about its place. Of an id or a choice, that is all that is said about it. */
+/** A schema without texts about its place. An id or a choice has no other texts. */
 function withoutText({ [TEXT]: placeText, ...schema }: Json): { text: unknown; plain: Json } {
   if (placeText !== undefined || 'properties' in schema) return { text: placeText, plain: schema };
   const { description, ...plain } = schema;
@@ -83,20 +83,20 @@ function shortNullable(schema: Json): Json {
 const canBeShared = (schema: Json) =>
   ['properties', 'enum', 'pattern', 'propertyNames'].some((keyword) => keyword in schema);
 
-/** A schema that code names, but that says no more than its type, would only give its name to other schemas. */
+/** Leave out named schemas with only a type: other schemas of that type would get their name. */
 const saysMore = (schema: Json) => Object.keys(schema).length > 1;
 
 /** Bytes that a name must save: with fewer, the reader looks up more than there is to read. */
 const WORTH = 30;
 
-/** Whether a schema that stands in several places is shorter under a name. */
+/** Whether a schema that is used in several places is shorter under a name. */
 const isWorthIt = ({ uses, name }: Found, { length }: string) => {
   const reference = `{"$ref":"${REF}${name}"}`.length;
   return uses * (length - reference) - length - name.length >= WORTH;
 };
 
 /**
- * Collects the schemas that stand in several places of a document, so that each is written once, under a name. First
+ * Collects the schemas that occur in several places of a document, so that each is written once, under a name. First
  * `count` every schema, then `share` each of them.
  */
 export class SharedSchemas {

@@ -9,7 +9,7 @@ export interface Counter {
 export interface Sources {
   /** Each source, with its count when it was first read. */
   readonly counts: Map<Counter, number>;
-  /** Whether the work also used something that nobody counts: the time, an open transaction, an unknown table. */
+  /** Whether the work also used something that is not counted: the time, an open transaction, an unknown table. */
   hasUncounted: boolean;
   /** Whether everything must be read anew. */
   readonly isFresh: boolean;
@@ -17,7 +17,7 @@ export interface Sources {
 
 const scopes = new AsyncLocalStorage<Sources>();
 
-/** The sources that the work in this async context collects, or undefined if nobody collects them. */
+/** The sources that the work in this async context collects, or undefined if it collects none. */
 export const sourcesHere = (): Sources | undefined => scopes.getStore();
 
 const newSources = (isFresh: boolean): Sources => ({ counts: new Map(), hasUncounted: false, isFresh });
@@ -27,7 +27,7 @@ export function noteCounters(sources: Sources, counters: Iterable<Counter>): voi
   for (const counter of counters) if (!sources.counts.has(counter)) sources.counts.set(counter, counter.count);
 }
 
-/** Notes that the work in this async context depends on something that nobody counts. */
+/** Notes that the work in this async context depends on something that is not counted. */
 export function noteUncounted(): void {
   const sources = scopes.getStore();
   if (sources) sources.hasUncounted = true;

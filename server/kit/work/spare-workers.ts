@@ -18,9 +18,9 @@ function remove(worker: Worker): void {
 }
 
 /**
- * Keeps up to `max` idle workers of this file when their pools close, for the next pools of this process. For tests, which
- * open hundreds of libraries: a worker takes longer to start than most of them take. A server has one library, and keeps
- * none. Ends those of another file that were kept before.
+ * Keeps up to `max` idle workers of this file when their pools close, for the next pools of this process. For tests,
+ * which open hundreds of libraries: a worker takes longer to start than most of them take. A server has one library,
+ * and keeps none. Ends those of another file that were kept before.
  */
 export function keepSpareWorkers(url: URL, max: number): void {
   if (url.href !== keptFile) for (const { worker } of spares.splice(0)) void worker.terminate();
@@ -28,7 +28,7 @@ export function keepSpareWorkers(url: URL, max: number): void {
   maxSpares = max;
 }
 
-/** Without those of Node.js, with which a worker hears messages. */
+/** Not those of Node.js, which a worker needs to receive messages. */
 function removeListeners(worker: Worker): Worker {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   return worker;

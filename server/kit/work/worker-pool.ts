@@ -86,7 +86,7 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Lets go of the worker: the next task gets another. */
+  /** Releases the worker: the next task gets another. */
   function release(): Worker | undefined {
     const leaving = worker;
     worker = undefined;
@@ -96,8 +96,8 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
   }
 
   /**
-   * Asks the worker to end. `terminate()` is only for one that does not listen: V8 stops the whole process if a thread is
-   * terminated while it loads a module that awaits at its top level.
+   * Asks the worker to end. `terminate()` is only for one that does not listen: V8 stops the whole process if a thread
+   * is terminated while it loads a module that awaits at its top level.
    */
   async function endWorker(): Promise<void> {
     const leaving = release();
@@ -122,7 +122,7 @@ export function openWorkerPool<T extends TaskMap>(options: WorkerPoolOptions): W
     finish((failed) => failed.reject(error));
   }
 
-  /** Ends a task that nobody waits for any more. Its worker may be busy, and the next one starts when it has ended. */
+  /** Ends a task whose caller no longer waits. Its worker may be busy, and the next one starts when it has ended. */
   function abort(aborted: Job): void {
     const waits = queue.indexOf(aborted);
     if (waits >= 0) queue.splice(waits, 1)[0]!.reject(new TaskError('aborted'));

@@ -31,7 +31,7 @@ function revived(table: SQLiteTable, row: KeptRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(revive));
 }
 
-/** What was deleted in the last day, with all that was deleted with it. Its files stay in their folder meanwhile. */
+/** Recipes deleted in the last day, with all their rows. Their files stay in their folder meanwhile. */
 export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) {
   const { deletedRecipes: kept, recipes } = database.tables;
   const tables = Object.keys(rowsOfRecipe).map((name) => {
@@ -54,7 +54,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
     return found;
   }
 
-  /** Without what refers to rows that are gone, and with new numbers if the engine has given them away. */
+  /** Leaves out references to rows that are gone, and takes new numbers if the old ones are in use. */
   async function fitting({ table, serial, references = {} }: RowsOfRecipe, rows: readonly KeptRow[]) {
     let fit = rows;
     for (const [column, { table: other, key, ifGone }] of Object.entries(references)) {
@@ -130,7 +130,7 @@ export function deletedRecipes({ database, images, clock }: DeletedRecipeParts) 
         const fit = await fitting(about, before);
         for (let at = 0; at < fit.length; at += MAX_ROWS) {
           const some = fit.slice(at, at + MAX_ROWS).map((row) => revived(table, row));
-          // What was written meanwhile stays, such as an earlier slug that another recipe has taken.
+          // Keeps newer rows, such as an earlier slug that another recipe has taken.
           await database.db.insert(table).values(some).onConflictDoNothing();
         }
         if (name !== 'timelineEvents') continue;

@@ -6,7 +6,7 @@ import { lineText } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 
-/** Whoever shows the file in a terminal obeys no recipe. */
+/** Control characters of a recipe must not steer a terminal that shows the file. */
 const withoutControls = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

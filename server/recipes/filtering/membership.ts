@@ -58,7 +58,10 @@ async function areKnown(
   return true;
 }
 
-/** Reads `queryFilterString` of a body. As criteria if they say the same, so that clients with lists can change them. */
+/**
+ * Reads `queryFilterString` of a body. Returns criteria if they are equivalent, so that clients with lists can change
+ * them.
+ */
 export const filterReader =
   ({ database, findOrganizer, holds }: FilterReadingParts) =>
   async (groupId: string, text: string): Promise<Membership> => {
@@ -77,8 +80,8 @@ export interface Asked {
 }
 
 /**
- * The recipes that a body asks for, by its lists or by its filter. Clients send back what they were shown, and each knows
- * only one of the two. So the one that changes something wins, and lists win over a filter that is taken away.
+ * The recipes that a body asks for, by its lists or by its filter. Clients send back what they were shown, and each
+ * knows only one of the two. So the one that changes something wins, and lists win over a filter that is taken away.
  */
 export async function membershipAfter(
   current: Membership,

@@ -3,13 +3,13 @@ import { padded } from '../../kit/database/list-lengths.ts';
 import { isId } from '../../kit/secrets/ids.ts';
 import { type CarriedKind, thingsNamed } from '../exports/carrying.ts';
 
-/** What somebody has in the kitchen, of one kind. */
+/** Things at hand of one kind. */
 export interface AtHand {
   /** Ids of the given things, and of others that share a word with them. */
   readonly given: ReadonlySet<string>;
   /** All ids: those given, and those marked as on hand with what shares a word with them. */
   readonly all: ReadonlySet<string>;
-  /** The given names that the group does not know. Not ids: they say nothing to people. */
+  /** The given names that the group does not know. Unknown ids are left out: they mean nothing to people. */
   readonly unknown: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function withSynonyms(rows: readonly FoodRow[], ids: Iterable<string>): Set<stri
   return found;
 }
 
-/** The foods at hand. A food stands for others with the same plural or alias: "scallion" for "spring onion". */
+/** The foods at hand. A food includes others with the same plural or alias: "scallion" for "spring onion". */
 export async function foodsAtHand(
   database: Database,
   groupId: string,

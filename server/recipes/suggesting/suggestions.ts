@@ -61,7 +61,7 @@ function usesOneOf(links: string, column: string, ids: ReadonlySet<string>): Con
 function uses({ foods, tools }: Kitchen, isFoodGiven: boolean, isToolGiven: boolean) {
   const isTool = isToolGiven && !isFoodGiven;
   const ids = isTool ? tools.given : isFoodGiven ? foods.given : foods.all;
-  // A kitchen that nobody has described: recipes that need the fewest foods.
+  // Without foods at hand: recipes that need the fewest foods.
   if (ids.size === 0 && !isFoodGiven && !isToolGiven) return { few: [], many: [] };
   const one = isTool ? usesOneOf('recipe_tools', 'organizer_id', ids) : usesOneOf('recipe_ingredients', 'food_id', ids);
   return ids.size <= FEW ? { few: [one], many: [] } : { few: [], many: [one] };
@@ -99,7 +99,7 @@ function withTies(ranked: readonly Candidate[], limit: number): readonly Candida
   return end < 0 ? ranked : ranked.slice(0, end);
 }
 
-/** Finds what can be cooked: counts and ranks all recipes in slices, and reads what is shown. */
+/** Finds what can be cooked: counts and ranks all recipes in slices, and reads those of the page. */
 export function recipeSuggestions({ database, summaries, foods: foodRows }: SuggestionParts) {
   /** The recipes that lack no more than allowed, best first. Those of the same rank are in no order. */
   async function ranked(

@@ -23,7 +23,7 @@ import type { Brush, PageView } from './view.ts';
 
 const views: readonly PageView[] = [home, recipe, planner, shoppingList, shoppingLists];
 
-/** The folder of what the build tells the server, below that of the pages. */
+/** The folder of files that the build writes for the server, below that of the pages. */
 const FOLDER = '.first-view';
 /** Answers above this size come with a call of their own, in characters. */
 const MAX_ANSWERS = 200_000;
@@ -36,7 +36,7 @@ const ZONE_COOKIE = 'lovage-zone';
 /** The units in which a browser shows recipes. `start.js` writes it. */
 const UNITS_COOKIE = 'lovage-units';
 
-/** Today in the time zone of the browser. Without one, or with one that nobody knows, where the server is. */
+/** Today in the time zone of the browser. Without a known one, in the zone of the server. */
 function dayOf(zone: string | undefined): string {
   const now = new Date();
   try {
@@ -59,7 +59,7 @@ interface Files {
 /** An answer of the API, under the path that the page asks for. */
 export type FirstAnswer = readonly [path: string, text: string];
 
-/** What a page is sent with, so that it shows its content before its scripts run. */
+/** The parts that are sent with a page, so that it shows its content before its scripts run. */
 export interface FirstView {
   /** The title element. */
   readonly title: string;
@@ -83,10 +83,10 @@ export interface FirstViewParts {
   readonly app: FastifyInstance;
 }
 
-/** Whether the build has told what first views need. */
+/** Whether the build has written what first views need. */
 export const hasFirstViews = (root: string): boolean => existsSync(join(root, FOLDER, 'files.json'));
 
-/** Headers of the page's request that are about the page itself. The others say who asks. */
+/** Headers of the page's request that describe the page. The others identify the caller. */
 const OF_PAGE =
   /^(?:accept.*|cache-control|connection|content-.*|if-.*|origin|pragma|range|sec-.*|te|upgrade.*|x-request-id)$/;
 
@@ -155,7 +155,7 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
       ...[...files.pages[page].scripts, files.locales[locale]!].map((file) => link(file, 'modulepreload')),
     ].join('');
 
-  /** The first view of a page for whoever asks, or null for pages without one. */
+  /** The first view of a page for the caller, or null for pages without one. */
   return async (request: FastifyRequest, path: string): Promise<FirstView | null> => {
     const view = views.find(({ pattern }) => pattern.test(path));
     const params = new URLSearchParams(request.url.split('?')[1]);
@@ -201,7 +201,7 @@ export function openFirstViews({ root, basePath, app }: FirstViewParts) {
         cookies,
       };
     } catch (error) {
-      // Not for these eyes, or not there. The page itself finds out and says so.
+      // The caller may not see it, or it does not exist. The page itself shows the error.
       if (isAppError(error) && error.status < 500) return null;
       throw error;
     }

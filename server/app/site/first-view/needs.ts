@@ -9,7 +9,7 @@ export const firstPages = {
 
 export type FirstPage = keyof typeof firstPages;
 
-/** Icons of the first views, by the names that the pages know them under. */
+/** Icons of the first views, by their names in the pages. */
 export const firstIcons = [
   'IconAdjustmentsHorizontal',
   'IconArrowLeft',

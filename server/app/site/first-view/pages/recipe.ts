@@ -108,7 +108,7 @@ function jumpBar({ t }: Brush, recipe: Recipe): Html {
   return html`<nav class="page-RecipePage-jump">${parts.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
 }
 
-/** What is shown in another way than it is written. */
+/** Tells the reader what is shown differently from how it was written. */
 function changes({ t, locale }: Brush, { scale, units }: Seen): Html {
   const note = (what: string, back: string) =>
     html`<span class="page-RecipePage-reset"><span>${what}</span>${back}</span>`;
