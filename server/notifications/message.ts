@@ -2,7 +2,7 @@ import { wireNames } from '../../core/auth/wire-names.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { type NotifierFlag, notifierFlags } from '../../core/notifications/flags.ts';
 import { newId } from '../kit/secrets/ids.ts';
-import type { Happening } from './happening.ts';
+import type { Notification } from './notification.ts';
 import type { Message } from './target.ts';
 
 /** The keys for programs that read the message. */
@@ -15,8 +15,8 @@ export const extrasOf = (flag: NotifierFlag, operation: string, document: object
 });
 
 /** Writes a notification as text. */
-export function messageOf(happening: Happening, t: Translate, siteUrl: string, now: Date): Message {
-  const { flag, operation, document, sentence, name, path } = happening;
+export function messageOf(notification: Notification, t: Translate, siteUrl: string, now: Date): Message {
+  const { flag, operation, document, sentence, name, path } = notification;
   const words = sentence ? t(`notifications.bodies.${sentence}`, { name }) : t('notifications.bodies.generic');
   return {
     title: t(`notifications.titles.${flag}`),

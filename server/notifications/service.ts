@@ -7,14 +7,14 @@ import { type NotifierFlag, notifierFlagNames } from '../../core/notifications/f
 import type { NewNotifier, Notifier, NotifierBody } from '../../core/notifications/schema.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
+import { type EventMessageParts, eventMessages } from './event-messages.ts';
 import { testMessage } from './message.ts';
 import { type NotifierRow, type NotifierStore, notifierOf } from './store.ts';
-import { eventTelling, type TellingParts } from './telling.ts';
 
 /** Flags that are part of the API but are not stored. */
 const UNKEPT: readonly NotifierFlag[] = ['testMessage'];
 
-export interface NotificationParts extends TellingParts {
+export interface NotificationParts extends EventMessageParts {
   /** Maximum number of notifiers per household. */
   readonly max?: number;
   readonly database: Database;
@@ -26,7 +26,7 @@ const flagsOf = (options: NotifierBody['options'], earlier: readonly NotifierFla
 export function notificationService(parts: NotificationParts) {
   const { database, store, sender, languageFor, clock, log, max = Number.POSITIVE_INFINITY } = parts;
   const closing = new AbortController();
-  const { close, ...telling } = eventTelling(parts);
+  const { close, ...messages } = eventMessages(parts);
 
   async function getRow(caller: Caller, id: string): Promise<NotifierRow> {
     const row = await store.find(caller, id);
@@ -50,7 +50,7 @@ export function notificationService(parts: NotificationParts) {
   }
 
   return {
-    ...telling,
+    ...messages,
 
     list: (caller: Caller, query: ListQuery, request: ListRequest): Promise<Page<Notifier>> =>
       store.list(caller, query, request),

@@ -37,17 +37,17 @@ function note({ added, others }: Gathered, how: string, id: string): void {
 }
 
 /** Collects a person's changes to a list until there is a pause, then reports them once. */
-export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>, quietMs = QUIET_MS) {
+export function gatherListChanges(report: (changes: ListChanges) => Promise<void>, quietMs = QUIET_MS) {
   const gathered = new Map<string, Gathered>();
-  const telling = new Set<Promise<void>>();
+  const reports = new Set<Promise<void>>();
 
   function end(key: string): void {
     const changes = gathered.get(key);
     if (!changes) return;
     gathered.delete(key);
     clearTimeout(changes.timer);
-    const told: Promise<void> = tell(changes).finally(() => telling.delete(told));
-    telling.add(told);
+    const done: Promise<void> = report(changes).finally(() => reports.delete(done));
+    reports.add(done);
   }
 
   const endIn = (key: string, since: number) =>
@@ -86,7 +86,7 @@ export function gatherListChanges(tell: (changes: ListChanges) => Promise<void>,
     /** Reports everything collected so far. */
     async flush(): Promise<void> {
       for (const key of [...gathered.keys()]) end(key);
-      await Promise.all(telling);
+      await Promise.all(reports);
     },
   };
 }

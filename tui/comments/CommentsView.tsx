@@ -4,15 +4,15 @@ import { useStore } from '../kit/store.ts';
 import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { Waiting } from '../kit/text/Waiting.tsx';
+import type { Discussion } from './discussion.ts';
 import { entryLines } from './entry-lines.ts';
-import type { Talk } from './talk.ts';
 
 const MARGIN = 1;
 const MEASURE = 76;
 
 /** Comments and timeline of a recipe, latest first. The selected entry is always visible. */
-export function CommentsView({ talk, width, height, language }: PlaceProps & { talk: Talk }) {
-  const { all, error, selected } = useStore(talk.rows.store);
+export function CommentsView({ discussion, width, height, language }: PlaceProps & { discussion: Discussion }) {
+  const { all, error, selected } = useStore(discussion.rows.store);
   if (!all) return <Waiting error={error} width={width} height={height} language={language} />;
   const room = Math.min(width - MARGIN, MEASURE);
   if (all.length === 0)

@@ -13,10 +13,10 @@ export interface CommentKeyContext {
 
 const { on, given } = partKeys(
   ({ commenting }: CommentKeyContext) => commenting,
-  ({ talk }) => talk,
+  ({ discussion }) => discussion,
 );
 
-const isOwn = given((talk) => talk.own() !== undefined);
+const isOwn = given((discussion) => discussion.own() !== undefined);
 
 /** Keys of a recipe's comments and timeline. */
 export const commentKeys: readonly Binding<CommentKeyContext>[] = [
@@ -28,7 +28,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     when: ({ recipe }) => recipe.current() !== undefined,
     run: ({ shell, commenting }) => {
       shell.show('comments');
-      commenting.use(({ talk }) => talk.enter());
+      commenting.use(({ discussion }) => discussion.enter());
     },
   },
   {
@@ -37,7 +37,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     scopes: ['comments'],
     label: 'tui.keys.new_comment',
     hint: 1,
-    run: on((talk) => talk.write()),
+    run: on((discussion) => discussion.write()),
   },
   {
     id: 'comments.edit',
@@ -46,7 +46,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     label: 'tui.keys.edit_comment',
     hint: 2,
     when: isOwn,
-    run: on((talk) => talk.change()),
+    run: on((discussion) => discussion.change()),
   },
   {
     id: 'comments.edit_text',
@@ -54,7 +54,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     scopes: ['comments'],
     label: 'tui.keys.edit_text',
     when: isOwn,
-    run: on((talk) => talk.changeInEditor()),
+    run: on((discussion) => discussion.changeInEditor()),
   },
   {
     id: 'comments.delete',
@@ -63,6 +63,6 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     label: 'tui.keys.delete',
     hint: 3,
     when: isOwn,
-    run: on((talk) => talk.remove()),
+    run: on((discussion) => discussion.remove()),
   },
 ];

@@ -1,23 +1,23 @@
 import type { Place } from '../kit/place.ts';
 import { subscribeAll } from '../kit/subscribe-all.ts';
 import { CommentsView } from './CommentsView.tsx';
-import { createTalk, type Talk } from './talk.ts';
-import type { TalkParts } from './talk-writes.ts';
+import type { DiscussionParts } from './comment-writes.ts';
+import { createDiscussion, type Discussion } from './discussion.ts';
 
 /** Comments and timeline of a recipe. Loaded on first use. */
 export interface CommentScreen extends Place {
-  readonly talk: Talk;
+  readonly discussion: Discussion;
 }
 
-export function openComments(parts: TalkParts): CommentScreen {
-  const talk = createTalk(parts);
+export function openComments(parts: DiscussionParts): CommentScreen {
+  const discussion = createDiscussion(parts);
   const { t } = parts.language;
   return {
-    talk,
-    View: (props) => <CommentsView talk={talk} {...props} />,
-    subscribe: subscribeAll(talk.rows.store),
+    discussion,
+    View: (props) => <CommentsView discussion={discussion} {...props} />,
+    subscribe: subscribeAll(discussion.rows.store),
     crumb: () => t('tui.recipe.comments'),
-    move: (_view, by) => talk.rows.move(by),
-    refresh: () => void talk.load(),
+    move: (_view, by) => discussion.rows.move(by),
+    refresh: () => void discussion.load(),
   };
 }

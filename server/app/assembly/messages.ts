@@ -53,7 +53,7 @@ export function messageServices(base: Foundation, recipeServices: RecipeServices
   const definition: JobDefinition = {
     ...webhooks.definition,
     async run(context) {
-      if (context.window && isPlanDue(context.window)) await notifications.tellPlans();
+      if (context.window && isPlanDue(context.window)) await notifications.sendPlans();
       return webhooks.definition.run(context);
     },
   };

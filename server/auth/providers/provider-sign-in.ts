@@ -83,7 +83,7 @@ export function providerSignIn(parts: ProviderSignInParts) {
     return signInWith({ user: synced, method: 'oidc', remember: settings.remembers, from, secondFactor: 'done' });
   }
 
-  function told(error: unknown): unknown {
+  function asAuthError(error: unknown): unknown {
     if (!(error instanceof ProviderError)) return error;
     const cause = error.cause as { message?: string; error?: string } | undefined;
     log.warn(
@@ -94,9 +94,9 @@ export function providerSignIn(parts: ProviderSignInParts) {
     return failAuth(code, { cause: error });
   }
 
-  const telling = <T>(work: Promise<T>): Promise<T> =>
+  const withAuthErrors = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
-      throw told(error);
+      throw asAuthError(error);
     });
 
   function wayOf(sealed: string | undefined): Way {
@@ -109,7 +109,7 @@ export function providerSignIn(parts: ProviderSignInParts) {
   return {
     /** The address to send the browser to, and what it stores until it returns. Throws `auth.provider_unavailable`. */
     async leave(returnTo: string): Promise<{ url: string; kept: string }> {
-      const { url, leaving } = await telling(provider.leave());
+      const { url, leaving } = await withAuthErrors(provider.leave());
       const way: Way = { ...leaving, returnTo, until: clock().getTime() + WAY_SECONDS * 1_000 };
       return { url, kept: seal.close(JSON.stringify(way)) };
     },
@@ -117,21 +117,21 @@ export function providerSignIn(parts: ProviderSignInParts) {
     /** Signs in the person who returned. Throws the reason if that fails. */
     async arrive(query: string, kept: string | undefined, from: From): Promise<{ entry: Entry; returnTo: string }> {
       const way = wayOf(kept);
-      const claims = await telling(provider.arrive(query, way));
+      const claims = await withAuthErrors(provider.arrive(query, way));
       return { entry: await enter(claims, from), returnTo: way.returnTo };
     },
 
     /** Signs in with an id token that a client fetched itself. Throws `auth.invalid_credentials` for every failure. */
     async exchange(idToken: string, from: From): Promise<Entry> {
       try {
-        return await enter(await telling(provider.read(idToken)), from);
+        return await enter(await withAuthErrors(provider.read(idToken)), from);
       } catch (error) {
         if (isAppError(error) && error.status < 500) throw failAuth('auth.invalid_credentials', { cause: error });
         throw error;
       }
     },
 
-    farewell: (returnTo: string): Promise<string | null> => telling(provider.farewell(returnTo)),
+    farewell: (returnTo: string): Promise<string | null> => withAuthErrors(provider.farewell(returnTo)),
   };
 }
 export type ProviderSignIn = ReturnType<typeof providerSignIn>;

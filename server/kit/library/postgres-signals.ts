@@ -23,7 +23,7 @@ export function openPostgresSignals(url: string): Signals {
   const self = randomUUID();
   const listeners = new Map<string, ((data: unknown) => void)[]>();
   const onGap: (() => void)[] = [];
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
   let listening: pg.Client | undefined;
   let speaking: pg.Pool | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function openPostgresSignals(url: string): Signals {
     await pool().query('SELECT pg_notify($1, $2)', [CHANNEL, text]);
   }
 
-  async function tellNow(kind: string, data: unknown): Promise<void> {
+  async function sendNow(kind: string, data: unknown): Promise<void> {
     try {
       if (owesGap) await send({ by: self, kind: 'gap' });
       owesGap = false;
@@ -93,7 +93,7 @@ export function openPostgresSignals(url: string): Signals {
 
   return {
     tell(kind, data) {
-      if (!isClosed) telling = telling.then(() => tellNow(kind, data));
+      if (!isClosed) sending = sending.then(() => sendNow(kind, data));
     },
     on(kind, listener) {
       listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
@@ -107,8 +107,8 @@ export function openPostgresSignals(url: string): Signals {
       await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
-        await telling;
-        await tellNow('alone', undefined);
+        await sending;
+        await sendNow('alone', undefined);
         return await work();
       } finally {
         await client.end().catch(() => {});
@@ -133,7 +133,7 @@ export function openPostgresSignals(url: string): Signals {
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await telling;
+      await sending;
       const client = listening;
       listening = undefined;
       await client?.end().catch(() => {});

@@ -1,7 +1,7 @@
 import type { ActingParts } from '../../automation/run-action.ts';
 import type { ActingScreen } from '../../automation/screen.ts';
+import type { DiscussionParts } from '../../comments/comment-writes.ts';
 import type { CommentScreen } from '../../comments/screen.tsx';
-import type { TalkParts } from '../../comments/talk-writes.ts';
 import type { Lazy } from '../../kit/lazy.ts';
 import type { Place } from '../../kit/place.ts';
 import type { RatingScreen } from '../../ratings/screen.ts';
@@ -25,7 +25,7 @@ export interface RecipePartsBasis {
   readonly part: <T>(load: () => Promise<T>) => Lazy<T>;
   readonly place: <P extends Place>(load: () => Promise<P>) => Lazy<P>;
   readonly common: Omit<SuggestionParts, 'openRecipe'> &
-    Omit<TalkParts, 'userId' | 'edit' | 'changed'> &
+    Omit<DiscussionParts, 'userId' | 'edit' | 'changed'> &
     Omit<ActingParts, 'address' | 'openUrl'> &
     Omit<BulkParts, 'favoritesChanged'> & { readonly timers: KitchenTimers };
   readonly rating: Lazy<RatingScreen>;

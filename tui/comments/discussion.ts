@@ -3,11 +3,11 @@ import type { RecipeComment } from '../../core/recipes/schema.ts';
 import { createField } from '../kit/forms/field.ts';
 import { textRow } from '../kit/forms/form.ts';
 import { createRows, type Rows } from '../kit/text/rows.ts';
+import { commentWrites, type DiscussionParts } from './comment-writes.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { type TalkParts, talkWrites } from './talk-writes.ts';
 
 /** The comments and the timeline of the open recipe. */
-export interface Talk {
+export interface Discussion {
   readonly rows: Rows<Entry>;
   enter(): void;
   load(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Talk {
 
 const VIEW = 'comments';
 
-export function createTalk(parts: TalkParts): Talk {
+export function createDiscussion(parts: DiscussionParts): Discussion {
   const { client, connection, shell, forms, undo, live, language, userId, page } = parts;
   const { t } = language;
   const recipe = () => page.store.get().recipe;
@@ -44,7 +44,7 @@ export function createTalk(parts: TalkParts): Talk {
     if (index >= 0) rows.move(index - rows.store.get().selected);
   }
 
-  const { post, save, editText, removeNow, offerNew } = talkWrites(parts, { recipe, select });
+  const { post, save, editText, removeNow, offerNew } = commentWrites(parts, { recipe, select });
 
   const textForm = (title: string, text: string, submit: (text: string) => Promise<void>) => {
     const field = createField(undefined, MAX_TEXT);
@@ -60,7 +60,7 @@ export function createTalk(parts: TalkParts): Talk {
     });
   };
 
-  const talk: Talk = {
+  const discussion: Discussion = {
     rows,
     enter: () => {
       const { id = '' } = recipe() ?? {};
@@ -86,18 +86,18 @@ export function createTalk(parts: TalkParts): Talk {
       });
     },
     change: () => {
-      const comment = talk.own();
+      const comment = discussion.own();
       if (!comment) return;
       // A form has one line.
       if (comment.text.includes('\n')) return void editText(comment);
       textForm(t('tui.keys.edit_comment'), comment.text, (text) => save(comment, text));
     },
     changeInEditor: () => {
-      const comment = talk.own();
+      const comment = discussion.own();
       if (comment) void editText(comment);
     },
     remove: () => {
-      const comment = talk.own();
+      const comment = discussion.own();
       if (comment) void removeNow(comment);
     },
   };
@@ -105,5 +105,5 @@ export function createTalk(parts: TalkParts): Talk {
     live.on(noun, () => {
       if (shell.view() === VIEW) void rows.load();
     });
-  return talk;
+  return discussion;
 }

@@ -18,10 +18,10 @@ type Sentence =
   | null;
 
 /** An event as notifiers describe it (wire reference §8.13). */
-export interface Happening {
+export interface Notification {
   readonly flag: NotifierFlag;
   /** The event under another flag, for notifiers that listen to this one instead of `flag`. */
-  readonly otherwise?: Pick<Happening, 'flag' | 'operation' | 'document' | 'sentence'>;
+  readonly otherwise?: Pick<Notification, 'flag' | 'operation' | 'document' | 'sentence'>;
   readonly operation: Operation;
   readonly document: Readonly<Record<string, unknown>> & { readonly documentType: string };
   readonly sentence: Sentence;
@@ -47,7 +47,7 @@ type How = keyof typeof operations;
 const flagOf = (noun: string, how: How) => `${noun}${how[0]!.toUpperCase()}${how.slice(1)}` as NotifierFlag;
 const text = (value: EventDetails[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-type Reader = (event: GroupEvent, how: How, lookup: Lookup) => Happening | null | Promise<Happening | null>;
+type Reader = (event: GroupEvent, how: How, lookup: Lookup) => Notification | null | Promise<Notification | null>;
 
 /** Limits the ids in a message, because messages are short. */
 const MAX_IDS = 100;
@@ -168,7 +168,7 @@ const report = (about: EventDetails, documentType: string) =>
   about.reportId ? { documentType, reportId: about.reportId } : { documentType };
 
 /** Group events with a name of their own. */
-const others: Readonly<Record<string, (event: GroupEvent) => Happening>> = {
+const others: Readonly<Record<string, (event: GroupEvent) => Notification>> = {
   'user.signed_up': ({ about = {} }) => ({
     flag: 'userSignup',
     operation: 'create',
@@ -196,7 +196,7 @@ const data = (about: EventDetails) => ({
 });
 
 /** Turns a group event into a notification, or null if there is none for it. */
-export async function happeningOf(event: GroupEvent, lookup: Lookup): Promise<Happening | null> {
+export async function notificationOf(event: GroupEvent, lookup: Lookup): Promise<Notification | null> {
   if (event.isPartOfMany) return null;
   const own = others[event.type];
   if (own) return own(event);

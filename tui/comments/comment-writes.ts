@@ -12,7 +12,7 @@ import type { Shell } from '../kit/shell.ts';
 import { errorText, sayError } from '../kit/text/error-text.ts';
 import type { Undo } from '../kit/undo.ts';
 
-export interface TalkParts {
+export interface DiscussionParts {
   readonly client: LovageClient;
   readonly connection: Connection;
   readonly shell: Shell;
@@ -28,7 +28,7 @@ export interface TalkParts {
   readonly changed: (recipe: RecipeSummary) => void;
 }
 
-interface TalkPlace {
+interface DiscussionPlace {
   readonly recipe: () => Recipe | null;
   /** Reloads the entries and selects this one. */
   readonly select: (id: string) => Promise<void>;
@@ -38,7 +38,7 @@ interface TalkPlace {
 type Action = 'added' | 'edited' | 'deleted';
 
 /** Changes of the comments. Each can be undone and redone. */
-export function talkWrites(parts: TalkParts, { recipe, select }: TalkPlace) {
+export function commentWrites(parts: DiscussionParts, { recipe, select }: DiscussionPlace) {
   const { client, connection, shell, undo, language, edit, changed } = parts;
   const { t } = language;
   const calls = client.comments;

@@ -8,8 +8,8 @@ import type { Log } from '../kit/log/log.ts';
 import type { GroupEvent } from '../kit/work/events.ts';
 import type { KeptMessage, MessageKeeper } from '../kit/work/kept-messages.ts';
 import { openSendQueue, type SendQueue } from '../kit/work/send-queue.ts';
-import { type Happening, happeningOf, type Lookup } from './happening.ts';
 import { extrasOf, messageOf } from './message.ts';
+import { type Lookup, type Notification, notificationOf } from './notification.ts';
 import { type MessageSender, mayPass } from './sender.ts';
 import type { NotifierRow, NotifierStore } from './store.ts';
 import type { Message } from './target.ts';
@@ -24,7 +24,7 @@ interface PlanWords {
   readonly path: string;
 }
 
-export interface TellingParts {
+export interface EventMessageParts {
   /** The meal plan of a household for a day. */
   readonly planOf: (household: HouseholdKey, day: string) => Promise<MealplanEntry[]>;
   /** Null if nothing is planned. */
@@ -52,25 +52,25 @@ const Kept = z.object({
 });
 
 /** Sends notifiers the events that they listen to. */
-export function eventTelling(parts: TellingParts) {
+export function eventMessages(parts: EventMessageParts) {
   const { store, sender, lookup, languageFor, planOf, planWords, siteUrl, clock, log, kept } = parts;
   const queue = parts.queue ?? openSendQueue({ log, mayPass });
   /** Composes messages one after the other, to keep their order. */
   let composing: Promise<void> = Promise.resolve();
   let waiting = 0;
 
-  async function tell(event: GroupEvent): Promise<void> {
+  async function sendFor(event: GroupEvent): Promise<void> {
     // Most groups have no notifier, and they need no words for it.
     const enabled = await store.enabled(event.groupId, event.householdId);
-    const happening = enabled.length > 0 && (await happeningOf(event, lookup));
-    if (!happening) return;
-    const tellings: readonly Happening[] = [happening, { ...happening, ...happening.otherwise }];
-    const heardBy = ({ flags }: NotifierRow) => tellings.find(({ flag }) => flags.includes(flag));
-    const listening = enabled.filter(heardBy);
+    const notification = enabled.length > 0 && (await notificationOf(event, lookup));
+    if (!notification) return;
+    const forms: readonly Notification[] = [notification, { ...notification, ...notification.otherwise }];
+    const formFor = ({ flags }: NotifierRow) => forms.find(({ flag }) => flags.includes(flag));
+    const listening = enabled.filter(formFor);
     const compose = async (row: NotifierRow) => {
       const { t } = await languageFor(row.locale);
       const { id, groupId, householdId } = row;
-      return { notifier: id, groupId, householdId, message: messageOf(heardBy(row)!, t, siteUrl, clock()) };
+      return { notifier: id, groupId, householdId, message: messageOf(formFor(row)!, t, siteUrl, clock()) };
     };
     const messages = await Promise.all(listening.map(compose));
     const entries = await kept.keep(messages);
@@ -118,7 +118,7 @@ export function eventTelling(parts: TellingParts) {
       }
       waiting += 1;
       composing = composing
-        .then(() => tell(event))
+        .then(() => sendFor(event))
         .catch((err) => log.error({ err, type: event.type }, 'could not send the notifications of an event'))
         .finally(() => {
           waiting -= 1;
@@ -126,7 +126,7 @@ export function eventTelling(parts: TellingParts) {
     },
 
     /** Sends the plan of the day to notifiers that want it. */
-    async tellPlans(): Promise<void> {
+    async sendPlans(): Promise<void> {
       const now = clock();
       for (const row of await store.listening('webhookTask')) {
         const message = await planFor(row, now);
