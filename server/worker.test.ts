@@ -31,7 +31,7 @@ test('a picture is processed in the worker', async () => {
   expect(await Promise.all(sizes)).toEqual([700, 640, 300]);
 });
 
-test('a picture that is none comes back with its reason', async () => {
+test('an invalid picture is refused with the reason', async () => {
   const refused = pool.run('processImage', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), LIMIT);
   await expect(refused).rejects.toMatchObject({ name: 'TaskError', reason: 'not-image' });
 });

@@ -55,7 +55,7 @@ describe('edit', () => {
     expect(given.stderr).toMatch(/Your text is saved in .*tomato-soup\.json/);
   });
 
-  test('who deletes the file in the editor gives up', async () => {
+  test('deleting the file in the editor gives up', async () => {
     const { run, client } = await kitchen(soup);
     const given = await run(['edit', 'tomato-soup'], { tty: true, env: { EDITOR: 'rm' } });
     expect(given).toMatchObject({ code: 7, stderr: 'Canceled.\n' });

@@ -280,7 +280,7 @@ describe('suggest', () => {
     expect(table.stdout).toBe('NAME        TIME  MISSING  SLUG\nFried rice        Rice     fried-rice\n');
   });
 
-  test('says which foods nobody knows', async () => {
+  test('names unknown foods', async () => {
     const { run } = await kitchen(omelette);
     expect(await run(['suggest', 'unicorn'], { tty: true })).toMatchObject({
       stdout: '',

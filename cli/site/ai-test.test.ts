@@ -24,7 +24,7 @@ test('the AI provider is asked a question, about a picture if one is given', asy
   expect(provider.asked.map((question) => picturesOf(question).length)).toEqual([1]);
 });
 
-test('without an AI provider the reason is told', async () => {
+test('without an AI provider the reason is shown', async () => {
   const home = await world();
   const env = await signedIn(home, home.anna);
   const tried = await runCli(['site', 'ai-test', '--json'], { env });

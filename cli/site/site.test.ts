@@ -85,7 +85,7 @@ describe('api', () => {
 describe('a server that is not Lovage', () => {
   const ask = (host: string) => runCli(['list'], { env: { RECIPES_HOST: host, RECIPES_TOKEN: 'secret' } });
 
-  test('a redirect is told and not followed', async () => {
+  test('a redirect is reported and not followed', async () => {
     const asked: (string | undefined)[] = [];
     const there = await otherServer((request, response) => {
       asked.push(request.headers.authorization);

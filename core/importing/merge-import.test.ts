@@ -97,7 +97,7 @@ describe('a change of the page is taken unless somebody edited that field:', () 
     ]);
   });
 
-  test('amount, unit, food and title that somebody gave a line', () => {
+  test('amount, unit, food and title that a person gave a line', () => {
     for (const edit of [{ quantity: 1 }, { unit: { name: 'piece' } }, { food: { name: 'onion' } }, { title: 'Base' }]) {
       const edited = stored(page());
       edited.recipeIngredient[0] = { ...edited.recipeIngredient[0]!, ...(edit as object) };

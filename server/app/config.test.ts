@@ -20,7 +20,7 @@ test('flags win over the environment, and empty values count as absent', () => {
   expect([config.port, config.host, config.dataDir]).toEqual([2, '127.0.0.1', '/a']);
 });
 
-test('all faults are told at once, each with the name of its variable', () => {
+test('all faults are reported at once, each with the name of its variable', () => {
   const read = () =>
     readConfig({
       PORT: 'many',

@@ -31,7 +31,7 @@ test('an invitation for two lets two in, however many come at once', async () =>
   expect(new Set(done)).toEqual(new Set(['done', 'users.bad_invitation']));
 });
 
-test('a name is had by one account, however many ask for it at once', async () => {
+test('only one account gets a name, however many ask for it at once', async () => {
   const here = await open();
   const { token } = await here.anna.client.invitations.create({ body: { uses: 50 } });
   const done = await together((at) => register(here, 'wanted', at, token));
@@ -61,7 +61,7 @@ test('a recipe that is made a favorite many times at once is one once', async ()
   expect((await anna.client.ratings.ownFavorites()).ratings).toHaveLength(1);
 });
 
-test('a token of a file is good for one of many who bring it at once', async () => {
+test('a file token is valid for one of many simultaneous requests', async () => {
   const { app, anna } = await open();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { token } = await anna.client.recipeExports.token({ params: { slug } });

@@ -84,7 +84,7 @@ test('fifty repetitions at once write once', async () => {
   for (const answer of answers) if (answer.status !== 201) expect(codeOf(answer)).toBe('request.key_in_use');
 });
 
-test('a key for another request, and a key that is none, are refused', async () => {
+test('a key of another request, and an invalid key, are refused', async () => {
   const { app, anna } = await world();
   await send(app, anna, 'key', recipe('Soup'));
   for (const other of [

@@ -65,7 +65,7 @@ test('a session that one process ends has ended at the other', async () => {
   await expect.poll(() => told).toContain('end');
 });
 
-test('the preferences that one process changes hold at the other', async () => {
+test('preferences that one process changes apply in the other', async () => {
   const [here, there] = await two();
   const seen = async () => (await there.client.groups.preferences()).firstDayOfWeek;
   const before = await seen();

@@ -200,7 +200,7 @@ describe('what API clients rely on', () => {
     expect(JSON.parse(brotliDecompressSync(other.rawPayload).toString()).total).toBe(1);
   });
 
-  test('the security headers stand on pages, API and media alike', async () => {
+  test('pages, API and media all have the security headers', async () => {
     const { app } = await world();
     const { headers } = await app.inject({ url: '/api/app/about' });
     expect(headers['content-security-policy']).toContain("script-src 'self'");

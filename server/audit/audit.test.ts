@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(Date.now() - Date.parse(entry!.at)).toBeLessThan(60_000);
   });
 
-  test('has good and bad sign-ins, also of names that nobody has', async () => {
+  test('has good and bad sign-ins, also of unknown names', async () => {
     const here = await world();
     await here.visitor.auth.login({ form: { username: 'ben', password: PASSWORD } });
     await wrong(here, 'ben');

@@ -176,7 +176,7 @@ describe('right guesses', () => {
   });
 });
 
-test('a guess that a crash cuts off leaves one counted failure, and nobody waits for it long', async () => {
+test('a guess during a crash counts as one failure, and nobody waits long for it', async () => {
   const here = await world();
   const { database } = here.services.library;
   for (let tries = 0; tries < 3; tries++) await signIn(here, 'ben', 'wrong');

@@ -264,7 +264,7 @@ describe('a list', () => {
     expect((await send('GET', `${url}new.ics`)).text).toContain('UID:new\r\n');
   });
 
-  test('tells what changed since the last look', async () => {
+  test('lists what changed since the last sync', async () => {
     const here = await world();
     const { home, sync, send, put, find } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread', 'Tea');

@@ -25,7 +25,7 @@ test('another process gives the same state the same token', async () => {
   expect(await later.tokenOf('elsewhere', listOf('a', 'milk'))).not.toBe(token);
 });
 
-test('a token of one list tells nothing about another', async () => {
+test('a token of one list reveals nothing about another', async () => {
   const memory = syncMemory();
   const token = await memory.tokenOf('home', listOf('a', 'milk'));
   expect(await memory.since('home', listOf('b', 'tea'), token)).toBe(null);

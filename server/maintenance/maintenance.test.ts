@@ -96,7 +96,7 @@ test('while the folder of files is that of another library, a repair changes not
   expect((await home.anna.client.recipes.get({ params: { slug } })).image).not.toBeNull();
 });
 
-test('a backup that is not what was verified any more is named', async () => {
+test('a backup that has changed since it was verified is named', async () => {
   const home = await world();
   const { name } = await home.anna.client.backups.create();
   expect(await check(home)).toMatchObject({ isWhole: true, backups: 1 });

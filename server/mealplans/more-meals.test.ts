@@ -25,7 +25,7 @@ test.each(later)('a %s is planned and found again', async (entryType) => {
   expect(items.map((entry) => entry.id)).toEqual([id]);
 });
 
-test('a client of version 1, which knows four meals, is told that any other is a side', async () => {
+test('a client of version 1, which knows four meals, gets any other as a side', async () => {
   const { client, old } = await withOldClient();
   for (const entryType of [...later, ...usualMeals])
     await client.mealplans.create({ body: { date: day, entryType, title: entryType } });

@@ -206,7 +206,7 @@ test('every event of a group is sent, with its document, and to no other group',
   expect(await told(home, theirs)).toEqual([]);
 });
 
-test('a bulk action is one message, and a rolled back one is none', async () => {
+test('a bulk action sends one message, and one that is rolled back sends none', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const other = await receiver();

@@ -12,7 +12,7 @@ async function listen({ client }: Person, host: string, webhookTask: boolean) {
   return client.notifiers.patch({ params: { id }, body: { options: { webhookTask } } });
 }
 
-test('a notifier that wants it is told the plan of the day each morning, once', async () => {
+test('a notifier that listens to the plan gets it once each morning', async () => {
   const home = await world({ environment });
   const other = await receiver();
   const { options } = await listen(home.anna, other.host, true);
@@ -52,7 +52,7 @@ test('a notifier that wants it is told the plan of the day each morning, once', 
   expect(await told()).toEqual([]);
 });
 
-test('a server that was off in the morning tells the plan later on the same day only', () => {
+test('a server that was off in the morning sends the plan later, but only on the same day', () => {
   const at = (day: number, hours: number, minutes: number) => new Date(2026, 4, day, hours, minutes);
   expect(isPlanDue({ after: at(1, 7, 25), until: at(1, 7, 30) })).toBe(true);
   expect(isPlanDue({ after: at(1, 7, 30), until: at(1, 7, 35) })).toBe(false);

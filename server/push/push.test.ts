@@ -111,7 +111,7 @@ test('the plan comes each day at the time of the device, if something is planned
   expect(other.messages()).toEqual([]);
 });
 
-test('the others of a household hear once what somebody added to a list', async () => {
+test('other members of a household get one message about what somebody added to a list', async () => {
   const { here, subscribe, sent } = await home();
   const [annas, bens, strangers] = [
     await subscribe(here.anna),
@@ -129,7 +129,7 @@ test('the others of a household hear once what somebody added to a list', async 
   expect([annas.messages(), strangers.messages()]).toEqual([[], []]);
 });
 
-test('what came to a list and went again is no news', async () => {
+test('an item that is added and removed again sends no message', async () => {
   const { here, subscribe, sent } = await home();
   const { messages } = await subscribe(here.ben);
   const { id } = await here.anna.client.shoppingLists.create({ body: { name: 'Groceries' } });
@@ -141,7 +141,7 @@ test('what came to a list and went again is no news', async () => {
   expect(messages()).toEqual([]);
 });
 
-test('a browser whose session ended, or whose account is disabled, hears nothing', async () => {
+test('a browser whose session ended, or whose account is disabled, gets no messages', async () => {
   const { here, subscribe, sent } = await home();
   const ended = await subscribe(here.ben, ['timers']);
   await here.ben.client.push.timers({ params: { id: ended.device.id }, body: { timers: [timer(here.now() + 1_000)] } });
@@ -195,7 +195,7 @@ test('a browser stays while its push service is busy, broken or refuses a messag
   expect((await here.anna.client.push.list()).map(({ id }) => id)).toEqual([device.id]);
 });
 
-test('an address inside the house is not reached, and looks like any that fails', async () => {
+test('a private address is not reached, and looks like any address that fails', async () => {
   const here = await world();
   const service = await pushService();
   const device = await here.anna.client.push.register({ body: service.browser().subscribed });

@@ -81,7 +81,7 @@ export function pushService(parts: PushParts) {
     }
   }
   const lists = gatherListChanges((changes) =>
-    tellOfList(changes).catch((err) => log.error({ err }, 'could not tell of changes to a list')),
+    tellOfList(changes).catch((err) => log.error({ err }, 'could not report changes to a list')),
   );
 
   async function planFor(device: OpenDevice, dueAt: Date): Promise<PushMessage | null> {

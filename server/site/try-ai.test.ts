@@ -21,7 +21,7 @@ test('the AI provider is tried, with a picture if there is one', async () => {
   expect(provider.asked.map((question) => picturesOf(question).length)).toEqual([0, 1]);
 });
 
-test('why the AI provider does not answer is told', async () => {
+test('the reason why the AI provider does not answer is shown', async () => {
   const provider = await aiProviderServer();
   const { anna } = await world({ environment: provider.environment });
   provider.answer(refuse(401, 'no'));

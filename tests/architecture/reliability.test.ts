@@ -27,7 +27,7 @@ test('each listed test of reliability exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('the page tells what the last run came to, requirement by requirement', () => {
+test('the page has the result of the last run for each requirement', () => {
   const page = readFileSync(join(root, 'docs/reliability.md'), 'utf8');
   expect(
     withPart(page, 'requirements', requirementsPart(faultResultsIn(page))),

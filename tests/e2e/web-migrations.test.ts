@@ -55,7 +55,7 @@ test('exactly one item of the navigation is current', async () => {
   await expect.poll(() => here.allTextContents()).toEqual(['Manage data']);
 });
 
-test('people who may not manage the group are told whom to ask', async () => {
+test('people who may not manage the group see whom to ask', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });
   await page.goto('/group/migrations');

@@ -45,7 +45,7 @@ const isOnTop = (place: Locator): Promise<boolean> =>
 
 const LISTS = '/api/groups/shopping/lists';
 
-test('what goes wrong in a dialog is said above it, and what was typed is there for another try', async () => {
+test('an error is shown above the dialog, and the typed text stays for another try', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const page = await place.visit('/shopping-lists', { as: 'anna' });
@@ -232,7 +232,7 @@ test('a visitor reads on when the network fails', async () => {
   await expect.poll(() => page.getByRole('heading', { name: 'Pea soup' }).isVisible()).toBe(true);
 });
 
-test('a page for new people that does not load says so', async () => {
+test('a page for new users that does not load says so', async () => {
   const place = await site(browser);
   const page = await place.visit('/nothing/here');
   // How often a page asks for it, and whether the last page still does, does not matter here.

@@ -85,7 +85,7 @@ test('a page where somebody else has signed in in another tab is left', async ()
   expect(await names()).toEqual([]);
 });
 
-test('a dialog stays when another tab is the first to hear that the session has ended', async () => {
+test('a dialog stays when another tab is the first to notice that the session has ended', async () => {
   const place = await site(browser);
   const page = await place.visit('/shopping-lists', { as: 'anna' });
   await page.getByRole('button', { name: 'New list' }).click();

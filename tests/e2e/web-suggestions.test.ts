@@ -64,7 +64,7 @@ test('what is missing goes on a list', async () => {
   await expect.poll(place.toBuy).toEqual(['butter', 'broth']);
 });
 
-test('a food that nobody knows is named, and recipes with everything say so', async () => {
+test('an unknown food is named, and recipes with everything say so', async () => {
   const place = await kitchen();
   const page = await place.visit(`${PATH}?food=egg&food=butter&food=dragon%20fruit`, { as: 'anna' });
   await page.getByText('Not among your foods: dragon fruit').waitFor();

@@ -118,7 +118,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       'server/maintenance/maintenance.test.ts': [
         'a library that is whole is found whole, and the report is kept',
         'what is wrong between rows and files is found, and made good where that can be done',
-        'a backup that is not what was verified any more is named',
+        'a backup that has changed since it was verified is named',
       ],
     },
   },
@@ -126,7 +126,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     id: 'REL-08',
     says: 'The configuration is checked as a whole before anything is opened',
     tests: {
-      'server/app/config.test.ts': ['all faults are told at once, each with the name of its variable'],
+      'server/app/config.test.ts': ['all faults are reported at once, each with the name of its variable'],
       'cli/app/serve.test.ts': ['all faults of the configuration at once, with 78 and nothing opened'],
     },
   },
@@ -176,7 +176,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'of several servers that start on a new library together, one serves a complete library',
         'while another program locks the database, reads continue and a write waits, then is told to retry',
       ],
-      'server/kit/library/library-lock.test.ts': ['a lock that is held is held, whatever became of its file'],
+      'server/kit/library/library-lock.test.ts': ['a lock is still held if its file was removed'],
     },
   },
   {
@@ -243,7 +243,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'messages queued when a server is killed are sent after the next start, with the same ids',
       ],
       'server/mail/outbox.test.ts': ['of too many the oldest are dropped, and it is logged'],
-      'server/kit/work/send-queue.test.ts': ['what fails is tried three times in all, and the next waits for its turn'],
+      'server/kit/work/send-queue.test.ts': ['a failed message is tried three times in all, and the next one waits'],
     },
   },
   {
@@ -342,9 +342,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     id: 'REL-25',
     says: 'What was tested, and the results, are public: this page',
     tests: {
-      'tests/architecture/reliability.test.ts': [
-        'the page tells what the last run came to, requirement by requirement',
-      ],
+      'tests/architecture/reliability.test.ts': ['the page has the result of the last run for each requirement'],
     },
   },
 ];

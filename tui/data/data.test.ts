@@ -370,7 +370,7 @@ test('a form goes to the field that is wrong', async () => {
   await screen.until('“Hall” was created.');
 });
 
-test('a row of a page that is cut stands in full below', async () => {
+test('a row that is cut is shown in full below', async () => {
   const home = await world();
   const name = `A soup of ${'very '.repeat(20)}many things`;
   const tag = await home.anna.client.tags.create({ body: { name: 'Long' } });

@@ -16,7 +16,7 @@ describe('a message and the views', () => {
     shell.dispose();
   });
 
-  test('what nobody asked for gives way to what was said', () => {
+  test('an unrequested message does not replace another one', () => {
     const { shell, message } = afterSaying();
     shell.whisper('Ben was here.');
     expect(message()).toBe('Saved.');

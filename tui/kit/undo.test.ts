@@ -86,7 +86,7 @@ test('a change that cannot be taken back now is offered again, in its order', as
   expect(undo.of('list').done.map(({ what }) => what)).toEqual(['first']);
 });
 
-test('a change of something that is gone is not offered any more', async () => {
+test('a change of something that is deleted is no longer offered', async () => {
   const said: unknown[] = [];
   const undo = createUndo((thrown) => said.push(thrown));
   undo.offer('list', {

@@ -126,7 +126,7 @@ describe('one list', () => {
     await screen.until('[ ] soap');
   });
 
-  test('what others do is told in a quiet message, and what this person does is not', async () => {
+  test('changes of others are announced in a quiet message, own changes are not', async () => {
     const store = await shop();
     const [, soap, bread] = await store.add({ note: 'candles' }, { note: 'soap' }, { note: 'bread' });
     const screen = await inShop(store);

@@ -66,7 +66,7 @@ test('all lines or none are chosen with one key, and none cannot go on a list', 
   await shown(store, []);
 });
 
-test('an amount of one’s own goes on the list, also for a week that has the recipe twice', async () => {
+test('a changed amount goes on the list, also for a week that has the recipe twice', async () => {
   const store = await kitchen();
   const today = localDay(new Date());
   for (const entryType of ['lunch', 'dinner'] as const)

@@ -111,7 +111,7 @@ test('the server log is shown, and from another level on', async () => {
   await screen.until('level warn and above');
 });
 
-test('lines of the log are told in words, each level in its way', () => {
+test('lines of the log are shown in words, each level in its own style', () => {
   const request = { level: 30, time: '2026-11-25T14:20:26.772Z', id: 'V0', method: 'GET', url: '/api/recipes' };
   const lines = [
     JSON.stringify({ ...request, status: 200, ms: 19, msg: 'request' }),

@@ -47,7 +47,7 @@ test('the time of a recipe is short and whole, as in the list of recipes', async
   expect(screen.row('Bread')).toMatch(/Bread +4 h 45 +everything is there/);
 });
 
-test('foods at hand are typed and completed, and names that nobody knows are said', async () => {
+test('foods at hand are typed and completed, and unknown names are reported', async () => {
   const screen = await suggested(await kitchen());
   screen.press('/');
   await screen.until('Foods at home');

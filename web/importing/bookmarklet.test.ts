@@ -10,7 +10,7 @@ test('a bookmark is code of one line that names where it belongs', () => {
   expect(below).toContain('const o="https://home.example",w=open("https://home.example/food/import/paste")');
 });
 
-test('a message is a page where it holds texts, and nothing otherwise', () => {
+test('a message is taken as a page if it contains texts, and ignored otherwise', () => {
   const page = { html: '<p>Soup', url: 'https://food.example/soup' };
   expect(handedPage(page)).toEqual(page);
   for (const other of [null, 'soup', {}, { ...page, html: 1 }, { ...page, url: 'javascript:alert(1)' }, { html: '' }])

@@ -13,7 +13,7 @@ test('a moment of these days is named by its day, however few hours lie between'
   ]);
 });
 
-test('a moment of this year goes without the year, one of another has it', () => {
+test('a moment shows its year only if it is not this year', () => {
   expect(short(at(12, 18))).toBe('Nov 12, 6:05 PM');
   expect(shortMomentOf(at(12, 18, 2025), 'en-US', now)).toBe(momentOf(at(12, 18, 2025), 'en-US'));
 });

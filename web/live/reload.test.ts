@@ -62,7 +62,7 @@ test('a thing that is gone is not read again and again', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a closed page reads no more', async () => {
+test('a closed page stops reading', async () => {
   const { reload, close, reads, answers } = await page();
   answers(failing(0));
   await reload({ queryKey: ['lists'] });

@@ -16,7 +16,7 @@ function server() {
   return { streams, shared, tab, open };
 }
 
-test('ten tabs have one stream, and each hears of every change', () => {
+test('ten tabs share one stream, and each gets every change', () => {
   const { streams, shared, tab, open } = server();
   const tabs = Array.from({ length: 10 }, tab);
   for (const one of tabs) shared.join(one);
@@ -26,7 +26,7 @@ test('ten tabs have one stream, and each hears of every change', () => {
   for (const { heard } of tabs) expect(heard).toEqual(['ready', 'change']);
 });
 
-test('the first tab may close: the others go on hearing, and the last one ends the stream', () => {
+test('the first tab may close: the others still get changes, and the last one ends the stream', () => {
   const { streams, shared, tab, open } = server();
   const [first, second] = [tab(), tab()];
   shared.join(first);
@@ -38,7 +38,7 @@ test('the first tab may close: the others go on hearing, and the last one ends t
   expect(open()).toBe(0);
 });
 
-test('a tab that joins an open stream is told that it is ready', () => {
+test('a tab that joins an open stream learns that it is ready', () => {
   const { streams, shared, tab } = server();
   shared.join(tab());
   streams[0]!.follower.onReady!();

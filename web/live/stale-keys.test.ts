@@ -6,7 +6,7 @@ test.each(eventTypes)('%s is shown somewhere', (type) => {
   expect(staleKeys(type)).not.toEqual([]);
 });
 
-test('what nobody shows makes nothing stale', () => {
+test('a query that is not shown makes nothing stale', () => {
   expect(staleKeys('ready')).toEqual([]);
   expect(staleKeys('webhook.sent')).toEqual([]);
 });

@@ -67,7 +67,7 @@ describe('a list of recipes', () => {
     expect(stdout).toBe('{"n": "rice-fried"}\n{"n": "soup-red"}\n');
   });
 
-  test('a field that does not exist, and a program that is none, fail with what there is', async () => {
+  test('a field that does not exist, and an invalid program, fail with the valid choices', async () => {
     const { run } = await kitchen();
     expect(await run(['list', '--format', 'csv', '--fields', 'nme'])).toMatchObject({
       code: 2,

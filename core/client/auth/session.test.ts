@@ -7,19 +7,19 @@ import { isSignedInAtProvider, readSession, sessionElsewhere, signOut } from './
 
 const away = failKit('client.unreachable', { params: { server: 'kitchen.example' } });
 
-test('a signed-in person is known, and a visitor is nobody', async () => {
+test('a signed-in user has an account, and a visitor has none', async () => {
   const { anna, visitor } = await world();
   expect(await readSession(anna.client)).toMatchObject({ id: anna.id, username: 'anna' });
   expect(await readSession(visitor)).toBeNull();
 });
 
-test('a session that was ended elsewhere belongs to nobody', async () => {
+test('a session that was ended elsewhere is signed out', async () => {
   const { anna } = await world();
   await anna.client.sessions.endAll({ query: { current: true } });
   expect(await readSession(anna.client)).toBeNull();
 });
 
-test('a server that is away does not make anybody a visitor', async () => {
+test('an unreachable server does not sign anybody out', async () => {
   const client = { users: { self: () => Promise.reject(away) } };
   await expect(readSession(client)).rejects.toBe(away);
 });

@@ -5,7 +5,7 @@ import { followBulk } from './follow-bulk.ts';
 
 const soups = ['Leek', 'Onion', 'Pea'];
 
-test('the result of each page is told once', async () => {
+test('the result of each page is reported once', async () => {
   const site = await recipeSite(
     Object.fromEntries(soups.map((name) => [`/${name}`, recipePage({ name, recipeIngredient: [`1 ${name}`] })])),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { world } from '../../../tests/kit/world.ts';
 import { followJob } from './follow-job.ts';
 
-test('each line of a job is told once', async () => {
+test('each line of a job is reported once', async () => {
   const { anna } = await world();
   const { id } = await anna.client.jobs.start({ body: { kind: 'test' } });
   const lines: string[] = [];

@@ -15,20 +15,20 @@ function answers(...all: (number | Error)[]) {
   };
 }
 
-test('work is followed to its end, and each state is told', async () => {
+test('work is followed to its end, and each state is reported', async () => {
   const told: number[] = [];
   expect(await followWork(answers(2, 1, 0), isUnderWay, { tell: (left) => told.push(left) })).toBe(0);
   expect(told).toEqual([2, 1, 0]);
 });
 
-test('a restart of the server is told once and waited for', async () => {
+test('a restart of the server is announced once and waited for', async () => {
   const told: string[] = [];
   const watcher = { onGone: () => told.push('gone'), onBack: () => told.push('back') };
   expect(await followWork(answers(1, unreachable, unreachable, 1, 0), isUnderWay, watcher)).toBe(0);
   expect(told).toEqual(['gone', 'back']);
 });
 
-test('a server that stays away longer than the patience lasts ends the following', async () => {
+test('following ends if the server is unreachable for too long', async () => {
   await expect(followWork(answers(1, unreachable), isUnderWay, { patienceMs: 1 })).rejects.toBe(unreachable);
 });
 
@@ -43,7 +43,7 @@ test('once nobody waits any more, a server that is away is an error', async () =
   await expect(followWork(answers(unreachable), isUnderWay, { isPatient: () => false })).rejects.toBe(unreachable);
 });
 
-test('a follower that gives up hears nothing more', async () => {
+test('a follower that gives up receives nothing more', async () => {
   const giveUp = new AbortController();
   const told: number[] = [];
   const tell = (left: number) => {

@@ -81,7 +81,7 @@ test('writes reach the server in their order', async () => {
   expect(await shown()).toEqual(['soap', 'x candles']);
 });
 
-test('who listens is told of a write, and not that there is still nothing to send', async () => {
+test('listeners are notified of a write, but not if nothing changes', async () => {
   const { open, adding } = await browser();
   const outbox = open();
   let told = 0;

@@ -94,7 +94,7 @@ const recipes = fc.record({
   }),
 }) as unknown as fc.Arbitrary<Recipe>;
 
-test('a text that nobody touched changes nothing', () => {
+test('an unchanged text changes nothing', () => {
   fc.assert(
     fc.property(recipes, (recipe) => {
       const { recipe: read, mistake } = readRecipeText(recipeText(recipe, words), words);

@@ -23,7 +23,7 @@ const notes = (items: readonly ShoppingItem[]) => items.map(({ note }) => note);
 const edit = (...items: ShoppingItem[]) => editList({ id: 'list', items });
 const settings = [{ shoppingListId: 'list', labelId: dairy.id, position: 0, id: 'setting', label: dairy }];
 
-test('what somebody types is added at the end', () => {
+test('a typed item is added at the end', () => {
   const { item: added, write } = edit(item('soap', { position: 4 })).add('500 g flour', known, 'en-US');
   expect(added).toMatchObject({ quantity: 500, unitId: 'gram', foodId: 'flour', note: '', position: 5, isFood: true });
   expect(after([], write)).toEqual([added]);

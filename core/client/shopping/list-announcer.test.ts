@@ -33,7 +33,7 @@ async function looking(locale = 'en-US') {
   };
 }
 
-test('what others do to the open list is told with their name', async () => {
+test('changes of others to the open list are announced with their name', async () => {
   const { add, ben, benId, told, announcer, see } = await looking();
   const [soap] = await add({ note: 'soap' }, { note: 'bread' });
   await see();
@@ -55,7 +55,7 @@ test('own changes are not announced, here or on another device', async () => {
   await expect.poll(() => told).toEqual(['Ben added: tea']);
 });
 
-test('somebody whom the members do not list is told as somebody, in the language of the page', async () => {
+test('an unlisted member is announced as “somebody”, in the language of the page', async () => {
   const { add, told, announcer, see } = await looking('de-DE');
   await add({ note: 'Seife' });
   announcer.noteChange({ by: 'gone' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shop } from '../../../tests/kit/shop.ts';
 import { everyLine, wantedLines } from './picked.ts';
 
-test('everything of a recipe is wanted but headings and what is in the house', async () => {
+test('all lines of a recipe are chosen except headings and foods on hand', async () => {
   const { anna, recipe, food } = await shop();
   await anna.client.foods.patch({ params: { id: food.flour }, body: { onHand: true } });
   const slug = await recipe('Pancakes', [

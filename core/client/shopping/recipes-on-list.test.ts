@@ -37,7 +37,7 @@ test('taking off a first choice of lines leaves nothing, and a second one leaves
   expect(await shown()).toEqual([]);
 });
 
-test('what somebody changed meanwhile stays', async () => {
+test('changes that somebody else made meanwhile stay', async () => {
   const { anna, ben, list, id, shown, items, flour } = await pancakes();
   await putOnList(anna.client, list, [{ id, times: 1 }], randomUUID);
   const takeBack = await putOnList(anna.client, list, [{ id, times: 1, lines: flour(50) }], randomUUID);

@@ -31,7 +31,7 @@ test('removing a line that merged into another takes away its amount only', asyn
   expect(await place.shown()).toEqual(['soap']);
 });
 
-test('what a merged line was changed by is taken away with it', async () => {
+test('removing a merged line also takes away its later changes', async () => {
   const { place, sender, write, soap } = await soapAdded();
   await sender.send({ ...write(), kind: 'change', itemId: soap.id, patch: { quantityDelta: 5 }, shown: {} });
   expect(await place.shown()).toEqual(['4 candles', '8 soap']);

@@ -81,7 +81,7 @@ test('a video has the name of its page, and what is said before the ingredients 
   expect(extractRecipe(html)?.description).toBe('Today I show you my favourite way to eat pumpkin.');
 });
 
-test('who posted a caption is its author, and the picture of the post its picture', () => {
+test('the author of a post is the author of its recipe, and its picture the picture', () => {
   const head =
     `<meta property="og:title" content="${attribute(`Jo Berg on Clips: "${bake}"`)}">` +
     '<meta property="og:image" content="https://example.org/pumpkin.jpg">';

@@ -54,7 +54,7 @@ test('a plugin page keeps its structured data and gains the visible titles', () 
   });
 });
 
-test('the largest picture comes first and a thumbnail of another last', () => {
+test('the largest picture comes first, and the thumbnail of another one last', () => {
   expect(extracted('json-ld-plugin.html')?.imageUrls).toEqual([
     'https://slowpot.example/pictures/leek-soup-wide.jpg',
     'https://slowpot.example/pictures/leek-soup.jpg',

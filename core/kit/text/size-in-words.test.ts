@@ -10,6 +10,6 @@ test.each([
   expect([sizeInWords('8.4 MB', locale), sizeInWords('1023 bytes', locale)].map(plain)).toEqual([size, bytes]);
 });
 
-test('what is no size stays as it is', () => {
+test('a text that is not a size stays as it is', () => {
   expect(['', 'unknown', '3 apples'].map((text) => sizeInWords(text, 'de-DE'))).toEqual(['', 'unknown', '3 apples']);
 });

@@ -25,7 +25,7 @@ test.each<[ParserLanguage, string, number, string, string]>([
   expect(read(line, language)).toEqual([quantity, null, food, note]);
 });
 
-test('a part of a fruit that is sold as such stays the food', () => {
+test('a part of a fruit that is sold by itself stays the food', () => {
   expect(read('Zitronensaft', 'de')).toEqual([null, null, 'Zitronensaft', '']);
   expect(read('200 ml Saft', 'de')).toEqual([200, 'ml', 'Saft', '']);
   expect(read('sale', 'it')).toEqual([null, null, 'sale', '']);

@@ -65,7 +65,7 @@ test('a linter finds nothing to say about the OpenAPI document', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`)).toEqual([]);
 });
 
-test('the linter would tell about a broken document', async () => {
+test('the linter reports a broken document', async () => {
   const { document } = await fetched();
   document.paths['/api/recipes']!.get!.operationId = document.paths['/api/recipes']!.post!.operationId;
   const problems = await lintFromString({
@@ -187,7 +187,7 @@ test('a schema with all fields of another one refers to it, and has only its own
   expect(doubled.map(([name]) => name)).toEqual([]);
 });
 
-test('a program that has the OpenAPI document is told that it has not changed', async () => {
+test('a program that has the OpenAPI document learns that it has not changed', async () => {
   const { app } = await world();
   const { etag } = (await app.inject({ url: '/openapi.json' })).headers;
   const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': String(etag) } });

@@ -225,7 +225,7 @@ describe('the callback', () => {
     expect(await arrive(there, back.pathname + back.search, way)).toMatchObject(expired);
   });
 
-  test('with an error signs nobody in', async () => {
+  test('with an error does not sign in', async () => {
     const there = await home();
     const { location, way } = await leave(there);
     const state = new URL(location).searchParams.get('state');

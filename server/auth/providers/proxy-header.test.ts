@@ -58,7 +58,7 @@ describe('a header of the proxy', () => {
     expect(await who(there, { 'remote-user': ['ben', 'anna'] })).toBe('401 request.not_authenticated');
   });
 
-  test('with an e-mail address of somebody is not their name', async () => {
+  test("with somebody's e-mail address is not their name", async () => {
     const there = await behind();
     expect(await who(there, { ...dora, 'remote-user': 'anna@example.org' })).toBe('409 auth.outside_taken');
     expect(await who(there, { 'remote-user': 'eve', 'remote-email': 'anna@example.org' })).toBe(

@@ -218,7 +218,7 @@ test('a read is served while a write of many statements runs', async () => {
   expect(order).toEqual(['before', 'written']);
 });
 
-test('a statement that nobody awaited never runs after its transaction', async () => {
+test('a statement that was not awaited never runs after its transaction', async () => {
   const { database, ids, insert } = await open();
   const long = await longStatement(database);
   const failing = database.tx(async () => {

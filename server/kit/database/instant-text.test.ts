@@ -16,6 +16,6 @@ test('a time is written as JavaScript writes it, in any year, as a number or as 
   );
 });
 
-test('what is no time is refused', () => {
+test('a text that is not a time is refused', () => {
   expect(() => instantText('soon')).toThrow(RangeError);
 });

@@ -38,7 +38,7 @@ test('a whole database has no faults, and rows that refer to nothing are named',
   expect(await checks.run(path, { isQuick: false })).toEqual({ damaged: [], dangling: ['bowls 1 → soups'] });
 });
 
-test('a file that SQLite cannot read is damaged, and a check that cannot run tells so', async () => {
+test('a file that SQLite cannot read is damaged, and a check that cannot run says so', async () => {
   const path = join(folder(), 'lovage.db');
   writeFileSync(path, 'This is a letter, and no database at all. '.repeat(200));
   const checks = sqliteChecks();

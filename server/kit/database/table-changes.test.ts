@@ -85,7 +85,7 @@ test('an answer that was read before a commit, or before memory followed it, is 
   await run('DELETE FROM parents');
 });
 
-test('what nobody can count is never current', async () => {
+test('a source that is not counted is never current', async () => {
   const { database, read } = await opened();
   expect((await read('PRAGMA user_version'))()).toBe(false);
   expect((await read('SELECT * FROM parents', 'INSERT INTO others VALUES (9)'))()).toBe(false);
@@ -110,7 +110,7 @@ test('statements by hand and writes of other connections count for every table',
   expect(third()).toBe(false);
 });
 
-test('a value from memory is made from what it was read from', async () => {
+test('a kept value depends on the same sources as a fresh one', async () => {
   const { database, run } = await opened();
   const memory = briefMemory<unknown>(Number.POSITIVE_INFINITY);
   const remember = () => memory.get('all', () => database.query('SELECT * FROM parents', []));

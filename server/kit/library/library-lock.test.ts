@@ -49,7 +49,7 @@ test('what a killed process left is replaced, also where another has its number,
   }
 });
 
-test('a lock that is held is held, whatever became of its file', () => {
+test('a lock is still held if its file was removed', () => {
   const dataDir = temporaryFolder();
   const lock = take(dataDir)!;
   rmSync(join(dataDir, 'run', 'lock.json'));

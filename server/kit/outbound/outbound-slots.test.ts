@@ -29,7 +29,7 @@ test('one caller waits for a place of his own while others go on', async () => {
   expect(started).toEqual(['soup', 'salad', 'bread']);
 });
 
-test('no more than the places in all are taken, and who waits is served in order', async () => {
+test('no more places than allowed are taken, and waiting callers are served in order', async () => {
   const { started, cook, finish } = kitchen(2, 2);
   for (const name of ['a', 'b', 'c', 'd']) void cook(name, name);
   await turn();

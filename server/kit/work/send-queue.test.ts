@@ -6,7 +6,7 @@ function logging() {
   return { lines, log: { warn: (_: object, text: string) => void lines.push(text) } };
 }
 
-test('what fails is tried three times in all, and the next waits for its turn', async () => {
+test('a failed message is tried three times in all, and the next one waits', async () => {
   const { lines, log } = logging();
   const queue = openSendQueue({ log, pausesMs: [1, 1] });
   const seen: string[] = [];

@@ -52,13 +52,13 @@ test('foods and tools on hand count, unless the caller says otherwise', async ()
   expect(await suggested(anna, {})).toEqual(['Omelette, Egg', 'Pilaf, Rice, Broth']);
 });
 
-test('a kitchen that nobody described gets the recipes that need the fewest foods', async () => {
+test('without foods at hand, recipes that need the fewest foods come first', async () => {
   const { anna } = await kitchen();
   const names = (await suggested(anna, {})).map((line) => line.split(',')[0]);
   expect(names).toEqual(['Toast', 'Omelette', 'Pilaf', 'Fried rice']);
 });
 
-test('a food stands for another with the same plural or alias', async () => {
+test('a food includes others with the same plural or alias', async () => {
   const { anna, foodId } = await kitchen();
   const spring = await anna.client.foods.create({
     body: { name: 'Spring onion', pluralName: 'Spring onions', aliases: [{ name: 'Green onion' }] },
@@ -91,7 +91,7 @@ test('lines without a food are counted, and rank a recipe as if they were missin
   ]);
 });
 
-test('names that the group does not know are told, and match nothing', async () => {
+test('names that the group does not know are reported, and match nothing', async () => {
   const { anna } = await kitchen();
   const query = { foods: ['dragon fruit', 'bread'], tools: ['forge'] };
   const { items, unknown } = await anna.client.recipeSuggestions.list({ query });

@@ -43,7 +43,7 @@ export const accounts: readonly Requirement[] = [
         'belong to their group, and no file path reaches anything',
       ],
       'server/backups/backups.test.ts': ['a backup is fetched once by its token'],
-      'server/app/races.test.ts': ['a token of a file is good for one of many who bring it at once'],
+      'server/app/races.test.ts': ['a file token is valid for one of many simultaneous requests'],
     },
   },
   {

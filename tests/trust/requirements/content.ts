@@ -22,7 +22,7 @@ export const content: readonly Requirement[] = [
         'of a code for a terminal',
         'are limited over all names, and another address still signs in',
         'cost nothing: a hundred people of one address sign in at once',
-        'a guess that a crash cuts off leaves one counted failure, and nobody waits for it long',
+        'a guess during a crash counts as one failure, and nobody waits long for it',
       ],
       'server/auth/guesses.postgres.test.ts': [
         'guesses that two servers take at once are counted together, the right one last',
@@ -136,7 +136,7 @@ export const content: readonly Requirement[] = [
     says: 'Pages, API and media send a policy without foreign scripts, frames or type guessing',
     heldBy: '`server/app/build-server.ts`',
     tests: {
-      'server/app/wire.test.ts': ['the security headers stand on pages, API and media alike'],
+      'server/app/wire.test.ts': ['pages, API and media all have the security headers'],
       'server/sharing/sharing.test.ts': ['never leaks its address'],
     },
   },

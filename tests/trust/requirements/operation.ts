@@ -17,7 +17,7 @@ export const operation: readonly Requirement[] = [
     tests: {
       'server/app/races.test.ts': [
         'an invitation for two lets two in, however many come at once',
-        'a name is had by one account, however many ask for it at once',
+        'only one account gets a name, however many ask for it at once',
         'recipes of one name that are made at once have addresses of their own',
         'a tag of one name is made once',
         'a recipe that is made a favorite many times at once is one once',
@@ -37,7 +37,7 @@ export const operation: readonly Requirement[] = [
         'the password comes from the environment, or from the keyboard without being shown',
         'a token goes to no other server than its own',
       ],
-      'cli/site/site.test.ts': ['a redirect is told and not followed', '--debug shows requests without the token'],
+      'cli/site/site.test.ts': ['a redirect is reported and not followed', '--debug shows requests without the token'],
       'tui/kit/text/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
       'cli/kit/safe.test.ts': ['JSON keeps its value without holding what a terminal obeys'],
       'core/kit/text/archive-file-name.test.ts': ['an archive that a server names "%s" becomes the file "%s"'],

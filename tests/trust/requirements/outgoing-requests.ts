@@ -43,7 +43,7 @@ export const outgoingRequests: readonly Requirement[] = [
       ],
       'server/kit/outbound/outbound-slots.test.ts': [
         'one caller waits for a place of his own while others go on',
-        'no more than the places in all are taken, and who waits is served in order',
+        'no more places than allowed are taken, and waiting callers are served in order',
       ],
     },
   },
@@ -79,7 +79,7 @@ export const outgoingRequests: readonly Requirement[] = [
         'no spelling of an internal address is requested, and all get the same response',
         'only allowed addresses reveal their status; others look and take the same',
       ],
-      'server/kit/outbound/outbound-limits.test.ts': ['a refusal is told no sooner than a failure of the network'],
+      'server/kit/outbound/outbound-limits.test.ts': ['a refusal takes as long as a failure of the network'],
     },
   },
 ];

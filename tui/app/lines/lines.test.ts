@@ -80,7 +80,7 @@ test('a recipe is read and cooked in the units that one chooses', async () => {
   expect(said).toContain('Step 1 of 1: Bake at 180°C.');
 });
 
-test('a recipe is planned for a day, and the plan tells it', async () => {
+test('a recipe that is planned for a day is in the plan', async () => {
   const home = await kitchen();
   const said = await talk(home, '1', '2', '3', '2', '1', '', '', '2');
   const { items } = await home.anna.client.mealplans.list({ query: { perPage: -1 } });
@@ -90,7 +90,7 @@ test('a recipe is planned for a day, and the plan tells it', async () => {
   expect(said).toContain(`Lovage soup is planned for ${words}, Breakfast.`);
 });
 
-test('the plan of a week is told by number, and other weeks with + and -', async () => {
+test('the dishes of a week are chosen by number, and other weeks with + and -', async () => {
   const home = await kitchen();
   const today = localDay(new Date());
   const { id } = (await home.anna.client.recipes.list({ query: { search: 'lovage' } })).items[0]!;

@@ -119,7 +119,7 @@ test('a name that is too long for the palette is cut with a mark', async () => {
   await screen.until(/▌Zucchini and .*… recipe/);
 });
 
-test('what others add while the palette is open appears in it', async () => {
+test('entries that others add appear in the open palette', async () => {
   const home = await kitchen();
   const screen = await paletteIn(home);
   screen.press('quin');

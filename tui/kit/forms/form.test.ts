@@ -21,7 +21,7 @@ function form() {
   return { forms, name, tag };
 }
 
-test('what is wrong is said until something is typed or chosen', () => {
+test('an error is shown until something is typed or chosen', () => {
   const { forms, name } = form();
   forms.submit();
   expect(forms.store.get().error).toBe('No name.');

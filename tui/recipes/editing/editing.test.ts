@@ -76,7 +76,7 @@ test('a mistake is marked in the text, and the editor opens again', async () => 
   expect((await soup(home)).recipeYield).toBe('8');
 });
 
-test('a text with a mistake that nobody mends is kept for the next edit', async () => {
+test('a text with an uncorrected mistake is kept for the next edit', async () => {
   const { home, screen, log } = await kitchen(
     `case "$(grep -c ===== ${'"$(dirname "$0")"'}/seen.log)" in 1) sed -i 's/^name: .*/name:/' "$1";; 3) sed -i 's/^name:.*/name: Lovage stew/' "$1";; esac`,
   );
@@ -120,7 +120,7 @@ test('bytes that are no text are left in their file, whose whole path is among t
   await expect.poll(() => screen.text().replace(/\s/g, '')).toContain(path);
 });
 
-test('who deletes the file in the editor changes nothing', async () => {
+test('deleting the file in the editor changes nothing', async () => {
   const { home, screen } = await kitchen('rm "$1"');
   screen.press('E');
   await screen.until('Nothing was changed.');

@@ -54,7 +54,7 @@ test.each([
   await expect.poll(files).toEqual([]);
 });
 
-test('a recipe goes to the command of the printer, and what that command says is shown', async () => {
+test("a recipe is piped to the printer's command, and the errors of that command are shown", async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Soup' } });
   const printed = join(home.dataDir, 'printed.pdf');

@@ -78,7 +78,7 @@ test('a recipe needs a name until one is typed, and a form that changes nothing 
   await screen.until('Nothing was changed.');
 });
 
-test('what is typed before the form is there is text for it, and no command', async () => {
+test('keys typed before the form opens are text for it, not commands', async () => {
   const { screen, client } = await kitchen();
   screen.press('esc');
   await screen.untilGone('EDIT “LOVAGE SOUP”');

@@ -204,7 +204,7 @@ describe('the picture of a recipe', () => {
     expect(hasBlocks(screen.text())).toBe(false);
   });
 
-  test('a terminal that never answers gets none, and nothing of the questions stays on its screen', async () => {
+  test('a terminal that never answers gets no pictures, and no question stays on its screen', async () => {
     const screen = await open(await kitchen(), { answers: { attributes: null } });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(screen.output()).toContain('\u001b7\u001b_Gi=31,');

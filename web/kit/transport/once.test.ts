@@ -86,7 +86,7 @@ test('a write that the server failed to make keeps its key until one is made', a
   expect(third).toBe(first);
 });
 
-test('a form of files whose answer was lost is tried again as the same one, and with another file as another', async () => {
+test('a form of files is repeated as the same request if its answer was lost, and as a new one with another file', async () => {
   const form = (picture: string, modified = 1): WireRequest => ({
     method: 'POST',
     path: '/api/recipes/soup/made',

@@ -74,7 +74,7 @@ test('a form that is sent again is as long as before, whatever its names and tex
   expect((form.get('image') as File).type).toBe('application/octet-stream');
 });
 
-test('a server that does not answer is told by its address', async () => {
+test('the error of a server that does not answer names its address', async () => {
   const send = fetchTransport({ base: 'http://127.0.0.1:1' });
   await expect(send({ method: 'GET', path: '/', headers: {} })).rejects.toMatchObject({
     code: 'client.unreachable',

@@ -10,7 +10,7 @@ async function draftWith(line: object, disableAmount: boolean) {
   return draftOf(await client.recipes.get({ params: { slug } }));
 }
 
-test('a line of text shows no amount that nobody wrote', async () => {
+test('a line of text shows no amount unless one was written', async () => {
   for (const line of [{ note: '200 g flour' }, { quantity: 1, note: '200 g flour' }]) {
     const draft = await draftWith(line, true);
     expect(draft.recipeIngredient[0]).toMatchObject({ quantity: '', note: '200 g flour' });

@@ -53,7 +53,7 @@ test.each([
   expect(faultOf(changed(parts))).toMatch(fault);
 });
 
-test('what is not written here is named, and not dropped without a word', () => {
+test('unsupported content is reported, not silently dropped', () => {
   expect(faultOf(changed({ slug: 'soup', settings: { publik: true } }))).toContain('settings.publik, slug');
 });
 
