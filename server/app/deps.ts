@@ -62,9 +62,9 @@ export function assemble(library: Library, platform: Platform) {
     recipes: recipes.recipes,
     images: recipes.images,
     search: recipes.search,
-    seed: planning.pantry.seed,
-    foods: planning.pantry.foods,
-    units: planning.pantry.units,
+    seed: planning.foodData.seed,
+    foods: planning.foodData.foods,
+    units: planning.foodData.units,
     bulk: imports.bulk,
     migrations: imports.migrations,
     mealplans: planning.mealplans,
@@ -90,7 +90,7 @@ export function assemble(library: Library, platform: Platform) {
     /** Whether this process does work that closing would interrupt. */
     isBusy: () => [operations.jobs, imports.migrations, imports.bulk].some((service) => service.isBusy()),
     async close() {
-      operations.others.close();
+      operations.otherProcesses.close();
       await operations.jobs.close();
       await messages.webhooks.close();
       await operations.closeBackups();

@@ -1,5 +1,5 @@
 import { firstDayOf } from '../../core/kit/locale.ts';
-import { DEFAULT_PREFERENCES } from '../groups/founder.ts';
+import { DEFAULT_PREFERENCES } from '../groups/group-creator.ts';
 import type { GroupStore } from '../groups/store.ts';
 import type { Clock } from '../kit/clock.ts';
 import { newId, newSecret } from '../kit/secrets/ids.ts';

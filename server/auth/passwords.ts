@@ -16,7 +16,7 @@ import { hashPassword, type VerifyPassword } from '../kit/secrets/passwords.ts';
 import type { MailService } from '../mail/service.ts';
 import type { UserRow, UserStore } from '../users/store.ts';
 import type { UserTables } from '../users/tables.ts';
-import type { Proving } from './proving.ts';
+import type { ProveIdentity } from './identity-proofs.ts';
 import type { SessionService } from './sessions.ts';
 import { ACCOUNT_GUESSES } from './sign-in-guesses.ts';
 
@@ -31,7 +31,7 @@ export interface PasswordParts {
   readonly note: Note;
   readonly clock: Clock;
   readonly guesses: Pick<GuessCounter, 'take' | 'forget'>;
-  readonly proving: Proving;
+  readonly proveIdentity: ProveIdentity;
   /** Wrong reset tokens per address in a minute. */
   readonly maxTokens: number;
   /** Reset mails that one address may request. */
@@ -55,7 +55,7 @@ export function passwordService({
   note,
   clock,
   guesses,
-  proving,
+  proveIdentity,
   maxTokens,
   resets,
   mail,
@@ -128,7 +128,7 @@ export function passwordService({
 
     async change(caller: Caller, currentPassword: string, newPassword: string): Promise<void> {
       const user = localOnly((await users.findById(caller.id))!);
-      await proving(caller.id, () => checkPassword(caller.id, currentPassword));
+      await proveIdentity(caller.id, () => checkPassword(caller.id, currentPassword));
       if (isShared(user)) return;
       const passwordHash = await hashPassword(newPassword);
       await database.tx(async () => {

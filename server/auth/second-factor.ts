@@ -5,7 +5,7 @@ import type { Proof, RecoveryCodes, secondFactorEndpoints, TotpSetUp } from '../
 import type { NounHandlers } from '../kit/http/register.ts';
 import { type AuthenticatorParts, authenticator } from './authenticator.ts';
 import { bareCode } from './bare-code.ts';
-import type { Proving } from './proving.ts';
+import type { ProveIdentity } from './identity-proofs.ts';
 import { type RecoveryCodeParts, recoveryCodes } from './recovery-codes.ts';
 
 export interface SecondFactorParts extends AuthenticatorParts, RecoveryCodeParts {
@@ -13,12 +13,12 @@ export interface SecondFactorParts extends AuthenticatorParts, RecoveryCodeParts
   readonly checkPassword: (userId: string, password: string | undefined) => Promise<void>;
   /** Shared demo accounts: nobody may lock the other visitors out. */
   readonly isShared: (caller: Caller) => boolean;
-  readonly proving: Proving;
+  readonly proveIdentity: ProveIdentity;
 }
 
 /** Codes from an authenticator app, asked for after the password, and recovery codes. */
 export function secondFactorService(parts: SecondFactorParts) {
-  const { database, seal, checkPassword, isShared, note, clock, proving } = parts;
+  const { database, seal, checkPassword, isShared, note, clock, proveIdentity } = parts;
   const { totpSecrets, passkeys } = database.tables;
   const app = authenticator(parts);
   const recovery = recoveryCodes(parts);
@@ -37,7 +37,7 @@ export function secondFactorService(parts: SecondFactorParts) {
   /** Throws if a required password or code is missing or wrong, or if the account is shared. */
   async function assertOwner(caller: Caller, { password, code }: Proof): Promise<void> {
     if (isShared(caller)) throw failAuth('auth.shared_account');
-    await proving(caller.id, async () => {
+    await proveIdentity(caller.id, async () => {
       await checkPassword(caller.id, password);
       if (!['off', 'right'].includes(await check(caller.id, code))) throw failAuth('auth.wrong_code');
     });
@@ -82,7 +82,7 @@ export function secondFactorService(parts: SecondFactorParts) {
       const row = await app.find(caller.id);
       if (!row) throw failAuth('auth.totp_not_set_up');
       if (row.confirmedAt) throw failAuth('auth.totp_is_on');
-      await proving(caller.id, async () => {
+      await proveIdentity(caller.id, async () => {
         if (!(await app.spend(caller.id, row.secret, bareCode(code)))) throw failAuth('auth.wrong_code');
       });
       return database.tx(async () => {

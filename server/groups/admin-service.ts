@@ -5,7 +5,7 @@ import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { type Clock, nextVersion } from '../kit/clock.ts';
 import { type Database, isUniqueViolation } from '../kit/database/database.ts';
 import type { ListRequest } from '../kit/database/listing.ts';
-import { assertClear, freeSlug, type GroupFounder, isNameTaken } from './founder.ts';
+import { assertClear, freeSlug, type GroupCreator, isNameTaken } from './group-creator.ts';
 import { householdName } from './households/naming.ts';
 import type { HouseholdStore } from './households/store.ts';
 import type { GroupRow, GroupStore } from './store.ts';
@@ -17,14 +17,14 @@ export interface AdminGroupParts {
   readonly database: Database;
   readonly store: GroupStore;
   readonly households: HouseholdStore;
-  readonly found: GroupFounder;
+  readonly createGroup: GroupCreator;
   /** Deletes the recipes of a group with their files and search entries. */
   readonly removeRecipes: (groupId: string) => Promise<void>;
   readonly clock: Clock;
 }
 
 /** All groups of the site, for its admins. */
-export function adminGroupService({ database, store, households, found, removeRecipes, clock }: AdminGroupParts) {
+export function adminGroupService({ database, store, households, createGroup, removeRecipes, clock }: AdminGroupParts) {
   async function find(id: string): Promise<GroupRow> {
     const group = await store.find(id);
     if (!group) throw failGroup('groups.not_found');
@@ -75,7 +75,7 @@ export function adminGroupService({ database, store, households, found, removeRe
     get: async (id: string): Promise<Group> => entityOf(await find(id)),
 
     create: (body: GroupCreate): Promise<Group> =>
-      database.tx(async () => entityOf(await store.get(await found(body.name)))).catch(refusingTaken),
+      database.tx(async () => entityOf(await store.get(await createGroup(body.name)))).catch(refusingTaken),
 
     update: (id: string, { name, preferences }: GroupUpdate, assertFresh: AssertFresh): Promise<Group> =>
       database

@@ -4,7 +4,7 @@ import { MAX_SLUG } from './slug.ts';
 
 /** How many numbers are tried one by one before the search switches to jumps. */
 const ONE_BY_ONE = 50;
-const HIGHEST = 2 ** 30;
+const MAX_NUMBER = 2 ** 30;
 
 /** Cuts by UTF-16 units, which the schemas count, but never within a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
@@ -38,7 +38,7 @@ export async function freeNumber(
   while (await isTaken(free)) {
     taken = free;
     free *= 2;
-    if (free > HIGHEST) throw failKit('request.no_free_name');
+    if (free > MAX_NUMBER) throw failKit('request.no_free_name');
   }
   while (free - taken > 1) {
     const middle = Math.floor((taken + free) / 2);

@@ -24,7 +24,7 @@ export interface RegistrationParts {
   /** Whether a group has this name or one that looks the same. */
   readonly isGroupTaken: (name: string) => Promise<boolean>;
   /** Creates a group with its first household and returns the id of the group. */
-  readonly found: (name: string, preferences: GroupPreferencesBody, household: string | null) => Promise<string>;
+  readonly createGroup: (name: string, preferences: GroupPreferencesBody, household: string | null) => Promise<string>;
   readonly invitations: {
     find(token: string): Promise<object | undefined>;
     /** Uses an invitation once and returns its household, or null if the invitation is not valid. */
@@ -59,7 +59,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
     database,
     store,
     isGroupTaken,
-    found,
+    createGroup,
     invitations,
     seed,
     allowSignup,
@@ -72,7 +72,7 @@ export function registrationHandlers(parts: RegistrationParts): NounHandlers<typ
 
   async function joinOrFound(body: Registration): Promise<{ groupId: string; householdId?: string; isNew: boolean }> {
     if (!body.groupToken)
-      return { groupId: await found(body.group!, preferencesOf(body), body.household ?? null), isNew: true };
+      return { groupId: await createGroup(body.group!, preferencesOf(body), body.household ?? null), isNew: true };
     const household = await invitations.use(body.groupToken);
     if (!household) throw failUser('users.bad_invitation');
     return { ...household, isNew: false };

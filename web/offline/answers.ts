@@ -1,5 +1,5 @@
 import { OWN_HEADER } from '../../core/kit/client.ts';
-import { isGatewayError, type Kind, MOST } from './policy.ts';
+import { isGatewayError, type Kind, MAX_KEPT } from './policy.ts';
 
 /** Headers that a kept answer has. Cookies are never among them. */
 const HEADERS = ['content-type', 'etag', 'content-security-policy', 'x-content-type-options', OWN_HEADER];
@@ -76,7 +76,7 @@ export function openAnswers(prefix: string) {
       // The account may have changed while this was written.
       if (since !== epoch) await caches.delete(start(kind) + id);
       const all = await cache.keys();
-      await Promise.all(all.slice(0, Math.max(0, all.length - MOST[kind])).map((one) => cache.delete(one)));
+      await Promise.all(all.slice(0, Math.max(0, all.length - MAX_KEPT[kind])).map((one) => cache.delete(one)));
     },
 
     async find(url: string, kind: Kind): Promise<Response | null> {

@@ -24,7 +24,7 @@ export function kindOf(path: string): Kind | null {
 }
 
 /** How many are kept. The oldest go first. */
-export const MOST: Readonly<Record<Kind, number>> = { answers: 400, pictures: 300 };
+export const MAX_KEPT: Readonly<Record<Kind, number>> = { answers: 400, pictures: 300 };
 
 /** The call that says who is signed in. */
 export const SELF = '/api/users/self';

@@ -1,5 +1,5 @@
 import { adminGroupService } from '../../groups/admin-service.ts';
-import { groupFounder, isNameTaken } from '../../groups/founder.ts';
+import { groupCreator, isNameTaken } from '../../groups/group-creator.ts';
 import { adminGroupHandlers, groupHandlers, reportHandlers } from '../../groups/handlers.ts';
 import { adminHouseholdService } from '../../groups/households/admin-service.ts';
 import { adminHouseholdHandlers, householdHandlers } from '../../groups/households/handlers.ts';
@@ -50,9 +50,9 @@ export function accountServices(
   } = base;
   const { sessions, tokens, passwords, secondFactor, auth } = signIn;
   const { images, organizers, search } = recipeServices;
-  const { pantry } = planning;
+  const { foodData } = planning;
   const reports = reportService({ database, store: reportStore(database, clock) });
-  const grouping = groupService({
+  const groupCalls = groupService({
     database,
     store: groups,
     households,
@@ -82,12 +82,12 @@ export function accountServices(
     note,
     clock,
   });
-  const found = groupFounder(groups, clock);
+  const createGroup = groupCreator(groups, clock);
   const allGroups = adminGroupService({
     database,
     store: groups,
     households,
-    found,
+    createGroup,
     removeRecipes: removeGroupRecipes({ database, search, images }),
     clock,
   });
@@ -97,9 +97,9 @@ export function accountServices(
 
   return {
     reports,
-    grouping,
+    groupCalls,
     pictures,
-    found,
+    createGroup,
     invitations,
     handlers: {
       users: userHandlers(accounts, pictures, config.mediaIsPrivate),
@@ -108,13 +108,13 @@ export function accountServices(
         database,
         store: users,
         isGroupTaken: (name) => isNameTaken(groups, name),
-        found,
+        createGroup,
         invitations,
         async seed(groupId, locale) {
           // Labels first, because foods refer to them.
-          await pantry.seed.labels({ groupId }, locale);
-          await pantry.seed.foods({ groupId }, locale);
-          await pantry.seed.units({ groupId }, locale);
+          await foodData.seed.labels({ groupId }, locale);
+          await foodData.seed.foods({ groupId }, locale);
+          await foodData.seed.units({ groupId }, locale);
         },
         allowSignup: config.allowSignup,
         registrations: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
@@ -123,7 +123,7 @@ export function accountServices(
         events,
         clock,
       }),
-      groups: groupHandlers(grouping),
+      groups: groupHandlers(groupCalls),
       households: householdHandlers(
         householdService({ database, store: households, groups, members: householdMembersSeen(users), clock }),
       ),

@@ -56,8 +56,8 @@ export function importServices(
   const { users, groups, households, languageFor, siteUrl } = base;
   const { organizers, foods, comments, timeline, recipes, keepAsset, cookbooks, fetchImage, marks, ratings, rateOwn } =
     recipeServices;
-  const { shopping, pantry, mealplans, planRules, rules } = planning;
-  const { reports, grouping, pictures, found } = accounts;
+  const { shopping, foodData, mealplans, planRules, rules } = planning;
+  const { reports, groupCalls, pictures, createGroup } = accounts;
   const sureLines = (recipes: readonly LinesToTake[]): Promise<(SureLine | null)[][]> =>
     workers.run('sureLines', recipes, { timeoutMs: PARSE_MS });
   const lines = lineTaker({ foods, sureLines, log });
@@ -172,9 +172,9 @@ export function importServices(
     read: (input): Promise<ReadCounts> =>
       migrators.run('readMigration', input, { timeoutMs: MIGRATION_MS }).catch(rejectWith(migrationError)),
     household: {
-      createLabel: pantry.labels.create,
-      createUnit: pantry.units.create,
-      createFood: pantry.foods.create,
+      createLabel: foodData.labels.create,
+      createUnit: foodData.units.create,
+      createFood: foodData.foods.create,
       createPlan: mealplans.create,
       createRule: rules.create,
       createCookbook: (caller, book) => cookbooks.create(caller, book, String),
@@ -189,7 +189,7 @@ export function importServices(
     },
     events,
     whole: wholeParts({
-      ...{ database, users, groups, households, grouping, found, pictures, accountFor, clock },
+      ...{ database, users, groups, households, groupCalls, createGroup, pictures, accountFor, clock },
       createWebhook: messages.webhooks.create,
       createNotifier: messages.notifications.restore,
     }),

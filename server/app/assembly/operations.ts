@@ -47,7 +47,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
   const restores = restoreSettler({ library, config, clock, log });
   const ownGate = openGate();
   const gate = sharedGate(ownGate, signals);
-  const others = hearOthers({
+  const otherProcesses = hearOthers({
     signals,
     events,
     gate: ownGate,
@@ -116,7 +116,7 @@ export function operationServices({ base, signIn, recipeServices, planning, acco
     backups,
     jobs,
     gate,
-    others,
+    otherProcesses,
     closeBackups,
     quickFaults,
     /** Deletes expired archives with their files, links and tokens. */

@@ -13,7 +13,7 @@ import { shoppingService } from '../../shopping/service.ts';
 import type { Foundation } from './foundation.ts';
 import type { RecipeServices } from './recipes.ts';
 
-/** Builds meal plans, shopping lists and the pantry. */
+/** Builds meal plans, shopping lists and the foodData. */
 export function planningServices(base: Foundation, recipeServices: RecipeServices) {
   const { database, clock, events, users, groups, households, quotas, languageFor, siteUrl } = base;
   const { recipes, foods, organizers, cookbooks } = recipeServices;
@@ -33,7 +33,7 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
     await cookbooks.moveInFilters(groupId, from, to);
     await planRules.moveInFilters(groupId, from, to);
   };
-  const pantry = foodService({
+  const foodData = foodService({
     database,
     store: foods,
     holders: [
@@ -53,7 +53,7 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
 
   return {
     shopping,
-    pantry,
+    foodData,
     mealplans,
     planRules,
     rules,
@@ -83,10 +83,10 @@ export function planningServices(base: Foundation, recipeServices: RecipeService
           clock,
         }),
       ),
-      foods: foodHandlers(pantry.foods),
-      units: unitHandlers(pantry.units),
-      labels: labelHandlers(pantry.labels),
-      seeders: seederHandlers(pantry.seed),
+      foods: foodHandlers(foodData.foods),
+      units: unitHandlers(foodData.units),
+      labels: labelHandlers(foodData.labels),
+      seeders: seederHandlers(foodData.seed),
     },
   };
 }

@@ -134,7 +134,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
 
   const fetchImage = async (url: string, caller: Caller): Promise<Uint8Array> =>
     (await (await outbound()).image(url, { caller: caller.id }).catch(rejectWith(importError))).bytes;
-  const organizing = organizerService({
+  const organizerCalls = organizerService({
     database,
     store: organizers,
     recipesWith: (caller, kind, id) => recipes.withOrganizer(caller, kind, id),
@@ -214,9 +214,9 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
         recipeSuggestions({ database, summaries, foods: foods.foods }),
         groups.findOpen,
       ),
-      categories: categoryHandlers(organizing('categories')),
-      tags: tagHandlers(organizing('tags')),
-      tools: toolHandlers(organizing('tools')),
+      categories: categoryHandlers(organizerCalls('categories')),
+      tags: tagHandlers(organizerCalls('tags')),
+      tools: toolHandlers(organizerCalls('tools')),
       cookbooks: cookbookHandlers(cookbooks),
       sharing: sharingHandlers({ sharing, zipped: recipeZip(images).zipped }),
       explore: exploreHandlers(explore),

@@ -1,6 +1,7 @@
 import { apiTokenHandlers, apiTokens } from '../../auth/api-tokens.ts';
 import { appPasswords } from '../../auth/app-passwords.ts';
 import { authHandlers, passwordHandlers, sessionHandlers } from '../../auth/handlers.ts';
+import { identityProofs } from '../../auth/identity-proofs.ts';
 import { ownPasswords } from '../../auth/own-passwords.ts';
 import { passkeyHandlers, passkeyService } from '../../auth/passkeys.ts';
 import { passwordService } from '../../auth/passwords.ts';
@@ -11,7 +12,6 @@ import { outsideAccounts } from '../../auth/providers/outside-accounts.ts';
 import { providerHandlers } from '../../auth/providers/provider-handlers.ts';
 import { providerSignIn } from '../../auth/providers/provider-sign-in.ts';
 import { proxyHeader } from '../../auth/providers/proxy-header.ts';
-import { proving } from '../../auth/proving.ts';
 import { secondFactorHandlers, secondFactorService } from '../../auth/second-factor.ts';
 import { authService } from '../../auth/service.ts';
 import { sessionTokens } from '../../auth/session-tokens.ts';
@@ -54,7 +54,7 @@ export function signInServices(base: Foundation) {
     verifyPassword,
   } = base;
   const guesses = guessCounter(database, clock);
-  const proves = proving(guesses, limit(20));
+  const proveIdentity = identityProofs(guesses, limit(20));
   const sessions = sessionService({
     database,
     users,
@@ -73,7 +73,7 @@ export function signInServices(base: Foundation) {
     note,
     clock,
     guesses,
-    proving: proves,
+    proveIdentity,
     maxTokens: limit(10),
     resets: rateWindow({ max: limit(10), windowSeconds: 60, clock }),
     mail,
@@ -86,9 +86,9 @@ export function signInServices(base: Foundation) {
     isShared,
     note,
     clock,
-    proving: proves,
+    proveIdentity,
   });
-  const outside = outsideAccounts({
+  const externalAccounts = outsideAccounts({
     database,
     users,
     newUser,
@@ -99,7 +99,7 @@ export function signInServices(base: Foundation) {
     log,
   });
   const directoryMethods = config.directory
-    ? [directoryPasswords({ directory: directory(config.directory), accounts: outside })]
+    ? [directoryPasswords({ directory: directory(config.directory), accounts: externalAccounts })]
     : [];
   const guessParts = {
     database,
@@ -124,7 +124,7 @@ export function signInServices(base: Foundation) {
     secondFactor: isDemo ? { check: async () => 'off' } : secondFactor,
   });
   const isTrusted = trustedPeers(config.trustedProxies);
-  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: outside });
+  const byProxy = config.proxy && proxyHeader({ settings: config.proxy, isTrusted, accounts: externalAccounts });
   const providerIn =
     config.provider &&
     providerSignIn({
@@ -135,7 +135,7 @@ export function signInServices(base: Foundation) {
         fetchOf(config.provider.caFile),
         clock,
       ),
-      accounts: outside,
+      accounts: externalAccounts,
       users,
       signInWith: auth.signInWith,
       seal: seal(secret, 'way to the provider'),

@@ -2,7 +2,7 @@ import { MAX_NAME } from '../../../core/kit/text/limits.ts';
 import { withoutInvisible } from '../../../core/kit/text/look-alike.ts';
 import { failMigration } from '../../../core/migrations/errors.ts';
 import { EmailAddress, Username } from '../../../core/users/schema.ts';
-import { freeGroupName, type GroupFounder } from '../../groups/founder.ts';
+import { freeGroupName, type GroupCreator } from '../../groups/group-creator.ts';
 import type { HouseholdStore } from '../../groups/households/store.ts';
 import type { GroupService } from '../../groups/service.ts';
 import type { GroupStore } from '../../groups/store.ts';
@@ -23,8 +23,8 @@ interface Sources {
   readonly households: HouseholdStore;
   readonly createWebhook: WholeParts['createWebhook'];
   readonly createNotifier: WholeParts['createNotifier'];
-  readonly grouping: Pick<GroupService, 'setCategories'>;
-  readonly found: GroupFounder;
+  readonly groupCalls: Pick<GroupService, 'setCategories'>;
+  readonly createGroup: GroupCreator;
   readonly pictures: UserPictures;
   readonly accountFor: (user: UserRow) => Account;
   readonly clock: Clock;
@@ -41,8 +41,8 @@ export function wholeParts({
   households,
   createWebhook,
   createNotifier,
-  grouping,
-  found,
+  groupCalls,
+  createGroup,
   pictures,
   accountFor,
   clock,
@@ -56,11 +56,11 @@ export function wholeParts({
     groupOf: groups.get,
     foundGroup: (name, preferences) =>
       database.tx(async () =>
-        found(await freeGroupName(groups, withoutInvisible(name).slice(0, MAX_NAME)), preferences),
+        createGroup(await freeGroupName(groups, withoutInvisible(name).slice(0, MAX_NAME)), preferences),
       ),
     setPreferences: (groupId, preferences) => database.tx(() => groups.updatePreferences(groupId, preferences)),
     setPlanCategories: (caller, names) =>
-      grouping.setCategories(
+      groupCalls.setCategories(
         caller,
         names.map((name) => ({ slug: slugOf(name) })),
       ),

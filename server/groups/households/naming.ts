@@ -2,7 +2,7 @@ import { failGroup } from '../../../core/groups/errors.ts';
 import { skeletonOf } from '../../../core/kit/text/look-alike.ts';
 import { freeNumber, numberedSlug } from '../../kit/free-name.ts';
 import { slugOf } from '../../kit/slug.ts';
-import { assertClear } from '../founder.ts';
+import { assertClear } from '../group-creator.ts';
 import type { HouseholdStore } from './store.ts';
 
 /**

@@ -61,7 +61,7 @@ export async function freeSlug(store: GroupStore, name: string, id: string): Pro
  * Creates a group and returns its id. The group is private unless its preferences say otherwise. Runs in a transaction.
  * Throws `groups.name_taken`.
  */
-export const groupFounder =
+export const groupCreator =
   (store: GroupStore, clock: Clock) =>
   async (name: string, preferences: GroupPreferencesBody = {}, household: string | null = null): Promise<string> => {
     assertClear(name);
@@ -76,4 +76,4 @@ export const groupFounder =
     );
     return id;
   };
-export type GroupFounder = ReturnType<typeof groupFounder>;
+export type GroupCreator = ReturnType<typeof groupCreator>;
