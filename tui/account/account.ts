@@ -109,10 +109,10 @@ export function createAccount({ client, connection, shell, forms, language, copy
     }
   }
 
-  async function change(call: Promise<unknown>, said: string) {
+  async function change(call: Promise<unknown>, message: string) {
     try {
       await connection.watch(call);
-      shell.say(said, 'success');
+      shell.say(message, 'success');
       await load();
     } catch (thrown) {
       sayError(shell, t, thrown);

@@ -73,7 +73,7 @@ export function commentWrites(parts: DiscussionParts, { recipe, select }: Discus
   };
 
   /** Runs a step of undo or redo, and says that it was done. */
-  const step = (make: () => Promise<unknown>, said: string) => () => make().then(() => shell.say(t(said)));
+  const step = (make: () => Promise<unknown>, messageKey: string) => () => make().then(() => shell.say(t(messageKey)));
   const offer = (action: Action, takeBack: () => Promise<unknown>, again: () => Promise<unknown>) =>
     undo.offer('comments', {
       what: t(`tui.undo.${action}`, { name: t('tui.undo.comment') }),

@@ -31,11 +31,11 @@ function tableSteps({ shell, undo, language: { t } }: WriteParts) {
     await table.load();
     if (id !== null) table.select(id);
   };
-  const run = (table: Table, make: () => Promise<string | null>, said: string) => () =>
+  const run = (table: Table, make: () => Promise<string | null>, messageKey: string) => () =>
     make().then(
       async (id) => {
         await after(table, id);
-        shell.say(t(said));
+        shell.say(t(messageKey));
       },
       (thrown: unknown) => {
         void table.load();
@@ -100,9 +100,9 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     if (removed.length > 0 && !noun.finalDelete) offer(table, step, 'deleted', entities.slice(0, removed.length));
     table.clear();
     await table.load();
-    const said = noun.finalDelete ? 'tui.data.deleted_for_good' : 'tui.data.deleted';
+    const messageKey = noun.finalDelete ? 'tui.data.deleted_for_good' : 'tui.data.deleted';
     const texts = [
-      ...(removed.length > 0 ? [t(said, { count: removed.length })] : []),
+      ...(removed.length > 0 ? [t(messageKey, { count: removed.length })] : []),
       ...(error === null ? [] : [errorText(error, t)]),
     ];
     shell.say(texts.join(' '), error === null ? 'success' : 'error');
@@ -115,8 +115,8 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
     table.clear();
     await after(table, into.id);
     if (removal?.error) return fail(removal.error);
-    const said = removal ? 'tui.data.merged' : 'tui.data.merged_for_good';
-    shell.say(t(said, { count: from.length, name: safeLine(noun.nameOf(into)) }), 'success');
+    const messageKey = removal ? 'tui.data.merged' : 'tui.data.merged_for_good';
+    shell.say(t(messageKey, { count: from.length, name: safeLine(noun.nameOf(into)) }), 'success');
   }
 
   const on = (act: (table: Table, row: Entity) => void) => () => {
@@ -156,16 +156,16 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       const table = open();
       if (!table?.noun.seed) return;
       const add = async (locale: string) => {
-        const said = await connection.watch(table.noun.seed!(locale));
+        const text = await connection.watch(table.noun.seed!(locale));
         await table.load();
-        shell.say(said, 'success');
+        shell.say(text, 'success');
       };
       forms.open(seedForm(table.noun, add, language));
     },
     test: on((table, row) => {
       if (!table.noun.test) return;
       shell.stay(t('tui.form.busy'));
-      void connection.watch(table.noun.test(row)).then((said) => shell.say(said, 'success'), fail);
+      void connection.watch(table.noun.test(row)).then((text) => shell.say(text, 'success'), fail);
     }),
     copySelected: on((table, row) => {
       if (!table.noun.copied) return;

@@ -7,7 +7,7 @@ export interface Message {
 }
 
 /** A message that was shown, and when. */
-export interface Said extends Message {
+export interface PastMessage extends Message {
   readonly at: Date;
 }
 
@@ -24,7 +24,7 @@ export interface ShellState {
   readonly question: Question | null;
   readonly message: Message | null;
   /** The last messages, newest first. */
-  readonly said: readonly Said[];
+  readonly pastMessages: readonly PastMessage[];
 }
 
 export interface Shell {
@@ -62,7 +62,13 @@ export const scopeOf = ({ question, overlay, views }: ShellState): string =>
 
 /** Navigation and messages: the views, one overlay, one question, one message. */
 export function createShell(root: string): Shell {
-  const store = createStore<ShellState>({ views: [root], overlay: null, question: null, message: null, said: [] });
+  const store = createStore<ShellState>({
+    views: [root],
+    overlay: null,
+    question: null,
+    message: null,
+    pastMessages: [],
+  });
   let timer: NodeJS.Timeout | undefined;
   /** Whether the message is newer than the last key: the next view should then show it. */
   let isJustSaid = false;
@@ -80,10 +86,13 @@ export function createShell(root: string): Shell {
   function show(text: string, role: Role) {
     clearTimeout(timer);
     isProgress = false;
-    const { said } = store.get();
+    const { pastMessages } = store.get();
     // A message that repeats itself is kept once.
-    const others = said[0]?.text === text ? said.slice(1) : said;
-    store.set({ message: { text, role }, said: [{ text, role, at: new Date() }, ...others].slice(0, KEPT_MESSAGES) });
+    const others = pastMessages[0]?.text === text ? pastMessages.slice(1) : pastMessages;
+    store.set({
+      message: { text, role },
+      pastMessages: [{ text, role, at: new Date() }, ...others].slice(0, KEPT_MESSAGES),
+    });
     timer = setTimeout(() => store.set({ message: null }), MESSAGE_MS);
     timer.unref();
   }

@@ -68,10 +68,10 @@ const indented = (line: Line): Line => [{ text: ' '.repeat(INDENT) }, ...line];
 function reportLines(report: LibraryReport | null, width: number, { t, locale }: Language): Line[] {
   if (!report) return wrap(t('tui.maintenance.never'), width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line]);
   const { checkedAt, recipes, files, backups, total, isWhole } = report;
-  const said = t('tui.maintenance.checked', { at: whenText(checkedAt, locale), recipes, files, backups });
+  const summary = t('tui.maintenance.checked', { at: whenText(checkedAt, locale), recipes, files, backups });
   const found = total === 0 ? t('tui.maintenance.whole') : t('tui.maintenance.found', { count: total });
   return [
-    ...wrap(said, width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line]),
+    ...wrap(summary, width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line]),
     [{ text: ` ${cut(found, width - 2)}`, role: isWhole ? 'success' : 'error' }],
   ];
 }

@@ -37,14 +37,19 @@ export function createOpinions({ client, connection, shell, t, changed }: Opinio
     store.set({ own: new Map(store.get().own ?? []).set(opinion.recipeId, opinion) });
 
   /** Shows the change at once, and reverts it if the server refuses. */
-  async function change(recipe: RecipeSummary, next: Partial<OwnRating>, call: () => Promise<unknown>, said: string) {
+  async function change(
+    recipe: RecipeSummary,
+    next: Partial<OwnRating>,
+    call: () => Promise<unknown>,
+    message: string,
+  ) {
     if (store.get().own === null) await opinions.load();
     const before = opinions.of(recipe.id) ?? { recipeId: recipe.id, rating: null, isFavorite: false };
     const after = { ...before, ...next };
     keep(after);
     try {
       await connection.watch(call());
-      shell.say(said, 'success');
+      shell.say(message, 'success');
       changed(recipe, after);
     } catch (thrown) {
       keep(before);

@@ -64,7 +64,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
   };
 
   /** A step of undo or redo that shows its result. */
-  const said = (work: () => Promise<string>) => async () => shell.say(await work(), 'success');
+  const sayResult = (work: () => Promise<string>) => async () => shell.say(await work(), 'success');
 
   /** Deletes a recipe, and leaves its pages. The server keeps it for a day. */
   async function removeOnce({ id, name }: RecipeSummary) {
@@ -85,22 +85,22 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       const text = await removeOnce(recipe);
       undo.offer(shell.view(), {
         what: t('tui.undo.deleted', { name: safeLine(recipe.name) }),
-        takeBack: said(() => restore(recipe)),
-        again: said(() => removeOnce(recipe)),
+        takeBack: sayResult(() => restore(recipe)),
+        again: sayResult(() => removeOnce(recipe)),
       });
       return text;
     });
 
   function offerCreated(made: RecipeSummary, what: string) {
-    const again = said(() => restore(made));
+    const again = sayResult(() => restore(made));
     const leave = async () => {
       const text = await removeOnce(made);
       // The page of the recipe is closed, so redo is offered in the list.
       undo.forget('recipe');
-      undo.offerRedo(shell.view(), { what, takeBack: said(() => removeOnce(made)), again });
+      undo.offerRedo(shell.view(), { what, takeBack: sayResult(() => removeOnce(made)), again });
       return text;
     };
-    undo.offer('recipe', { what, takeBack: said(leave), again });
+    undo.offer('recipe', { what, takeBack: sayResult(leave), again });
   }
 
   async function duplicateNow({ slug }: RecipeSummary, name: string) {

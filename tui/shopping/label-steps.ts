@@ -55,9 +55,9 @@ export function labelSteps(parts: LabelStepParts) {
       const after = labelMoved(before, shown, item.label.id, by);
       if (!after) return;
       arrange(id, after);
-      const again = (order: readonly string[], said: string) => () => {
+      const again = (order: readonly string[], messageKey: string) => () => {
         arrange(id, order);
-        shell.say(t(said));
+        shell.say(t(messageKey));
       };
       undo.offer('shopping', {
         what: t('tui.undo.moved', { name: safeLine(item.label.name) }),

@@ -64,7 +64,8 @@ export function createToList(parts: ToListParts): ToList {
         (await connection.watch(client.shoppingLists.create({ body: { name: t('tui.shopping.default_name') } })));
       const put = () => connection.watch(putOnList(client, list.id, recipes, newId));
       let takeOff = await put();
-      const step = (make: () => Promise<unknown>, said: string) => () => make().then(() => shell.say(t(said)));
+      const step = (make: () => Promise<unknown>, messageKey: string) => () =>
+        make().then(() => shell.say(t(messageKey)));
       const what = t('tui.shopping.put_on_list', { what: title, list: safeLine(list.name ?? '') });
       undo.offer(shell.view(), {
         what,

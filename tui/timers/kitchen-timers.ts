@@ -37,14 +37,14 @@ export interface KitchenTimerParts {
   readonly over: (timer: Timer) => void;
 }
 
-const isSaid = ({ endsAt, saidFor }: Timer): boolean => endsAt !== null && saidFor === endsAt;
+const isAnnounced = ({ endsAt, saidFor }: Timer): boolean => endsAt !== null && saidFor === endsAt;
 
 export function createKitchenTimers({ folder, bell, over }: KitchenTimerParts): KitchenTimers {
   const file = timerFile(folder);
   const timers = openTimers(file);
   const store = createStore<TimersState>({ all: [], now: Date.now() });
   const endOf = ({ id, endsAt }: Timer) => `${id} ${endsAt}`;
-  const told = new Set(timers.all().flatMap((timer) => (isSaid(timer) ? endOf(timer) : [])));
+  const told = new Set(timers.all().flatMap((timer) => (isAnnounced(timer) ? endOf(timer) : [])));
   let tick: NodeJS.Timeout | undefined;
   let rungAt = Number.NEGATIVE_INFINITY;
 
@@ -55,7 +55,7 @@ export function createKitchenTimers({ folder, bell, over }: KitchenTimerParts): 
       told.add(endOf(timer));
       rungAt = Number.NEGATIVE_INFINITY;
       over(timer);
-      if (!isSaid(timer)) timers.said(timer.id);
+      if (!isAnnounced(timer)) timers.announced(timer.id);
     }
     if (ringing.length === 0 || now - rungAt < RING_EVERY_MS) return;
     rungAt = now;

@@ -108,7 +108,7 @@ export function openTimers(storage: TimerStorage, now: () => number = Date.now) 
         return timer.endsAt === null ? { ...timer, leftMs } : { ...timer, leftMs, endsAt: now() + leftMs };
       }),
     /** Remembers that its end was announced. */
-    said: (id: string) => changeOne(id, (timer) => ({ ...timer, saidFor: timer.endsAt })),
+    announced: (id: string) => changeOne(id, (timer) => ({ ...timer, saidFor: timer.endsAt })),
     remove: (id: string) => change((timers) => timers.filter((timer) => timer.id !== id)),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Said } from '../../kit/shell.ts';
+import type { PastMessage } from '../../kit/shell.ts';
 import { useStore } from '../../kit/store.ts';
 import { cut } from '../../kit/text/cells.ts';
 import { BLANK, type Line, wrapSpans } from '../../kit/text/line.ts';
@@ -25,8 +25,8 @@ function stepLines({ done, undone }: Steps, width: number): Line[] {
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** The messages in full, newest first. */
-const messageLines = (said: readonly Said[], width: number, locale: string): Line[] =>
-  said.flatMap(({ text, role, at }) => {
+const messageLines = (messages: readonly PastMessage[], width: number, locale: string): Line[] =>
+  messages.flatMap(({ text, role, at }) => {
     const time = `${at.toLocaleTimeString(locale, TIME)}  `;
     return wrapSpans(
       [
@@ -43,7 +43,7 @@ export function HistorySheet({ width, height }: { width: number; height: number 
   const { undo, shell, history, language } = useTui();
   const { t, locale } = language;
   useStore(undo.store);
-  const { said } = useStore(shell.store);
+  const { pastMessages: messages } = useStore(shell.store);
   const steps = undo.of(shell.view());
   const changes = stepLines(steps, width);
   const heading = (key: string): Line => [{ text: t(key).toLocaleUpperCase(locale), role: 'heading' }];
@@ -51,7 +51,9 @@ export function HistorySheet({ width, height }: { width: number; height: number 
     heading('tui.keys.history'),
     BLANK,
     ...(changes.length > 0 ? changes : wrapSpans([{ text: t('tui.undo.nothing'), role: 'soft' }], width)),
-    ...(said.length > 0 ? [BLANK, heading('tui.undo.messages'), BLANK, ...messageLines(said, width, locale)] : []),
+    ...(messages.length > 0
+      ? [BLANK, heading('tui.undo.messages'), BLANK, ...messageLines(messages, width, locale)]
+      : []),
   ];
   // The next change to undo stays visible.
   const next = steps.undone.length;

@@ -36,9 +36,9 @@ async function sayRecipe({ dialog, language }: LineParts, written: Recipe, units
   const facts = lineText(factSpans(recipe, 1, language, null, units));
   for (const text of [recipe.name, facts, recipe.description ?? '']) if (text) dialog.say(safe(text).trim());
   for (const { title, lines } of sections) {
-    const said = lines.filter(Boolean);
-    if (said.length > 0) dialog.say(`${title}:`);
-    for (const line of said) dialog.say(line);
+    const filled = lines.filter(Boolean);
+    if (filled.length > 0) dialog.say(`${title}:`);
+    for (const line of filled) dialog.say(line);
   }
 }
 

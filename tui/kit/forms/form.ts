@@ -106,9 +106,9 @@ export function createForms(shell: Shell, t: Translate): Forms {
   let unfollow = () => {};
 
   /** Says what is wrong, or which names fit, until something is changed. */
-  function sayUntilChanged(content: FormContent, said: Pick<FormState, 'error' | 'others'>) {
+  function sayUntilChanged(content: FormContent, message: Pick<FormState, 'error' | 'others'>) {
     const before = valuesOf(content);
-    store.set(said);
+    store.set(message);
     unfollow();
     unfollow = followRows(content, () => {
       if (valuesOf(content) === before) return;

@@ -17,7 +17,7 @@ export const editSteps =
   (parts: EditStepParts) => (before: Recipe, after: Recipe, changed: readonly (keyof Change)[]) => {
     const { shell, t } = parts;
     let now = after;
-    const write = async (wanted: Recipe, said: string) => {
+    const write = async (wanted: Recipe, messageKey: string) => {
       const outcome = await sendChange(parts, now, fieldsOf(wanted, changed));
       if (outcome.kind === 'conflict') {
         shell.say(t('tui.editing.changed_since'), 'error');
@@ -26,7 +26,7 @@ export const editSteps =
       if (outcome.kind !== 'saved') return true;
       now = outcome.recipe;
       parts.saved(now, false);
-      shell.say(t(said, { name: safeLine(now.name) }), 'success');
+      shell.say(t(messageKey, { name: safeLine(now.name) }), 'success');
       return true;
     };
     return {

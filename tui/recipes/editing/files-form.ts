@@ -49,7 +49,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     return recipe;
   }
 
-  const step = (act: () => Promise<unknown>, said: string) => () => act().then(() => shell.say(t(said)));
+  const step = (act: () => Promise<unknown>, messageKey: string) => () => act().then(() => shell.say(t(messageKey)));
 
   /** Resolves to the recipe with the file, or to what is wrong with the file. */
   async function add(id: string, typed: string): Promise<Recipe | string> {

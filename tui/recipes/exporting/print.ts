@@ -12,14 +12,14 @@ export function pipeTo(command: string, bytes: Uint8Array): Promise<string | und
   return new Promise((resolve) => {
     const [program = '', ...args] = wordsOf(command);
     const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
+    let errorOutput = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-1_000);
+      errorOutput = (errorOutput + chunk.toString()).slice(-1_000);
     });
     // A command that does not read to its end says why with its exit code.
     child.stdin.on('error', () => {});
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || String(code)));
+    child.once('close', (code) => resolve(code === 0 ? undefined : errorOutput.trim() || String(code)));
     child.stdin.end(bytes);
   });
 }

@@ -120,7 +120,7 @@ export function detailLines(row: ParseRow | undefined, width: number, { t, local
   ];
   const found = (kind: 'unit' | 'food') => (row[kind] && row[kind].id === null ? t(`tui.parse.new_${kind}`) : '');
   const unsure = (name: Part): Role | undefined => (row.unsure.includes(name) ? 'accent' : undefined);
-  const said =
+  const progress =
     row.state === 'apart'
       ? t('tui.parse.apart')
       : row.confidence === null
@@ -128,8 +128,8 @@ export function detailLines(row: ParseRow | undefined, width: number, { t, local
         : t('tui.parse.confidence', { share: percent.format(row.confidence) });
   return [
     [
-      { text: cut(safeLine(row.text), width - cells(said) - 3), role: 'strong' },
-      { text: `   ${said}`, role: 'soft' },
+      { text: cut(safeLine(row.text), width - cells(progress) - 3), role: 'strong' },
+      { text: `   ${progress}`, role: 'soft' },
     ],
     part(t('tui.parse.parts.quantity'), amountText(row.quantity), '', unsure('quantity')),
     part(t('tui.parse.parts.unit'), row.unit?.name ?? '', found('unit'), unsure('unit')),

@@ -36,10 +36,10 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
   /** Writes the lines back as they were, and as they were reviewed. */
   function stepsOf(before: Recipe, after: Recipe) {
     let now = after;
-    const store = async ({ name, recipeIngredient, settings }: Recipe, said: string) => {
+    const store = async ({ name, recipeIngredient, settings }: Recipe, messageKey: string) => {
       now = await write(now, recipeIngredient, asItWas, settings.disableAmount);
       changed(now);
-      shell.say(t(said, { name: safeLine(name) }), 'success');
+      shell.say(t(messageKey, { name: safeLine(name) }), 'success');
     };
     return {
       takeBack: () => store(before, 'tui.parse.taken_back'),

@@ -51,10 +51,10 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
   const fail = (thrown: unknown) => sayError(shell, t, thrown);
 
   /** Runs a step of undo or redo, and says that it was done. */
-  const step = (make: () => Promise<unknown>, said: string) => () =>
+  const step = (make: () => Promise<unknown>, messageKey: string) => () =>
     make()
       .finally(() => list.refresh())
-      .then(() => shell.say(t(said)));
+      .then(() => shell.say(t(messageKey)));
 
   /** Shows the progress of a change. Starts at once, because the first answer may take a while. */
   const tell = (total: number) => {
@@ -73,12 +73,12 @@ export function bulkSteps({ shell, list, selection, undo, language: { t } }: Bul
         again: step(again, 'tui.redone'),
       }),
     /** Reports the result of a change. Recipes that were left out stay selected. */
-    report: (said: string, { changed, refused, error }: BulkOutcome, all: readonly RecipeSummary[]) => {
+    report: (messageKey: string, { changed, refused, error }: BulkOutcome, all: readonly RecipeSummary[]) => {
       const done = new Set(changed);
       selection.keepOnly(all.map(({ id }) => id).filter((id) => !done.has(id)));
       list.refresh();
       const parts = [
-        t(said, { count: changed.length }),
+        t(messageKey, { count: changed.length }),
         ...(refused.length > 0 ? [t('tui.bulk.refused', { count: refused.length })] : []),
         ...(error === null ? [] : [errorText(error, t)]),
       ];
@@ -167,8 +167,8 @@ export function createBulk(parts: BulkParts): Bulk {
           () => setFavorite(concerned, !isFavorite),
           () => setFavorite(concerned, isFavorite),
         );
-        const said = isFavorite ? 'tui.bulk.favorites' : 'tui.bulk.no_favorites';
-        report(said, { changed: recipes.map(({ id }) => id), refused: [], error: null }, recipes);
+        const messageKey = isFavorite ? 'tui.bulk.favorites' : 'tui.bulk.no_favorites';
+        report(messageKey, { changed: recipes.map(({ id }) => id), refused: [], error: null }, recipes);
       } catch (thrown) {
         fail(thrown);
       }
