@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SchemaDef } from './answers/schema-def.ts';
 
 /**
  * JSON values have types, apart from what lax clients send. `text` is a query or a form, where all values are strings.
@@ -6,18 +7,6 @@ import type { z } from 'zod';
 export type Source = 'json' | 'text';
 
 type Read = (value: unknown) => unknown;
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  options?: z.ZodType[];
-  valueType?: z.ZodType;
-  getter?: () => z.ZodType;
-  values?: unknown[];
-}
 
 const same: Read = (value) => value;
 const TRUE = new Set(['true', 't', 'yes', 'y', 'on', '1']);
@@ -95,7 +84,7 @@ function readUnion(options: z.ZodType[], source: Source): Read {
 
 /** The JSON type that a schema expects, looking through optional, nullable and default. */
 function kindOf(schema: z.ZodType): string {
-  const def = schema._zod.def as unknown as Def;
+  const def = schema._zod.def as unknown as SchemaDef;
   const inner = def.innerType ?? def.in;
   if (inner) return kindOf(inner);
   return def.type === 'record' ? 'object' : def.type === 'enum' ? 'string' : def.type;
@@ -107,7 +96,7 @@ function kindOf(schema: z.ZodType): string {
  * instead of lists. Unknown keys are dropped. Never throws: what it cannot convert is left to the schema.
  */
 export function lenient(schema: z.ZodType, source: Source): Read {
-  const def = schema._zod.def as unknown as Def;
+  const def = schema._zod.def as unknown as SchemaDef;
   switch (def.type) {
     case 'object':
       return readObject(def.shape!, source);

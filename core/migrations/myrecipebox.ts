@@ -1,11 +1,10 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
-import { type CsvRecord, csvRecords } from '../kit/text/csv.ts';
-import type { Draft, Reader } from './draft.ts';
+import type { CsvRecord } from '../kit/text/csv.ts';
+import { csvReader } from './csv-reader.ts';
+import type { Draft } from './draft.ts';
 import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
-import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, proseOf, stepLinesOf } from './lines.ts';
 import { nutritionOfText } from './nutrition.ts';
-import { isHidden } from './paths.ts';
 
 const mapped = [
   'title',
@@ -30,19 +29,6 @@ const mapped = [
   'pictures',
   'language',
 ];
-
-/** My Recipe Box: a CSV file with one recipe per record, not in an archive. */
-export const readMyRecipeBox: Reader = function* ({ names, text }) {
-  for (const name of names) {
-    if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;
-    let number = 0;
-    for (const given of csvRecords(text(name))) {
-      const record = withKnownKeys(given, { names: mapped });
-      number += 1;
-      if ('title' in record) yield { label: `${name} ${number}`, read: () => ({ ...draftOf(record), source: given }) };
-    }
-  }
-};
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
@@ -72,3 +58,6 @@ function draftOf(record: CsvRecord): Draft {
     losses: [...lossesOf(record, mapped), ...(source && !isAddress(source) ? [{ field: 'source', text: source }] : [])],
   };
 }
+
+/** My Recipe Box: a CSV file with one recipe per record, not in an archive. */
+export const readMyRecipeBox = csvReader({ columns: mapped, title: 'title', draftOf });

@@ -1,11 +1,10 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
-import { type CsvRecord, csvRecords } from '../kit/text/csv.ts';
-import type { Draft, Reader } from './draft.ts';
+import type { CsvRecord } from '../kit/text/csv.ts';
+import { csvReader } from './csv-reader.ts';
+import type { Draft } from './draft.ts';
 import { dayOf, lossesOf, ratingOf, split } from './fields.ts';
-import { withKnownKeys } from './known-keys.ts';
 import { ingredientsOf, proseOf, stepsOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
-import { isHidden } from './paths.ts';
 
 const facts = {
   calories: 'Calories',
@@ -40,19 +39,6 @@ const mapped = [
   'Updated At',
 ];
 
-/** Plan to Eat: a CSV file with one recipe per record, with or without an archive. */
-export const readPlanToEat: Reader = function* ({ names, text }) {
-  for (const name of names) {
-    if (isHidden(name) || (names.length > 1 && !name.endsWith('.csv'))) continue;
-    let number = 0;
-    for (const given of csvRecords(text(name))) {
-      const record = withKnownKeys(given, { names: mapped });
-      number += 1;
-      if ('Title' in record) yield { label: `${name} ${number}`, read: () => ({ ...draftOf(record), source: given }) };
-    }
-  }
-};
-
 function draftOf(record: CsvRecord): Draft {
   const field = (name: string) => (record[name] ?? '').trim();
   const photo = field('Photo Url');
@@ -75,3 +61,6 @@ function draftOf(record: CsvRecord): Draft {
     losses: lossesOf(record, mapped),
   };
 }
+
+/** Plan to Eat: a CSV file with one recipe per record, with or without an archive. */
+export const readPlanToEat = csvReader({ columns: mapped, title: 'Title', draftOf });

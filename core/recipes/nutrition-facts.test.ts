@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { nutritionFacts } from './nutrition-facts.ts';
+import { noNutrition, nutritionFacts } from './nutrition-facts.ts';
 
-const none = {
-  calories: null,
-  fatContent: null,
-  proteinContent: null,
-  carbohydrateContent: null,
-  fiberContent: null,
-  sodiumContent: null,
-  sugarContent: null,
-};
 const t = (key: string) => key.replace('nutrition.', '');
 
 test('numbers get their unit and the locale’s digits; other texts stay as they are', () => {
-  const nutrition = { ...none, proteinContent: 'about 8 g', calories: '1250', fatContent: '4.5' };
+  const nutrition = { ...noNutrition, proteinContent: 'about 8 g', calories: '1250', fatContent: '4.5' };
   expect(nutritionFacts(nutrition, t, 'de-DE')).toEqual([
     { label: 'calories', value: '1.250 kcal' },
     { label: 'fat', value: '4,5 grams' },
@@ -22,5 +13,5 @@ test('numbers get their unit and the locale’s digits; other texts stay as they
 });
 
 test('a recipe without nutrition values has no facts', () => {
-  expect(nutritionFacts(none, t, 'en-US')).toEqual([]);
+  expect(nutritionFacts(noNutrition, t, 'en-US')).toEqual([]);
 });

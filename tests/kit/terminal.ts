@@ -150,6 +150,16 @@ function fakeTerminal({ columns = 80, rows = 24, isTTY = true, background, answe
   return { terminal, stdin, stdout, output: () => output };
 }
 
+/** A session on a server with web pages. */
+export const remoteSession = (user: string, address = 'https://kitchen.example'): Session => ({
+  user,
+  userId: 'somebody',
+  householdId: 'home',
+  host: 'kitchen.example',
+  isLocal: false,
+  address,
+});
+
 /** Runs the terminal interface for Anna on a screen of this size, until the end of the test. */
 export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
   const { environment = {} } = options;

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import { tui } from '../../tests/kit/terminal.ts';
+import { remoteSession, tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
-async function members(of: (home: World) => Person, address = 'https://kitchen.example') {
+async function members(of: (home: World) => Person, address?: string) {
   const home = await world();
   const { client, username } = of(home);
-  const session = {
-    user: username,
-    userId: 'somebody',
-    householdId: 'home',
-    host: 'kitchen.example',
-    isLocal: false,
-    address,
-  };
-  const screen = await tui(home, { client, session });
+  const screen = await tui(home, { client, session: remoteSession(username, address) });
   await screen.until('Your library is empty.');
   screen.press('5');
   await screen.until('API tokens');

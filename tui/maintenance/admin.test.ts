@@ -3,21 +3,13 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { photo } from '../../tests/kit/migrate.ts';
-import { tui } from '../../tests/kit/terminal.ts';
+import { remoteSession, tui } from '../../tests/kit/terminal.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
 async function account(of: (home: World) => Person) {
   const home = await world();
   const { client, username } = of(home);
-  const session = {
-    user: username,
-    userId: 'somebody',
-    householdId: 'home',
-    host: 'kitchen.example',
-    isLocal: false,
-    address: 'https://kitchen.example',
-  };
-  const screen = await tui(home, { client, session });
+  const screen = await tui(home, { client, session: remoteSession(username) });
   await screen.until('Your library is empty.');
   screen.press('5');
   await screen.until('API tokens');

@@ -1,16 +1,8 @@
 import type { z } from 'zod';
 import { laterName } from './later-names.ts';
+import type { SchemaDef } from './schema-def.ts';
 
 type Project = (value: unknown) => unknown;
-
-interface Def {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  options?: z.ZodType[];
-}
 
 const same: Project = (value) => value;
 
@@ -74,7 +66,7 @@ function projectArray(project: Project): Project {
  * values: tests parse responses with the schema.
  */
 export function projector(schema: z.ZodType): Project {
-  const def = schema._zod.def as unknown as Def;
+  const def = schema._zod.def as unknown as SchemaDef;
   switch (def.type) {
     case 'object':
       return projectObject(def.shape!);

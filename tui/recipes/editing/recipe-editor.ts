@@ -3,6 +3,7 @@ import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/cl
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
 import { type Editor, editRefusal } from '../../../core/recipes/may-edit.ts';
+import { noNutrition } from '../../../core/recipes/nutrition-facts.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { Connection } from '../../kit/connection.ts';
 import type { Shell } from '../../kit/shell.ts';
@@ -59,15 +60,7 @@ const EMPTY: WrittenRecipe = {
   recipeIngredient: [],
   recipeInstructions: [],
   notes: [],
-  nutrition: {
-    calories: null,
-    fatContent: null,
-    proteinContent: null,
-    carbohydrateContent: null,
-    fiberContent: null,
-    sodiumContent: null,
-    sugarContent: null,
-  },
+  nutrition: noNutrition,
   settings: null,
 };
 

@@ -2,6 +2,7 @@ import { typedAmount } from '../../../../core/client/recipes/typed-amount.ts';
 import type { GroupPreferences } from '../../../../core/groups/schema.ts';
 import { newId } from '../../../../core/kit/new-id.ts';
 import { newSettings } from '../../../../core/recipes/new-settings.ts';
+import { noNutrition } from '../../../../core/recipes/nutrition-facts.ts';
 import type {
   IngredientLine,
   NewRecipe,
@@ -99,16 +100,6 @@ export const newStep = (parts: Partial<DraftStep> = {}): DraftStep => ({
   uses: [],
   ...parts,
 });
-
-const noNutrition: Nutrition = {
-  calories: null,
-  fatContent: null,
-  proteinContent: null,
-  carbohydrateContent: null,
-  fiberContent: null,
-  sodiumContent: null,
-  sugarContent: null,
-};
 
 /** The draft of a new recipe: one empty line and one empty step. */
 export const emptyDraft = (preferences: GroupPreferences): Draft => ({
