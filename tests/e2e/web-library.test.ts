@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
-import { languageIn } from '../kit/language-in.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -310,17 +309,6 @@ describe('the data of the group', () => {
       .getByRole('row', { name: /Backen|Obst/ })
       .first()
       .waitFor();
-  });
-
-  test('offers the common words that are nearest to the language of the browser', async () => {
-    const place = await site(browser);
-    const { t } = languageIn('fr-CA');
-    const page = await place.visit('/group/data/labels', { as: 'anna', locale: 'fr-CA' });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('web.data.seed_open') })
-      .click();
-    await expect.poll(() => dialog(page).getByLabel(t('web.register.seed_locale')).inputValue()).toBe('fr-FR');
   });
 
   test('is hidden from people who may not change it', async () => {
