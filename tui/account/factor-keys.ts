@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { AccountKeyContext } from './account-keys.ts';
 import type { Factor } from './factor.ts';
@@ -10,52 +10,53 @@ const { on, given } = partKeys(
   ({ factor }) => factor,
 );
 
-const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['factor'] });
 const isSettled = (factor: Factor): boolean => factor.isOn() && factor.store.get().codes === null;
 
 /** Keys of the second factor. */
 export const factorKeys: readonly Binding<Context>[] = [
-  key({
-    id: 'factor.go_on',
-    keys: ['enter'],
-    label: 'tui.keys.go_on',
-    hint: 1,
-    when: given((factor) => factor.canGoOn()),
-    run: on((factor) => factor.goOn()),
-  }),
-  key({
-    id: 'factor.copy',
-    keys: ['y'],
-    label: 'tui.keys.copy',
-    hint: 2,
-    when: given(({ store }) => store.get().codes !== null || store.get().setUp !== null),
-    run: on((factor) => factor.copy()),
-  }),
-  key({
-    id: 'factor.renew',
-    keys: ['n'],
-    label: 'tui.keys.renew_codes',
-    hint: 3,
-    when: given(isSettled),
-    run: on((factor) => factor.renew()),
-  }),
-  key({
-    id: 'factor.disable',
-    keys: ['d', 'delete'],
-    label: 'tui.keys.disable_factor',
-    hint: 4,
-    when: given(isSettled),
-    run: on((factor) => factor.disable()),
-  }),
-  key({
-    id: 'factor.back',
-    keys: ['esc', 'left', 'h', 'q'],
-    label: 'tui.keys.back',
-    hint: 8,
-    run: ({ shell, people }) => {
-      const loaded = people.get();
-      if (loaded) loaded.factor.leave(() => shell.back());
-      else shell.back();
+  ...keysIn<Context>('factor', [
+    {
+      id: 'factor.go_on',
+      keys: ['enter'],
+      label: 'tui.keys.go_on',
+      hint: 1,
+      when: given((factor) => factor.canGoOn()),
+      run: on((factor) => factor.goOn()),
     },
-  }),
+    {
+      id: 'factor.copy',
+      keys: ['y'],
+      label: 'tui.keys.copy',
+      hint: 2,
+      when: given(({ store }) => store.get().codes !== null || store.get().setUp !== null),
+      run: on((factor) => factor.copy()),
+    },
+    {
+      id: 'factor.renew',
+      keys: ['n'],
+      label: 'tui.keys.renew_codes',
+      hint: 3,
+      when: given(isSettled),
+      run: on((factor) => factor.renew()),
+    },
+    {
+      id: 'factor.disable',
+      keys: ['d', 'delete'],
+      label: 'tui.keys.disable_factor',
+      hint: 4,
+      when: given(isSettled),
+      run: on((factor) => factor.disable()),
+    },
+    {
+      id: 'factor.back',
+      keys: ['esc', 'left', 'h', 'q'],
+      label: 'tui.keys.back',
+      hint: 8,
+      run: ({ shell, people }) => {
+        const loaded = people.get();
+        if (loaded) loaded.factor.leave(() => shell.back());
+        else shell.back();
+      },
+    },
+  ]),
 ];

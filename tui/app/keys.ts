@@ -5,7 +5,7 @@ import { commentKeys } from '../comments/comment-keys.ts';
 import { dataKeys } from '../data/data-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/forms/form-keys.ts';
-import { type Binding, bindingsIn } from '../kit/keymap.ts';
+import { type Binding, bindingsIn, keysIn } from '../kit/keymap.ts';
 import { adminKeys } from '../maintenance/admin-keys.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
@@ -204,107 +204,78 @@ const appKeys: readonly Binding<Tui>[] = [
     run: onInterrupt,
   },
 
-  {
-    id: 'help.down',
-    keys: ['down', 'j'],
-    scopes: ['help'],
-    label: 'tui.keys.scroll_down',
-    isMotion: true,
-    hint: 2,
-    run: ({ help }) => help.move(1),
-  },
-  {
-    id: 'help.up',
-    keys: ['up', 'k'],
-    scopes: ['help'],
-    label: 'tui.keys.scroll_up',
-    isMotion: true,
-    hint: 3,
-    run: ({ help }) => help.move(-1),
-  },
-  {
-    id: 'help.page_down',
-    keys: ['pgdn', 'space'],
-    scopes: ['help'],
-    label: 'tui.keys.page_down',
-    isMotion: true,
-    run: ({ help, frame }) => help.move(frame.get().bodyRows - 1),
-  },
-  {
-    id: 'help.page_up',
-    keys: ['pgup'],
-    scopes: ['help'],
-    label: 'tui.keys.page_up',
-    isMotion: true,
-    run: ({ help, frame }) => help.move(1 - frame.get().bodyRows),
-  },
-  {
-    id: 'help.leave',
-    keys: ['esc', 'q', '?', 'enter', 'left'],
-    scopes: ['help'],
-    label: 'tui.keys.back',
-    hint: 1,
-    run: ({ shell }) => shell.close(),
-  },
+  ...keysIn<Tui>('help', [
+    {
+      id: 'help.down',
+      keys: ['down', 'j'],
+      label: 'tui.keys.scroll_down',
+      isMotion: true,
+      hint: 2,
+      run: ({ help }) => help.move(1),
+    },
+    {
+      id: 'help.up',
+      keys: ['up', 'k'],
+      label: 'tui.keys.scroll_up',
+      isMotion: true,
+      hint: 3,
+      run: ({ help }) => help.move(-1),
+    },
+    {
+      id: 'help.page_down',
+      keys: ['pgdn', 'space'],
+      label: 'tui.keys.page_down',
+      isMotion: true,
+      run: ({ help, frame }) => help.move(frame.get().bodyRows - 1),
+    },
+    {
+      id: 'help.page_up',
+      keys: ['pgup'],
+      label: 'tui.keys.page_up',
+      isMotion: true,
+      run: ({ help, frame }) => help.move(1 - frame.get().bodyRows),
+    },
+    {
+      id: 'help.leave',
+      keys: ['esc', 'q', '?', 'enter', 'left'],
+      label: 'tui.keys.back',
+      hint: 1,
+      run: ({ shell }) => shell.close(),
+    },
+  ]),
 
-  {
-    id: 'palette.run',
-    keys: ['enter'],
-    scopes: ['palette'],
-    label: 'tui.keys.choose',
-    hint: 1,
-    run: ({ palette }) => palette.run(),
-  },
-  {
-    id: 'palette.down',
-    keys: ['down', 'tab', 'ctrl+n'],
-    scopes: ['palette'],
-    label: 'tui.keys.down',
-    isMotion: true,
-    hint: 2,
-    run: ({ palette }) => palette.move(1),
-  },
-  {
-    id: 'palette.up',
-    keys: ['up', 'shift+tab', 'ctrl+p'],
-    scopes: ['palette'],
-    label: 'tui.keys.up',
-    isMotion: true,
-    hint: 3,
-    run: ({ palette }) => palette.move(-1),
-  },
-  {
-    id: 'palette.empty',
-    keys: ['ctrl+u'],
-    scopes: ['palette'],
-    label: 'tui.keys.empty_field',
-    run: ({ palette }) => palette.type(''),
-  },
-  {
-    id: 'palette.leave',
-    keys: ['esc'],
-    scopes: ['palette'],
-    label: 'tui.keys.back',
-    hint: 4,
-    run: ({ shell }) => shell.close(),
-  },
+  ...keysIn<Tui>('palette', [
+    { id: 'palette.run', keys: ['enter'], label: 'tui.keys.choose', hint: 1, run: ({ palette }) => palette.run() },
+    {
+      id: 'palette.down',
+      keys: ['down', 'tab', 'ctrl+n'],
+      label: 'tui.keys.down',
+      isMotion: true,
+      hint: 2,
+      run: ({ palette }) => palette.move(1),
+    },
+    {
+      id: 'palette.up',
+      keys: ['up', 'shift+tab', 'ctrl+p'],
+      label: 'tui.keys.up',
+      isMotion: true,
+      hint: 3,
+      run: ({ palette }) => palette.move(-1),
+    },
+    { id: 'palette.empty', keys: ['ctrl+u'], label: 'tui.keys.empty_field', run: ({ palette }) => palette.type('') },
+    { id: 'palette.leave', keys: ['esc'], label: 'tui.keys.back', hint: 4, run: ({ shell }) => shell.close() },
+  ]),
 
-  {
-    id: 'question.yes',
-    keys: ['y', 'Y'],
-    scopes: ['question'],
-    label: 'tui.keys.yes',
-    hint: 1,
-    run: ({ shell }) => shell.answer(true),
-  },
-  {
-    id: 'question.no',
-    keys: ['n', 'N', 'esc', 'enter', 'q'],
-    scopes: ['question'],
-    label: 'tui.keys.no',
-    hint: 2,
-    run: ({ shell }) => shell.answer(false),
-  },
+  ...keysIn<Tui>('question', [
+    { id: 'question.yes', keys: ['y', 'Y'], label: 'tui.keys.yes', hint: 1, run: ({ shell }) => shell.answer(true) },
+    {
+      id: 'question.no',
+      keys: ['n', 'N', 'esc', 'enter', 'q'],
+      label: 'tui.keys.no',
+      hint: 2,
+      run: ({ shell }) => shell.answer(false),
+    },
+  ]),
 ];
 
 /** The only key table: key dispatch, hint bar, help and palette all read it. */

@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { Theming } from '../kit/theming.ts';
 import { VIEWS } from './places.ts';
@@ -19,24 +19,17 @@ export const themeKeys: readonly Binding<Context>[] = [
   },
   { id: 'theme.choose', keys: ['enter'], scopes: ['theme'], label: 'tui.keys.choose', hint: 1, run: null },
   { id: 'theme.up', keys: ['up', 'k'], scopes: ['theme'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
-  {
-    id: 'theme.down',
-    keys: ['down', 'j'],
-    scopes: ['theme'],
-    label: 'tui.keys.down',
-    isMotion: true,
-    hint: 3,
-    run: null,
-  },
-  {
-    id: 'theme.leave',
-    keys: ['esc', 'q'],
-    scopes: ['theme'],
-    label: 'tui.keys.back',
-    hint: 4,
-    run: ({ shell, theming }) => {
-      theming.drop();
-      shell.close();
+  ...keysIn<Context>('theme', [
+    { id: 'theme.down', keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
+    {
+      id: 'theme.leave',
+      keys: ['esc', 'q'],
+      label: 'tui.keys.back',
+      hint: 4,
+      run: ({ shell, theming }) => {
+        theming.drop();
+        shell.close();
+      },
     },
-  },
+  ]),
 ];

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -31,38 +31,36 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
       commenting.use(({ discussion }) => discussion.enter());
     },
   },
-  {
-    id: 'comments.write',
-    keys: ['n', 'a'],
-    scopes: ['comments'],
-    label: 'tui.keys.new_comment',
-    hint: 1,
-    run: on((discussion) => discussion.write()),
-  },
-  {
-    id: 'comments.edit',
-    keys: ['e'],
-    scopes: ['comments'],
-    label: 'tui.keys.edit_comment',
-    hint: 2,
-    when: isOwn,
-    run: on((discussion) => discussion.change()),
-  },
-  {
-    id: 'comments.edit_text',
-    keys: ['E'],
-    scopes: ['comments'],
-    label: 'tui.keys.edit_text',
-    when: isOwn,
-    run: on((discussion) => discussion.changeInEditor()),
-  },
-  {
-    id: 'comments.delete',
-    keys: ['d', 'delete'],
-    scopes: ['comments'],
-    label: 'tui.keys.delete',
-    hint: 3,
-    when: isOwn,
-    run: on((discussion) => discussion.remove()),
-  },
+  ...keysIn<CommentKeyContext>('comments', [
+    {
+      id: 'comments.write',
+      keys: ['n', 'a'],
+      label: 'tui.keys.new_comment',
+      hint: 1,
+      run: on((discussion) => discussion.write()),
+    },
+    {
+      id: 'comments.edit',
+      keys: ['e'],
+      label: 'tui.keys.edit_comment',
+      hint: 2,
+      when: isOwn,
+      run: on((discussion) => discussion.change()),
+    },
+    {
+      id: 'comments.edit_text',
+      keys: ['E'],
+      label: 'tui.keys.edit_text',
+      when: isOwn,
+      run: on((discussion) => discussion.changeInEditor()),
+    },
+    {
+      id: 'comments.delete',
+      keys: ['d', 'delete'],
+      label: 'tui.keys.delete',
+      hint: 3,
+      when: isOwn,
+      run: on((discussion) => discussion.remove()),
+    },
+  ]),
 ];

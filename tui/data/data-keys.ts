@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -180,49 +180,46 @@ export const dataKeys: readonly Binding<Context>[] = [
       else shell.back();
     },
   },
-  {
-    id: 'data_search.done',
-    keys: ['enter', 'tab'],
-    scopes: ['data_search'],
-    label: 'tui.keys.keep_filter',
-    hint: 1,
-    run: ({ shell }) => shell.close(),
-  },
-  {
-    id: 'data_search.up',
-    keys: ['up'],
-    scopes: ['data_search'],
-    label: 'tui.keys.up',
-    isMotion: true,
-    hint: 2,
-    run: on((data) => data.open()?.move(-1)),
-  },
-  {
-    id: 'data_search.down',
-    keys: ['down'],
-    scopes: ['data_search'],
-    label: 'tui.keys.down',
-    isMotion: true,
-    hint: 3,
-    run: on((data) => data.open()?.move(1)),
-  },
-  {
-    id: 'data_search.empty',
-    keys: ['ctrl+u'],
-    scopes: ['data_search'],
-    label: 'tui.keys.empty_field',
-    hint: 4,
-    run: on((data) => data.open()?.setSearch('')),
-  },
-  {
-    id: 'data_search.leave',
-    keys: ['esc'],
-    scopes: ['data_search'],
-    label: 'tui.keys.clear_filter',
-    hint: 5,
-    run: ({ shell, dataScreen }) => {
-      dataScreen.use(({ data }) => data.open()?.setSearch(''));
-      shell.close();
+  ...keysIn<Context>('data_search', [
+    {
+      id: 'data_search.done',
+      keys: ['enter', 'tab'],
+      label: 'tui.keys.keep_filter',
+      hint: 1,
+      run: ({ shell }) => shell.close(),
     },
-  },
+    {
+      id: 'data_search.up',
+      keys: ['up'],
+      label: 'tui.keys.up',
+      isMotion: true,
+      hint: 2,
+      run: on((data) => data.open()?.move(-1)),
+    },
+    {
+      id: 'data_search.down',
+      keys: ['down'],
+      label: 'tui.keys.down',
+      isMotion: true,
+      hint: 3,
+      run: on((data) => data.open()?.move(1)),
+    },
+    {
+      id: 'data_search.empty',
+      keys: ['ctrl+u'],
+      label: 'tui.keys.empty_field',
+      hint: 4,
+      run: on((data) => data.open()?.setSearch('')),
+    },
+    {
+      id: 'data_search.leave',
+      keys: ['esc'],
+      label: 'tui.keys.clear_filter',
+      hint: 5,
+      run: ({ shell, dataScreen }) => {
+        dataScreen.use(({ data }) => data.open()?.setSearch(''));
+        shell.close();
+      },
+    },
+  ]),
 ];

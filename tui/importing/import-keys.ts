@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -30,56 +30,53 @@ export const importKeys: readonly Binding<Context>[] = [
       importing.use(({ importer }) => importer.enter());
     },
   },
-  {
-    id: 'import.keep',
-    keys: ['enter'],
-    scopes: ['importing'],
-    label: 'tui.keys.keep',
-    hint: 1,
-    when: given(({ store }) => store.get().found !== null && store.get().reading === null),
-    run: on((importer) => importer.keep()),
-  },
-  {
-    id: 'import.new',
-    keys: ['n', 'i'],
-    scopes: ['importing'],
-    label: 'tui.keys.import_more',
-    hint: 2,
-    when: given(({ store }) => store.get().reading === null),
-    run: on((importer) => importer.openForm()),
-  },
-  {
-    id: 'import.open_recipe',
-    keys: ['right', 'l'],
-    scopes: ['importing'],
-    label: 'tui.keys.open',
-    hint: 1,
-    when: given((importer) => importer.store.get().found === null && Boolean(importer.row()?.slug)),
-    run: on((importer) => importer.openRow()),
-  },
-  {
-    id: 'import.stop',
-    keys: ['d', 'delete'],
-    scopes: ['importing'],
-    label: 'tui.keys.stop_import',
-    hint: 3,
-    when: given(({ store }) => {
-      const { reading, found, run } = store.get();
-      return reading !== null || found !== null || !isOver(run);
-    }),
-    run: on((importer) => importer.stop()),
-  },
-  {
-    id: 'import.debugger',
-    keys: ['D'],
-    scopes: ['importing'],
-    label: 'tui.keys.debugger',
-    hint: 6,
-    run: ({ shell, importing }) => {
-      shell.show('debugger');
-      importing.use(({ importer }) => importer.askForScrape());
+  ...keysIn<Context>('importing', [
+    {
+      id: 'import.keep',
+      keys: ['enter'],
+      label: 'tui.keys.keep',
+      hint: 1,
+      when: given(({ store }) => store.get().found !== null && store.get().reading === null),
+      run: on((importer) => importer.keep()),
     },
-  },
+    {
+      id: 'import.new',
+      keys: ['n', 'i'],
+      label: 'tui.keys.import_more',
+      hint: 2,
+      when: given(({ store }) => store.get().reading === null),
+      run: on((importer) => importer.openForm()),
+    },
+    {
+      id: 'import.open_recipe',
+      keys: ['right', 'l'],
+      label: 'tui.keys.open',
+      hint: 1,
+      when: given((importer) => importer.store.get().found === null && Boolean(importer.row()?.slug)),
+      run: on((importer) => importer.openRow()),
+    },
+    {
+      id: 'import.stop',
+      keys: ['d', 'delete'],
+      label: 'tui.keys.stop_import',
+      hint: 3,
+      when: given(({ store }) => {
+        const { reading, found, run } = store.get();
+        return reading !== null || found !== null || !isOver(run);
+      }),
+      run: on((importer) => importer.stop()),
+    },
+    {
+      id: 'import.debugger',
+      keys: ['D'],
+      label: 'tui.keys.debugger',
+      hint: 6,
+      run: ({ shell, importing }) => {
+        shell.show('debugger');
+        importing.use(({ importer }) => importer.askForScrape());
+      },
+    },
+  ]),
   {
     id: 'debugger.ask',
     keys: ['n', 'i'],

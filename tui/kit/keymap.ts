@@ -26,6 +26,10 @@ export interface Binding<C> {
   readonly run: ((context: C) => void) | null;
 }
 
+/** The bindings of one view or field. */
+export const keysIn = <C>(scope: string, bindings: readonly Omit<Binding<C>, 'scopes'>[]): Binding<C>[] =>
+  bindings.map((binding) => ({ ...binding, scopes: [scope] }));
+
 const SPECIAL: readonly (readonly [keyof Key, string])[] = [
   ['upArrow', 'up'],
   ['downArrow', 'down'],

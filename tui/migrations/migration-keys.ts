@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -29,31 +29,30 @@ export const migrationKeys: readonly Binding<Context>[] = [
       migrating.use(({ migrator }) => migrator.enter());
     },
   },
-  {
-    id: 'migrations.run',
-    keys: ['enter'],
-    scopes: ['migrations'],
-    label: 'tui.keys.take_over',
-    hint: 1,
-    when: given(({ store }) => store.get().preview !== null && !store.get().isRunning),
-    run: on((migrator) => migrator.run()),
-  },
-  {
-    id: 'migrations.new',
-    keys: ['n', 'i'],
-    scopes: ['migrations'],
-    label: 'tui.keys.other_archive',
-    hint: 2,
-    when: given(({ store }) => !store.get().isRunning),
-    run: on((migrator) => migrator.chooseSystem()),
-  },
-  {
-    id: 'migrations.failures',
-    keys: ['F'],
-    scopes: ['migrations'],
-    label: 'tui.keys.only_failures',
-    hint: 3,
-    when: given(({ store }) => store.get().preview !== null || store.get().report !== null),
-    run: on((migrator) => migrator.toggleFailures()),
-  },
+  ...keysIn<Context>('migrations', [
+    {
+      id: 'migrations.run',
+      keys: ['enter'],
+      label: 'tui.keys.take_over',
+      hint: 1,
+      when: given(({ store }) => store.get().preview !== null && !store.get().isRunning),
+      run: on((migrator) => migrator.run()),
+    },
+    {
+      id: 'migrations.new',
+      keys: ['n', 'i'],
+      label: 'tui.keys.other_archive',
+      hint: 2,
+      when: given(({ store }) => !store.get().isRunning),
+      run: on((migrator) => migrator.chooseSystem()),
+    },
+    {
+      id: 'migrations.failures',
+      keys: ['F'],
+      label: 'tui.keys.only_failures',
+      hint: 3,
+      when: given(({ store }) => store.get().preview !== null || store.get().report !== null),
+      run: on((migrator) => migrator.toggleFailures()),
+    },
+  ]),
 ];

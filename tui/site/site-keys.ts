@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -26,24 +26,24 @@ const show =
 
 /** Keys of the pages about the household and the site. */
 export const siteKeys: readonly Binding<Context>[] = [
-  {
-    id: 'household.edit',
-    keys: ['e'],
-    scopes: ['household'],
-    label: 'tui.keys.edit_preferences',
-    hint: 1,
-    when: given(({ household }) => household.mayEdit()),
-    run: on(({ household }) => household.edit()),
-  },
-  {
-    id: 'household.audit',
-    keys: ['enter', 'right', 'l'],
-    scopes: ['household'],
-    label: 'tui.places.audit',
-    hint: 2,
-    when: given(({ household }) => household.mayEdit()),
-    run: show('audit'),
-  },
+  ...keysIn<Context>('household', [
+    {
+      id: 'household.edit',
+      keys: ['e'],
+      label: 'tui.keys.edit_preferences',
+      hint: 1,
+      when: given(({ household }) => household.mayEdit()),
+      run: on(({ household }) => household.edit()),
+    },
+    {
+      id: 'household.audit',
+      keys: ['enter', 'right', 'l'],
+      label: 'tui.places.audit',
+      hint: 2,
+      when: given(({ household }) => household.mayEdit()),
+      run: show('audit'),
+    },
+  ]),
   {
     id: 'site.logs',
     keys: ['enter', 'right', 'l'],

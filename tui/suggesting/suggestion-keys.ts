@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { ForList, SuggestionScreen } from './screen.tsx';
@@ -24,42 +24,40 @@ async function toList({ suggesting, toShoppingList }: SuggestionKeyContext): Pro
 
 /** Keys of what can be cooked. */
 export const suggestionKeys: readonly Binding<SuggestionKeyContext>[] = [
-  {
-    id: 'suggestions.open',
-    keys: ['enter', 'right', 'l'],
-    scopes: ['suggestions'],
-    label: 'tui.keys.open',
-    hint: 1,
-    when: hasFound,
-    run: on((screen) => screen.open()),
-  },
-  {
-    id: 'suggestions.kitchen',
-    keys: ['/'],
-    scopes: ['suggestions'],
-    label: 'tui.keys.foods_at_hand',
-    hint: 2,
-    run: on((screen) => screen.ask()),
-  },
-  {
-    id: 'suggestions.to_list',
-    keys: ['s'],
-    scopes: ['suggestions'],
-    label: 'tui.keys.missing_to_list',
-    hint: 3,
-    when: hasFound,
-    run: (tui) => void toList(tui),
-  },
-  {
-    id: 'suggestions.to_plan',
-    keys: ['p'],
-    scopes: ['suggestions'],
-    label: 'tui.keys.to_plan',
-    hint: 4,
-    when: hasFound,
-    run: ({ suggesting, planRecipe }) => {
-      const found = suggesting.get()?.suggestions.selected();
-      if (found) planRecipe(found.recipe);
+  ...keysIn<SuggestionKeyContext>('suggestions', [
+    {
+      id: 'suggestions.open',
+      keys: ['enter', 'right', 'l'],
+      label: 'tui.keys.open',
+      hint: 1,
+      when: hasFound,
+      run: on((screen) => screen.open()),
     },
-  },
+    {
+      id: 'suggestions.kitchen',
+      keys: ['/'],
+      label: 'tui.keys.foods_at_hand',
+      hint: 2,
+      run: on((screen) => screen.ask()),
+    },
+    {
+      id: 'suggestions.to_list',
+      keys: ['s'],
+      label: 'tui.keys.missing_to_list',
+      hint: 3,
+      when: hasFound,
+      run: (tui) => void toList(tui),
+    },
+    {
+      id: 'suggestions.to_plan',
+      keys: ['p'],
+      label: 'tui.keys.to_plan',
+      hint: 4,
+      when: hasFound,
+      run: ({ suggesting, planRecipe }) => {
+        const found = suggesting.get()?.suggestions.selected();
+        if (found) planRecipe(found.recipe);
+      },
+    },
+  ]),
 ];

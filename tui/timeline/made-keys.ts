@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { MadeScreen } from './screen.ts';
@@ -26,37 +26,29 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
       made.use(({ form }) => form.open(current));
     },
   },
-  {
-    id: 'made.submit',
-    keys: ['enter'],
-    scopes: ['made'],
-    label: 'tui.keys.save',
-    hint: 1,
-    run: ({ made }) => made.use(({ form }) => form.submit()),
-  },
-  {
-    id: 'made.next',
-    keys: ['tab', 'shift+tab', 'up', 'down'],
-    scopes: ['made'],
-    label: 'tui.keys.next_field',
-    isMotion: true,
-    hint: 2,
-    run: ({ made }) => made.use(({ form }) => form.turn()),
-  },
-  {
-    id: 'made.empty',
-    keys: ['ctrl+u'],
-    scopes: ['made'],
-    label: 'tui.keys.empty_field',
-    hint: 3,
-    run: ({ made }) => made.use(({ form }) => form.field().put('')),
-  },
-  {
-    id: 'made.leave',
-    keys: ['esc'],
-    scopes: ['made'],
-    label: 'tui.keys.cancel',
-    hint: 4,
-    run: ({ shell }) => shell.close(),
-  },
+  ...keysIn<MadeKeyContext>('made', [
+    {
+      id: 'made.submit',
+      keys: ['enter'],
+      label: 'tui.keys.save',
+      hint: 1,
+      run: ({ made }) => made.use(({ form }) => form.submit()),
+    },
+    {
+      id: 'made.next',
+      keys: ['tab', 'shift+tab', 'up', 'down'],
+      label: 'tui.keys.next_field',
+      isMotion: true,
+      hint: 2,
+      run: ({ made }) => made.use(({ form }) => form.turn()),
+    },
+    {
+      id: 'made.empty',
+      keys: ['ctrl+u'],
+      label: 'tui.keys.empty_field',
+      hint: 3,
+      run: ({ made }) => made.use(({ form }) => form.field().put('')),
+    },
+    { id: 'made.leave', keys: ['esc'], label: 'tui.keys.cancel', hint: 4, run: ({ shell }) => shell.close() },
+  ]),
 ];

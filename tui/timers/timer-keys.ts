@@ -1,5 +1,5 @@
 import { MORE_SECONDS, type Timer } from '../../core/client/timers/timers.ts';
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysIn } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { KitchenTimers } from './kitchen-timers.ts';
@@ -30,39 +30,37 @@ export const timerKeys: readonly Binding<TimerKeyContext>[] = [
     hint: 2,
     run: ({ stepTimers }) => stepTimers.begin(),
   },
-  {
-    id: 'timers.new',
-    keys: ['n', 'a'],
-    scopes: ['timers'],
-    label: 'tui.keys.new_timer',
-    hint: 1,
-    run: ({ stepTimers }) => stepTimers.ask(),
-  },
-  {
-    id: 'timers.pause',
-    keys: ['space', 'enter'],
-    scopes: ['timers'],
-    label: 'tui.keys.pause_timer',
-    hint: 2,
-    when: hasTimer,
-    run: on((timers, timer) => timers.toggle(timer)),
-  },
-  {
-    id: 'timers.more',
-    keys: ['+', '='],
-    scopes: ['timers'],
-    label: 'tui.keys.more_time',
-    hint: 3,
-    when: hasTimer,
-    run: on((timers, timer) => timers.add(timer, MORE_SECONDS)),
-  },
-  {
-    id: 'timers.end',
-    keys: ['d', 'delete'],
-    scopes: ['timers'],
-    label: 'tui.keys.end_timer',
-    hint: 4,
-    when: hasTimer,
-    run: on((timers, timer) => timers.remove(timer)),
-  },
+  ...keysIn<TimerKeyContext>('timers', [
+    {
+      id: 'timers.new',
+      keys: ['n', 'a'],
+      label: 'tui.keys.new_timer',
+      hint: 1,
+      run: ({ stepTimers }) => stepTimers.ask(),
+    },
+    {
+      id: 'timers.pause',
+      keys: ['space', 'enter'],
+      label: 'tui.keys.pause_timer',
+      hint: 2,
+      when: hasTimer,
+      run: on((timers, timer) => timers.toggle(timer)),
+    },
+    {
+      id: 'timers.more',
+      keys: ['+', '='],
+      label: 'tui.keys.more_time',
+      hint: 3,
+      when: hasTimer,
+      run: on((timers, timer) => timers.add(timer, MORE_SECONDS)),
+    },
+    {
+      id: 'timers.end',
+      keys: ['d', 'delete'],
+      label: 'tui.keys.end_timer',
+      hint: 4,
+      when: hasTimer,
+      run: on((timers, timer) => timers.remove(timer)),
+    },
+  ]),
 ];

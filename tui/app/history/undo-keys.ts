@@ -1,5 +1,5 @@
 import { DATA_TABLES } from '../../data/views.ts';
-import type { Binding } from '../../kit/keymap.ts';
+import { type Binding, keysIn } from '../../kit/keymap.ts';
 import type { Shell } from '../../kit/shell.ts';
 import type { Store } from '../../kit/store.ts';
 import type { Scroll } from '../../kit/text/scroll.ts';
@@ -57,45 +57,42 @@ export const undoKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.history',
     run: ({ shell }) => shell.open('history'),
   },
-  {
-    id: 'history.down',
-    keys: ['down', 'j'],
-    scopes: ['history'],
-    label: 'tui.keys.scroll_down',
-    isMotion: true,
-    hint: 2,
-    run: ({ history }) => history.move(1),
-  },
-  {
-    id: 'history.up',
-    keys: ['up', 'k'],
-    scopes: ['history'],
-    label: 'tui.keys.scroll_up',
-    isMotion: true,
-    run: ({ history }) => history.move(-1),
-  },
-  {
-    id: 'history.page_down',
-    keys: ['pgdn', 'space'],
-    scopes: ['history'],
-    label: 'tui.keys.page_down',
-    isMotion: true,
-    run: ({ history, frame }) => history.move(frame.get().bodyRows - 1),
-  },
-  {
-    id: 'history.page_up',
-    keys: ['pgup'],
-    scopes: ['history'],
-    label: 'tui.keys.page_up',
-    isMotion: true,
-    run: ({ history, frame }) => history.move(1 - frame.get().bodyRows),
-  },
-  {
-    id: 'history.leave',
-    keys: ['esc', 'q', 'enter', 'ctrl+y'],
-    scopes: ['history'],
-    label: 'tui.keys.back',
-    hint: 1,
-    run: ({ shell }) => shell.close(),
-  },
+  ...keysIn<Context>('history', [
+    {
+      id: 'history.down',
+      keys: ['down', 'j'],
+      label: 'tui.keys.scroll_down',
+      isMotion: true,
+      hint: 2,
+      run: ({ history }) => history.move(1),
+    },
+    {
+      id: 'history.up',
+      keys: ['up', 'k'],
+      label: 'tui.keys.scroll_up',
+      isMotion: true,
+      run: ({ history }) => history.move(-1),
+    },
+    {
+      id: 'history.page_down',
+      keys: ['pgdn', 'space'],
+      label: 'tui.keys.page_down',
+      isMotion: true,
+      run: ({ history, frame }) => history.move(frame.get().bodyRows - 1),
+    },
+    {
+      id: 'history.page_up',
+      keys: ['pgup'],
+      label: 'tui.keys.page_up',
+      isMotion: true,
+      run: ({ history, frame }) => history.move(1 - frame.get().bodyRows),
+    },
+    {
+      id: 'history.leave',
+      keys: ['esc', 'q', 'enter', 'ctrl+y'],
+      label: 'tui.keys.back',
+      hint: 1,
+      run: ({ shell }) => shell.close(),
+    },
+  ]),
 ];

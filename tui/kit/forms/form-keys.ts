@@ -1,4 +1,4 @@
-import type { Binding } from '../keymap.ts';
+import { type Binding, keysIn } from '../keymap.ts';
 import type { Forms } from './form.ts';
 
 export interface FormKeyContext {
@@ -11,73 +11,55 @@ const isNoText = ({ forms }: FormKeyContext): boolean => forms.row() !== undefin
 
 /** Keys of every form. */
 export const formKeys: readonly Binding<FormKeyContext>[] = [
-  {
-    id: 'form.submit',
-    keys: ['enter'],
-    scopes: ['form'],
-    label: 'tui.keys.go_on',
-    hint: 1,
-    run: ({ forms }) => forms.submit(),
-  },
-  {
-    id: 'form.tab',
-    keys: ['tab'],
-    scopes: ['form'],
-    label: 'tui.keys.next_field',
-    isMotion: true,
-    hint: 3,
-    run: ({ forms }) => forms.tab(),
-  },
-  {
-    id: 'form.turn',
-    keys: ['right', 'space'],
-    scopes: ['form'],
-    label: 'tui.keys.change',
-    isMotion: true,
-    hint: 2,
-    when: isNoText,
-    run: ({ forms }) => forms.turn(1),
-  },
-  {
-    id: 'form.turn_back',
-    keys: ['left'],
-    scopes: ['form'],
-    label: 'tui.keys.change_back',
-    isMotion: true,
-    when: isOnChoice,
-    run: ({ forms }) => forms.turn(-1),
-  },
-  {
-    id: 'form.next',
-    keys: ['down', 'ctrl+n'],
-    scopes: ['form'],
-    label: 'tui.keys.next_field',
-    isMotion: true,
-    run: ({ forms }) => forms.move(1),
-  },
-  {
-    id: 'form.previous',
-    keys: ['up', 'shift+tab'],
-    scopes: ['form'],
-    label: 'tui.keys.previous_field',
-    isMotion: true,
-    run: ({ forms }) => forms.move(-1),
-  },
-  {
-    id: 'form.empty',
-    keys: ['ctrl+u'],
-    scopes: ['form'],
-    label: 'tui.keys.empty_field',
-    hint: 4,
-    when: ({ forms }) => forms.row()?.kind === 'text',
-    run: ({ forms }) => forms.field()?.put(''),
-  },
-  {
-    id: 'form.leave',
-    keys: ['esc'],
-    scopes: ['form'],
-    label: 'tui.keys.cancel',
-    hint: 5,
-    run: ({ forms }) => forms.cancel(),
-  },
+  ...keysIn<FormKeyContext>('form', [
+    { id: 'form.submit', keys: ['enter'], label: 'tui.keys.go_on', hint: 1, run: ({ forms }) => forms.submit() },
+    {
+      id: 'form.tab',
+      keys: ['tab'],
+      label: 'tui.keys.next_field',
+      isMotion: true,
+      hint: 3,
+      run: ({ forms }) => forms.tab(),
+    },
+    {
+      id: 'form.turn',
+      keys: ['right', 'space'],
+      label: 'tui.keys.change',
+      isMotion: true,
+      hint: 2,
+      when: isNoText,
+      run: ({ forms }) => forms.turn(1),
+    },
+    {
+      id: 'form.turn_back',
+      keys: ['left'],
+      label: 'tui.keys.change_back',
+      isMotion: true,
+      when: isOnChoice,
+      run: ({ forms }) => forms.turn(-1),
+    },
+    {
+      id: 'form.next',
+      keys: ['down', 'ctrl+n'],
+      label: 'tui.keys.next_field',
+      isMotion: true,
+      run: ({ forms }) => forms.move(1),
+    },
+    {
+      id: 'form.previous',
+      keys: ['up', 'shift+tab'],
+      label: 'tui.keys.previous_field',
+      isMotion: true,
+      run: ({ forms }) => forms.move(-1),
+    },
+    {
+      id: 'form.empty',
+      keys: ['ctrl+u'],
+      label: 'tui.keys.empty_field',
+      hint: 4,
+      when: ({ forms }) => forms.row()?.kind === 'text',
+      run: ({ forms }) => forms.field()?.put(''),
+    },
+    { id: 'form.leave', keys: ['esc'], label: 'tui.keys.cancel', hint: 5, run: ({ forms }) => forms.cancel() },
+  ]),
 ];

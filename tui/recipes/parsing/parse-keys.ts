@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import type { Binding } from '../../kit/keymap.ts';
+import { type Binding, keysIn } from '../../kit/keymap.ts';
 import type { Lazy } from '../../kit/lazy.ts';
 import { partKeys } from '../../kit/part-keys.ts';
 import type { Shell } from '../../kit/shell.ts';
@@ -24,7 +24,6 @@ const whenIdle = (isTrue: (parser: Parser) => boolean) =>
   given((parser) => !parser.store.get().isBusy && isTrue(parser));
 
 const hasState = (...states: readonly string[]) => whenIdle((parser) => states.includes(parser.row()?.state ?? ''));
-const key = (binding: Omit<Binding<Context>, 'scopes'>): Binding<Context> => ({ ...binding, scopes: ['parsing'] });
 
 /** Keys of the ingredient parser. */
 export const parseKeys: readonly Binding<Context>[] = [
@@ -41,71 +40,73 @@ export const parseKeys: readonly Binding<Context>[] = [
       parsing.use(({ parser }) => parser.open(recipe));
     },
   },
-  key({
-    id: 'parse.accept',
-    keys: ['enter', 'space'],
-    label: 'tui.keys.accept',
-    hint: 1,
-    when: hasState('waiting', 'skipped'),
-    run: on((parser) => parser.accept()),
-  }),
-  key({
-    id: 'parse.edit',
-    keys: ['e'],
-    label: 'tui.keys.edit_line',
-    hint: 3,
-    when: whenIdle((parser) => parser.row() !== undefined),
-    run: on((parser) => parser.edit()),
-  }),
-  key({
-    id: 'parse.accept_sure',
-    keys: ['*'],
-    label: 'tui.keys.accept_sure',
-    hint: 2,
-    when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
-    run: on((parser) => parser.acceptSure()),
-  }),
-  key({
-    id: 'parse.next',
-    keys: [']', 'right'],
-    label: 'tui.keys.next_unsure',
-    hint: 6,
-    when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
-    run: on((parser) => parser.toNext()),
-  }),
-  key({
-    id: 'parse.skip',
-    keys: ['-', 'delete'],
-    label: 'tui.keys.leave_as_text',
-    hint: 5,
-    when: hasState('waiting', 'taken'),
-    run: on((parser) => parser.skip()),
-  }),
-  key({
-    id: 'parse.save',
-    keys: ['ctrl+s'],
-    label: 'tui.keys.save',
-    hint: 4,
-    when: whenIdle((parser) => parser.hasChanges()),
-    run: on((parser) => parser.save()),
-  }),
-  key({
-    id: 'parse.parser',
-    keys: ['~'],
-    label: 'tui.keys.other_parser',
-    hint: 7,
-    when: whenIdle(() => true),
-    run: on((parser) => parser.turnParser()),
-  }),
-  key({
-    id: 'parse.leave',
-    keys: ['esc', 'left', 'h', 'q'],
-    label: 'tui.keys.back',
-    hint: 8,
-    run: ({ parsing, shell }) => {
-      const loaded = parsing.get();
-      if (loaded) loaded.parser.leave();
-      else shell.back();
+  ...keysIn<Context>('parsing', [
+    {
+      id: 'parse.accept',
+      keys: ['enter', 'space'],
+      label: 'tui.keys.accept',
+      hint: 1,
+      when: hasState('waiting', 'skipped'),
+      run: on((parser) => parser.accept()),
     },
-  }),
+    {
+      id: 'parse.edit',
+      keys: ['e'],
+      label: 'tui.keys.edit_line',
+      hint: 3,
+      when: whenIdle((parser) => parser.row() !== undefined),
+      run: on((parser) => parser.edit()),
+    },
+    {
+      id: 'parse.accept_sure',
+      keys: ['*'],
+      label: 'tui.keys.accept_sure',
+      hint: 2,
+      when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
+      run: on((parser) => parser.acceptSure()),
+    },
+    {
+      id: 'parse.next',
+      keys: [']', 'right'],
+      label: 'tui.keys.next_unsure',
+      hint: 6,
+      when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
+      run: on((parser) => parser.toNext()),
+    },
+    {
+      id: 'parse.skip',
+      keys: ['-', 'delete'],
+      label: 'tui.keys.leave_as_text',
+      hint: 5,
+      when: hasState('waiting', 'taken'),
+      run: on((parser) => parser.skip()),
+    },
+    {
+      id: 'parse.save',
+      keys: ['ctrl+s'],
+      label: 'tui.keys.save',
+      hint: 4,
+      when: whenIdle((parser) => parser.hasChanges()),
+      run: on((parser) => parser.save()),
+    },
+    {
+      id: 'parse.parser',
+      keys: ['~'],
+      label: 'tui.keys.other_parser',
+      hint: 7,
+      when: whenIdle(() => true),
+      run: on((parser) => parser.turnParser()),
+    },
+    {
+      id: 'parse.leave',
+      keys: ['esc', 'left', 'h', 'q'],
+      label: 'tui.keys.back',
+      hint: 8,
+      run: ({ parsing, shell }) => {
+        const loaded = parsing.get();
+        if (loaded) loaded.parser.leave();
+        else shell.back();
+      },
+    },
+  ]),
 ];
