@@ -1,5 +1,6 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { type ApiToken, type TokenScope, tokenScopes } from '../../core/auth/api-token-endpoints.ts';
+import { DAY_MS } from '../../core/kit/day.ts';
 import { AppError } from '../../core/kit/errors.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { deleteById } from '../kit/deleting/delete-by-id.ts';
@@ -11,8 +12,6 @@ interface CreateOptions {
   readonly scope?: TokenScope;
   readonly days?: number;
 }
-
-const DAY_MS = 86_400_000;
 
 export const list: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes token list', 'recipes token list --json')).action(run(listTokens));

@@ -1,9 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { DAY_MS } from '../../core/kit/day.ts';
 import type { ShareTokenSummary } from '../../core/sharing/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { siteOf } from '../kit/site.ts';
-
-const DAY_MS = 86_400_000;
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 

@@ -1,5 +1,5 @@
 /** Calendar days are texts `yyyy-MM-dd` without a time zone. Arithmetic uses UTC, where each day has 24 hours. */
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
 const dayText = (year: number, month: number, date: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { AuditAction } from '../../core/audit/actions.ts';
 import type { AuditEntry, AuditFilters } from '../../core/audit/endpoints.ts';
 import type { Caller } from '../../core/auth/caller.ts';
+import { DAY_MS } from '../../core/kit/day.ts';
 import type { ListQuery, Page } from '../../core/kit/paging.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { Clock } from '../kit/clock.ts';
@@ -53,8 +54,6 @@ const ENTRIES: Listing = {
 const BATCH = 500;
 /** Limits names from sign-in attempts, which can be any text. */
 const MAX_LENGTH = 300;
-const DAY_MS = 86_400_000;
-
 /** Only operators see callers' addresses. */
 const entityOf = (row: Row, seesCallers: boolean): AuditEntry => ({
   id: Number(row.seq),

@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS } from '../../core/kit/day.ts';
 
+const MINUTE_MS = 60_000;
 /** When a job repeats: at a time of day in the time zone of the process, daily or weekly, or at an interval. */
 export type Schedule =
   | { readonly everyMinutes: number }

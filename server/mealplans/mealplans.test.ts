@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/kit/day.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
-
-const DAY_MS = 86_400_000;
 
 const entryKeys = ['date', 'entryType', 'title', 'text', 'recipeId', 'id', 'groupId', 'userId', 'recipe'];
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/auth/caller.ts';
+import { DAY_MS } from '../../core/kit/day.ts';
 import { instantOf } from '../../core/kit/wire-fields.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { failSharing } from '../../core/sharing/errors.ts';
@@ -17,7 +18,6 @@ export interface SharingParts {
   readonly clock: Clock;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 const summaryOf = (row: ShareTokenRow): ShareTokenSummary => ({

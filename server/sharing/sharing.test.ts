@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/kit/day.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
 import { newId } from '../kit/secrets/ids.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 async function add(person: Person, name = 'Stew', isPublic = false) {
   const slug = await person.client.recipes.create({ body: { name, settings: { public: isPublic } } });

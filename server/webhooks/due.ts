@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../core/kit/day.ts';
 
 /** Times of day after `after`, up to and including `until`. Both are `HH:MM:SS`, with or without fractions. */
 export interface DueRange {

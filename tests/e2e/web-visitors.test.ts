@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/kit/day.ts';
 import { faultsInBothColours, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/world.ts';
 
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const phone = { viewport: { width: 390, height: 844 } };
 const home = (path = '') => `/g/home${path}`;
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../core/kit/day.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { isLong, note } from './form.ts';
 import { PASSWORD, type Serving, startServing } from './processes.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a running server takes to notice a changed clock. */
 const LOOK_MS = 31_000;
 

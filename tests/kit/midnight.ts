@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach } from 'vitest';
+import { DAY_MS } from '../../core/kit/day.ts';
 
 /** Longer than any test that reads the date twice. */
 const BEFORE_MS = 60_000;
 /** Jobs that are due at midnight finish within a minute after it. */
 const AFTER_MS = 75_000;
-const DAY_MS = 86_400_000;
-
 // The real clock, before a test replaces it.
 const Clock = Date;
 

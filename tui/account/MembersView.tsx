@@ -1,4 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
+import type { MemberRight } from '../../core/users/rights.ts';
 import type { User } from '../../core/users/schema.ts';
 import { pageTop } from '../kit/forms/pick-lines.ts';
 import type { PlaceProps } from '../kit/place.ts';
@@ -8,13 +9,13 @@ import { Lines } from '../kit/text/Lines.tsx';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import { Waiting } from '../kit/text/Waiting.tsx';
-import { type Members, type MembersState, nameOf, type Right, shownRights } from './members.ts';
+import { type Members, type MembersState, nameOf, shownRights } from './members.ts';
 
 const MEASURE = 100;
 const NAME_SHARE = 0.3;
 
 /** The columns: name, user name and the rights, with their widths. */
-function columnsFor(width: number, rights: readonly Right[], { t }: Language) {
+function columnsFor(width: number, rights: readonly MemberRight[], { t }: Language) {
   const marks = rights.map((right) => cells(t(`tui.members.rights.${right}`)) + 2);
   const name = Math.max(12, Math.floor(width * NAME_SHARE));
   const used = marks.reduce((sum, mark) => sum + mark, 0) + 2;

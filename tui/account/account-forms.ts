@@ -1,4 +1,5 @@
 import type { ApiTokenBody, TokenScope } from '../../core/auth/api-token-endpoints.ts';
+import { DAY_MS } from '../../core/kit/day.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { MIN_PASSWORD } from '../../core/users/limits.ts';
 import type { User } from '../../core/users/schema.ts';
@@ -59,8 +60,6 @@ export function passwordForm(
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Form for a new API token: name, permissions and expiry. */
 export function tokenForm(t: Translate, save: (body: ApiTokenBody) => Promise<void>): FormContent {

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/kit/translate.ts';
+import { memberRights } from '../../core/users/rights.ts';
 import { cells, cut, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { namesLine } from '../kit/text/names.ts';
@@ -57,9 +58,7 @@ export function accountLines(state: AccountState, width: number, language: Langu
     { text: ` ${toWidth(label, LABEL_CELLS)}`, role: 'soft' },
     { text: cut(safeLine(value ?? ''), width - LABEL_CELLS - 2) },
   ];
-  const rights = (['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const).filter(
-    (right) => user[right],
-  );
+  const rights = (['admin', ...memberRights] as const).filter((right) => user[right]);
   const rightNames = namesLine(
     rights.map((right) => t(`tui.members.rights.${right}`)),
     language.locale,

@@ -5,6 +5,7 @@ import type { Invitation } from '../../core/groups/member-endpoints.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import { typedCount } from '../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../core/kit/translate.ts';
+import { type MemberRight, memberRights } from '../../core/users/rights.ts';
 import type { User } from '../../core/users/schema.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createField } from '../kit/forms/field.ts';
@@ -14,10 +15,7 @@ import { createStore, type Store } from '../kit/store.ts';
 import { sayError } from '../kit/text/error-text.ts';
 import { safeLine } from '../kit/text/safe.ts';
 
-export const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
-export type Right = (typeof rights)[number];
-
-const RIGHT_LABELS: Readonly<Record<Right, string>> = {
+const RIGHT_LABELS: Readonly<Record<MemberRight, string>> = {
   canManage: 'tui.keys.may_manage',
   canManageHousehold: 'tui.keys.may_manage_household',
   canInvite: 'tui.keys.may_invite',
@@ -25,9 +23,9 @@ const RIGHT_LABELS: Readonly<Record<Right, string>> = {
 };
 
 /** Only the rights that differ: most groups have one household. */
-export const shownRights = (people: readonly Pick<User, 'householdId'>[]): Right[] => {
+export const shownRights = (people: readonly Pick<User, 'householdId'>[]): MemberRight[] => {
   const hasOthers = new Set(people.map(({ householdId }) => householdId)).size > 1;
-  return rights.filter((right) => hasOthers || right !== 'canManageHousehold');
+  return memberRights.filter((right) => hasOthers || right !== 'canManageHousehold');
 };
 
 export interface MembersState {

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import type { Member } from '../../core/groups/member-endpoints.ts';
+import { type MemberRight, memberRights } from '../../core/users/rights.ts';
 import { useUser } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
@@ -16,8 +17,6 @@ import { GroupTabs } from './GroupTabs.tsx';
 import classes from './MembersPage.module.css';
 import { useHouseholds, useMembers, usePermit } from './use-group.ts';
 
-const rights = ['canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
-
 function Rights({ member }: { member: Member }) {
   const language = useLanguage();
   const { t } = language;
@@ -28,14 +27,14 @@ function Rights({ member }: { member: Member }) {
   const hasOthers = (useHouseholds().data?.length ?? 1) > 1;
   const isGroupManager = mayCall(self, 'manage');
   // Who manages the group manages its households, and most groups have only one.
-  const isOffered = (right: (typeof rights)[number]) =>
+  const isOffered = (right: MemberRight) =>
     right === 'canManage' ? isGroupManager : right !== 'canManageHousehold' || (hasOthers && !canManage);
   // While a change is pending, the switch shows the requested state.
   const shown = permit.isPending ? { ...given, ...permit.variables } : given;
   return (
     <fieldset className={classes.rights} disabled={permit.isPending}>
       <legend className="visually-hidden">{t('web.members.rights_of', { name: nameOf(member) })}</legend>
-      {rights.filter(isOffered).map((right) => (
+      {memberRights.filter(isOffered).map((right) => (
         <Switch
           key={right}
           label={t(`web.members.rights.${right}`)}

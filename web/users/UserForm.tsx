@@ -1,5 +1,6 @@
 import { NativeSelect, PasswordInput, Switch } from '@mantine/core';
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../core/users/limits.ts';
+import { type MemberRight, memberRights } from '../../core/users/rights.ts';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
@@ -9,8 +10,6 @@ import { useTranslate } from '../kit/language.tsx';
 import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields } from './use-account.ts';
 import { useGroupNames, useHouseholdsOf, useUserChange } from './use-admin-users.ts';
-
-const rights = ['canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const;
 
 /** An account, as admins edit it. The password is set only on creation; later a reset link does that. */
 export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
@@ -54,7 +53,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
   };
   const isSelf = user?.id === self.id;
   // Who manages the group manages its households, and most groups have only one.
-  const isShown = (right: (typeof rights)[number]) =>
+  const isShown = (right: MemberRight) =>
     right !== 'canManageHousehold' || (households.length > 1 && !values.canManage);
   return (
     <FormDialog
@@ -98,7 +97,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       />
       {!values.admin && (
         <>
-          {rights.filter(isShown).map((right) => (
+          {memberRights.filter(isShown).map((right) => (
             <Switch key={right} {...fields.tick(right)} label={t(`web.members.rights.${right}`)} />
           ))}
           <Switch {...fields.tick('advanced')} label={t('web.people.advanced')} />

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../core/kit/day.ts';
 import { type World, world } from '../../../tests/kit/world.ts';
 import { momentsOf } from '../../mealplans/record-planned.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The current day in the server's time zone. */
 const today = (home: World) => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../../core/kit/day.ts';
 import { failKit } from '../../../core/kit/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Columns } from '../database/columns.ts';
@@ -41,7 +42,6 @@ export interface Run {
   end(): void;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** A phone may lie in a drawer for a month after it sent a write and missed the answer. */
 const KEPT_DAYS = { usual: 1, waiting: 30 };
 /** In characters. */

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../core/kit/day.ts';
 import { aPicture } from '../../../tests/architecture/walk/household.ts';
 import { type World, world } from '../../../tests/kit/world.ts';
 import { shapeOf } from '../../kit/database/table-shape.ts';
 import { rowsOfRecipe } from './rows-of-recipe.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A soup of Anna that is used in every way: each table that has rows of recipes has one. */
 async function usedSoup(here: World) {

@@ -7,6 +7,7 @@ import type { Invitation } from '../../../core/groups/member-endpoints.ts';
 import { typedCount } from '../../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
+import { memberRights } from '../../../core/users/rights.ts';
 import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
 import { namesLine } from '../../kit/text/names.ts';
 import { type DataNoun, dataNoun } from '../data-noun.ts';
@@ -60,7 +61,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
   const { adminUsers } = client;
   const nameOf = ({ username, email }: AdminUser) => username ?? email;
   const placeOf = ({ group, household }: AdminUser) => (group === household ? group : `${group} / ${household}`);
-  const rights = ['admin', 'canManage', 'canManageHousehold', 'canInvite', 'canOrganize'] as const;
+  const rights = ['admin', ...memberRights] as const;
   const editable = ['username', 'fullName', 'email', 'group', 'household', ...rights] as const;
   const state = (user: AdminUser) =>
     namesLine(
