@@ -35,7 +35,7 @@ function put(tree: TextTree, key: string, entry: Entry): void {
 }
 
 /** What a translator needs for the next texts of a part. */
-export interface Task {
+interface Task {
   readonly locale: string;
   readonly part: string;
   /** Texts of this part that are still to be translated, those below included. */

@@ -64,8 +64,6 @@ export const having = (more: (sample: Sample) => object) => (sample: Sample) => 
 export const script = (text: string, type = 'application/ld+json') => `<script type="${type}">${text}</script>`;
 export const ld = (data: unknown) => script(JSON.stringify(data).replaceAll('</', '<\\/'));
 export const jsonOf = (sample: Sample, more: object = {}) => JSON.stringify(recipeOf(sample, more), null, 2);
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 type Write = (sample: Sample) => string;
 /** Kinds of one family, whose data stands in the head. */

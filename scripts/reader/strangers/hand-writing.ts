@@ -13,23 +13,3 @@ export const amountsFirst = (s: Sample) => ({ ingredients: rowsOf(s).map((row) =
 export const foodsFirst = (s: Sample) => ({
   ingredients: rowsOf(s).map(([amount, food]) => [food, amount].filter(Boolean).join(' ')),
 });
-export const WRITES_AMOUNT_FIRST = [
-  'en',
-  'de',
-  'fr',
-  'it',
-  'es',
-  'nl',
-  'sv',
-  'pl',
-  'pt',
-  'cs',
-  'tr',
-  'el',
-  'ar',
-  'he',
-  'ru',
-  'hu',
-  'da',
-  'fi',
-];
