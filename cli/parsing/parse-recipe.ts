@@ -1,44 +1,16 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import { proposedParts } from '../../core/client/parsing/proposed-line.ts';
+import { lineAsText, parsedLine, unparsedText } from '../../core/client/parsing/stored-line.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { ParsedIngredient } from '../../core/parsing/schema.ts';
-import type { IngredientLine, IngredientLineBody, Recipe } from '../../core/recipes/schema.ts';
+import type { IngredientLine, Recipe } from '../../core/recipes/schema.ts';
 import type { Context } from '../kit/command.ts';
 import { safeLine } from '../kit/safe.ts';
 import { findRecipe } from '../recipes/find-recipe.ts';
 import type { ParseOptions } from './parse-texts.ts';
 import { writeParsed } from './write-parsed.ts';
 
-/** The text of an unparsed line. Empty for a line with a food or unit, which is parsed. */
-const ingredientText = ({ food, unit, note, originalText }: IngredientLine): string =>
-  food || unit ? '' : (note || originalText || '').trim();
-
-type Part = { id: string | null; name: string } | null;
-
 const isKnown = ({ ingredient: { unit, food } }: ParsedIngredient) => food?.id != null && unit?.id !== null;
-
-const refOf = (part: Part) => (part ? { name: part.name, ...(part.id ? { id: part.id } : {}) } : null);
-
-/** Keeps the word of the line, even if the household uses another name. */
-const as = (part: Part, word: string | null): Part => part && { id: part.id, name: word ?? part.name };
-
-const whole = ({ referenceId, title, note, originalText, quantity, unit, food }: IngredientLine) =>
-  ({ referenceId, title, note, originalText, quantity, unit: refOf(unit), food: refOf(food) }) as IngredientLineBody;
-
-/** Puts the parsed parts into a line and keeps its text as the original. */
-const apart = (line: IngredientLine, { input, ingredient, written }: ParsedIngredient): IngredientLineBody => ({
-  ...whole(line),
-  quantity: ingredient.quantity,
-  unit: refOf(as(ingredient.unit, written.unit)),
-  food: refOf(as(ingredient.food, written.food)),
-  note: ingredient.note,
-  originalText: line.originalText || input,
-});
-
-/** Removes the amount of a text line, which would read "1 salt" once amounts are shown. */
-const asText = (line: IngredientLine): IngredientLineBody => ({
-  ...whole(line),
-  ...(ingredientText(line) === '' ? {} : { quantity: null }),
-});
 
 type Parse = (lines: readonly string[]) => Promise<ParsedIngredient[]>;
 
@@ -51,8 +23,8 @@ export async function parseRecipe(
 ): Promise<number | undefined> {
   const { output, options, t } = context;
   const recipe = await findRecipe(context, named);
-  const waiting = recipe.recipeIngredient.filter((line) => ingredientText(line) !== '');
-  const parsed = await parse(waiting.map(ingredientText));
+  const waiting = recipe.recipeIngredient.filter((line) => unparsedText(line) !== '');
+  const parsed = await parse(waiting.map(unparsedText));
   if (!save || !options.json) await writeParsed(context, parsed);
   if (waiting.length === 0) output.note(t('cli.parse.nothing_left', { name: safeLine(recipe.name) }));
   if (!save || waiting.length === 0) return undefined;
@@ -77,7 +49,7 @@ async function store(
 ): Promise<Recipe> {
   const lines = recipe.recipeIngredient.map((line) => {
     const found = taken(line);
-    return found ? apart(line, found) : asText(line);
+    return found ? parsedLine(line, proposedParts(found), found.input) : lineAsText(line);
   });
   const isAny = recipe.recipeIngredient.some((line) => taken(line));
   if (!isAny) return recipe;

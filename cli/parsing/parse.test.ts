@@ -89,7 +89,7 @@ describe('a recipe', () => {
     expect((await lines()).map(({ quantity, unit, food, note }) => [quantity, unit?.name, food?.name, note])).toEqual([
       [2, 'cups', 'tomatoes', 'diced'],
       [1, undefined, 'onion', ''],
-      [0, undefined, 'salt', ''],
+      [null, undefined, 'salt', ''],
     ]);
     expect((await client.foods.list({})).total).toBe(3);
     const again = await run(['parse', '--recipe', 'soup', '--save', '--create']);

@@ -37,7 +37,7 @@ function put(tree: TextTree, key: string, entry: Entry): void {
 /** What a translator needs for the next texts of a part. */
 interface Task {
   readonly locale: string;
-  readonly part: string;
+  readonly part: string | null;
   /** Texts of this part that are still to be translated, those below included. */
   readonly left: number;
   /** The plural forms to write, each with numbers that it is for. */
@@ -50,7 +50,11 @@ interface Task {
   readonly before: TextTree;
 }
 
-export function nextTask(locale: string, english: Entries, { part, max }: { part?: string | undefined; max: number }) {
+export function nextTask(
+  locale: string,
+  english: Entries,
+  { part, max }: { part?: string | undefined; max: number },
+): Task {
   const open = openKeys(locale, english);
   const chosen = part ?? partNames.find((name) => open.some(({ key }) => partOf(key) === name));
   const inPart = open.filter(({ key }) => partOf(key) === chosen);

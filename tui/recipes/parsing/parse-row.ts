@@ -5,6 +5,7 @@ import {
   type ProposedParts,
   proposedParts,
 } from '../../../core/client/parsing/proposed-line.ts';
+import { lineAsText, parsedLine, unparsedText } from '../../../core/client/parsing/stored-line.ts';
 import type { ParsedIngredient } from '../../../core/parsing/schema.ts';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import type { IngredientLine, IngredientLineBody } from '../../../core/recipes/schema.ts';
@@ -32,13 +33,12 @@ export const ingredientText = ({ originalText, display, note }: IngredientLine):
   (originalText || display || note).trim();
 
 /** Whether a line is text only: without unit and food, everything is in its note. */
-export const isText = ({ food, unit, note, originalText }: IngredientLine): boolean =>
-  !food && !unit && (note || originalText || '').trim() !== '';
+export const isText = (line: IngredientLine): boolean => unparsedText(line) !== '';
 
 /** A row that has not been parsed. */
 export const unread = (line: IngredientLine): ParseRow => ({
   line,
-  text: isText(line) ? (line.note || line.originalText || '').trim() : ingredientText(line),
+  text: unparsedText(line) || ingredientText(line),
   state: 'apart',
   quantity: line.food || line.unit ? line.quantity : null,
   unit: named(line.unit),
@@ -71,40 +71,6 @@ export function newNames(rows: readonly ParseRow[]): { readonly units: string[];
   return { units: names('unit'), foods: names('food') };
 }
 
-const refOf = (part: Named | null) => (part ? { name: part.name, ...(part.id ? { id: part.id } : {}) } : null);
-
 /** The line as it is stored: in its parts if they were accepted, else unchanged. */
-export function bodyOf({ line, state, text, quantity, unit, food, note }: ParseRow): IngredientLineBody {
-  const { referenceId, title, originalText } = line;
-  if (state === 'taken')
-    return {
-      referenceId,
-      title,
-      quantity,
-      unit: refOf(unit),
-      food: refOf(food),
-      note,
-      originalText: originalText || text,
-    };
-  return {
-    referenceId,
-    title,
-    originalText,
-    // Text has no separate amount: it would read "1 salt" once amounts are shown.
-    quantity: isText(line) ? null : line.quantity,
-    unit: refOf(line.unit),
-    food: refOf(line.food),
-    note: line.note,
-  };
-}
-
-/** The original lines, to undo a change. */
-export const asItWas = (line: IngredientLine): IngredientLineBody => ({
-  referenceId: line.referenceId,
-  title: line.title,
-  quantity: line.quantity,
-  unit: refOf(line.unit),
-  food: refOf(line.food),
-  note: line.note,
-  originalText: line.originalText,
-});
+export const bodyOf = (row: ParseRow): IngredientLineBody =>
+  row.state === 'taken' ? parsedLine(row.line, row, row.text) : lineAsText(row.line);

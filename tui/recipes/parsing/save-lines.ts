@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { unchangedLine } from '../../../core/client/parsing/stored-line.ts';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
@@ -8,7 +9,7 @@ import type { Store } from '../../kit/store.ts';
 import { sayError } from '../../kit/text/error-text.ts';
 import { safeLine } from '../../kit/text/safe.ts';
 import type { Undo } from '../../kit/undo.ts';
-import { asItWas, bodyOf } from './parse-row.ts';
+import { bodyOf } from './parse-row.ts';
 import type { ParserState } from './parser-state.ts';
 
 export interface SaveParts {
@@ -24,7 +25,12 @@ export interface SaveParts {
 
 /** Stores the reviewed lines of a recipe. Can be undone. */
 export function lineSaving({ client, connection, shell, t, undo, changed, store }: SaveParts) {
-  const write = (recipe: Recipe, lines: Recipe['recipeIngredient'], asBody: typeof asItWas, disableAmount: boolean) =>
+  const write = (
+    recipe: Recipe,
+    lines: Recipe['recipeIngredient'],
+    asBody: typeof unchangedLine,
+    disableAmount: boolean,
+  ) =>
     connection.watch(
       client.recipes.patch({
         params: { slug: recipe.id },
@@ -37,7 +43,7 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
   function stepsOf(before: Recipe, after: Recipe) {
     let now = after;
     const store = async ({ name, recipeIngredient, settings }: Recipe, messageKey: string) => {
-      now = await write(now, recipeIngredient, asItWas, settings.disableAmount);
+      now = await write(now, recipeIngredient, unchangedLine, settings.disableAmount);
       changed(now);
       shell.say(t(messageKey, { name: safeLine(name) }), 'success');
     };
