@@ -1,4 +1,4 @@
-import { type ImageFile, imageFiles } from '../../../core/recipes/endpoints.ts';
+import { type ImageFile, imageFiles, SMALL_IMAGE } from '../../../core/recipes/endpoints.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
 import type { FileKey, FileStore } from '../../kit/files/file-store.ts';
 import { newSecret } from '../../kit/secrets/ids.ts';
@@ -6,6 +6,7 @@ import { newSecret } from '../../kit/secrets/ids.ts';
 export interface ProcessedImage {
   readonly original: Uint8Array;
   readonly min: Uint8Array;
+  readonly small: Uint8Array;
   readonly tiny: Uint8Array;
 }
 
@@ -13,25 +14,57 @@ export interface ImageParts {
   readonly files: FileStore;
   /** Decodes, checks and scales a picture in a worker. Rejects with `recipes.image_…`. */
   readonly process: (bytes: Uint8Array) => Promise<ProcessedImage>;
+  /** Makes the small size from the one of at most 640 pixels a side, in a worker. */
+  readonly shrink: (min: Uint8Array) => Promise<Uint8Array>;
 }
+
+const MIN = 'min-original.webp';
 
 /** The folder of a recipe's files. */
 export const recipeFolder = (recipeId: string): FileKey => ['recipes', recipeId];
 
+/** How many pictures may wait for their small size. The others are asked for again. */
+const MAX_SHRINKING = 50;
+
 /** The pictures of recipes. Their files are written before the row refers to their version. */
-export function recipeImages({ files, process }: ImageParts) {
+export function recipeImages({ files, process, shrink }: ImageParts) {
   const folderOf = (recipeId: string): FileKey => [...recipeFolder(recipeId), 'images'];
   const eventFolder = (recipeId: string, eventId: string): FileKey => [...folderOf(recipeId), 'timeline', eventId];
 
   async function write(images: FileKey, bytes: Uint8Array): Promise<void> {
     const image = await process(bytes);
     await files.put([...images, 'tiny-original.webp'], image.tiny);
-    await files.put([...images, 'min-original.webp'], image.min);
+    await files.put([...images, MIN], image.min);
+    await files.put([...images, SMALL_IMAGE], image.small);
     await files.put([...images, 'original.webp'], image.original);
+  }
+
+  const shrinking = new Set<string>();
+
+  /** Makes the small size of a picture that is older than this size. If that fails, the next reader tries again. */
+  async function addSmall(images: FileKey, min: Uint8Array): Promise<void> {
+    const place = images.join('/');
+    if (shrinking.has(place) || shrinking.size >= MAX_SHRINKING) return;
+    shrinking.add(place);
+    try {
+      await files.put([...images, SMALL_IMAGE], await shrink(min));
+      // Somebody may have replaced the picture meanwhile. Its sizes are written in this order, too.
+      const now = await files.read([...images, MIN]);
+      if (!now || Buffer.compare(now, min) !== 0) await files.remove([...images, SMALL_IMAGE]);
+    } catch {
+      // It was only to save the readers some bytes.
+    } finally {
+      shrinking.delete(place);
+    }
   }
 
   async function read(images: FileKey, file: ImageFile): Promise<Uint8Array> {
     const bytes = await files.read([...images, file]);
+    if (!bytes && file === SMALL_IMAGE) {
+      const min = await read(images, MIN);
+      void addSmall(images, min);
+      return min;
+    }
     if (!bytes) throw failRecipe('recipes.image_not_found');
     return bytes;
   }
@@ -42,7 +75,7 @@ export function recipeImages({ files, process }: ImageParts) {
 
     newVersion: () => newSecret(6),
 
-    /** Stores a picture in three sizes and returns its new version. */
+    /** Stores a picture in all sizes and returns its new version. */
     async save(recipeId: string, bytes: Uint8Array): Promise<string> {
       await write(folderOf(recipeId), bytes);
       return newSecret(6);
