@@ -183,7 +183,7 @@ describe('listing', () => {
 });
 
 describe('pictures', () => {
-  test('an upload is stored as webp in four sizes, and its version changes', async () => {
+  test('an upload is stored as webp in five sizes, and its version changes', async () => {
     const { anna, visitor } = await world();
     const { slug, id } = await add(anna);
     const upload = async () =>
@@ -204,8 +204,9 @@ describe('pictures', () => {
     expect(sizes).toEqual([
       [1200, 900, 'webp'],
       [640, 480, 'webp'],
-      [400, 300, 'webp'],
       [300, 300, 'webp'],
+      [400, 300, 'webp'],
+      [1200, 900, 'webp'],
     ]);
   });
 
@@ -219,21 +220,26 @@ describe('pictures', () => {
     expect([width, height]).toEqual([400, 533]);
   });
 
-  test('a picture that is older than the small size is served in another one until its small size is there', async () => {
-    const { anna, visitor, dataDir } = await world();
-    const { slug, id } = await add(anna);
-    const image = fileOf(await picture(1200, 900));
-    await anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
-    const path = join(dataDir, 'recipes', id, 'images', 'small-original.webp');
-    await rm(path);
-    const width = async () => {
-      const small = await visitor.recipes.image({ params: { id, file: 'small-original.webp' } });
-      return (await sharp(await small.bytes()).metadata()).width;
-    };
-    expect(await width()).toBe(640);
-    await expect.poll(width).toBe(400);
-    expect((await readdir(join(dataDir, 'recipes', id, 'images'))).sort()).toEqual([...imageFiles].sort());
-  });
+  test.each([
+    ['small-original.webp', 640, 400],
+    ['large-original.webp', 1500, 1280],
+  ] as const)(
+    'a picture that is older than %s is served in another size until it has this one',
+    async (file, before, after) => {
+      const { anna, visitor, dataDir } = await world();
+      const { slug, id } = await add(anna);
+      const image = fileOf(await picture(1500, 900));
+      await anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
+      await rm(join(dataDir, 'recipes', id, 'images', file));
+      const width = async () => {
+        const found = await visitor.recipes.image({ params: { id, file } });
+        return (await sharp(await found.bytes()).metadata()).width;
+      };
+      expect(await width()).toBe(before);
+      await expect.poll(width).toBe(after);
+      expect((await readdir(join(dataDir, 'recipes', id, 'images'))).sort()).toEqual([...imageFiles].sort());
+    },
+  );
 
   test('a file that is not a picture is refused, and the old picture stays', async () => {
     const { anna } = await world();

@@ -159,7 +159,7 @@ describe('the picture of an event', () => {
     return { ...cast, cast, recipeId, id, answer };
   }
 
-  test('is served in four sizes to anyone who knows its address', async () => {
+  test('is served in five sizes to anyone who knows its address', async () => {
     const { anna, visitor, recipeId, id, answer } = await withPicture();
     expect(answer).toEqual({ image: 'has image' });
     expect(await anna.client.timeline.get({ params: { id } })).toMatchObject({ image: 'has image' });
@@ -169,7 +169,7 @@ describe('the picture of an event', () => {
       expect(image.type).toBe('image/webp');
       sizes.push((await sharp(await image.bytes()).metadata()).width);
     }
-    expect(sizes).toEqual([900, 640, 400, 300]);
+    expect(sizes).toEqual([900, 640, 300, 400, 900]);
   });
 
   test('is not found at another recipe, under another name, or before its upload', async () => {

@@ -81,7 +81,12 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: SOUP.name }).click();
     await page.getByText('Boil the peas.').waitFor();
-    const width = () => page.evaluate(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
+    const width = () =>
+      page.evaluate(async () => {
+        const shown = document.querySelector<HTMLImageElement>('main img')?.currentSrc;
+        if (!shown) return null;
+        return (await createImageBitmap(await (await fetch(shown)).blob())).width;
+      });
     await expect.poll(width).toBe(400);
   });
 

@@ -4,12 +4,17 @@ import { LetterTile } from './LetterTile.tsx';
 import { pictureUrl } from './pictures.ts';
 
 /** How wide a picture is shown at most. The server's first view says the same. */
-const SIZES = { thumb: '120px', card: '(max-width: 759px) 46vw, 250px' };
+const SIZES = {
+  thumb: '120px',
+  card: '(max-width: 759px) 46vw, 250px',
+  large: '(max-width: 759px) 100vw, 500px',
+  wide: '100vw',
+};
 
 export interface RecipePictureProps {
   readonly recipe: Pick<RecipeSummary, 'id' | 'image' | 'name'>;
-  /** `large` for the recipe's own page. */
-  readonly size: keyof typeof SIZES | 'large';
+  /** `large` or `wide` for the recipe's own page. */
+  readonly size: keyof typeof SIZES;
   readonly isUrgent?: boolean;
 }
 
@@ -17,15 +22,16 @@ export interface RecipePictureProps {
 export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureProps) {
   const letter = <LetterTile name={recipe.name} />;
   if (!recipe.image) return letter;
-  const min = pictureUrl(recipe, 'min');
+  const of = (size: Parameters<typeof pictureUrl>[1]) => pictureUrl(recipe, size);
+  const isTile = size === 'thumb' || size === 'card';
   return (
     <Picture
       // Reset the state when the picture changes.
       key={`${recipe.id}/${recipe.image}`}
-      src={min}
-      {...(size === 'large'
-        ? { srcSet: `${min} 1x, ${pictureUrl(recipe, 'original')} 2x`, placeholder: pictureUrl(recipe, 'tiny') }
-        : { srcSet: `${pictureUrl(recipe, 'small')} 400w, ${min} 640w`, sizes: SIZES[size] })}
+      src={of('min')}
+      srcSet={`${isTile ? `${of('small')} 400w` : `${of('large')} 1280w, ${of('original')} 4096w`}, ${of('min')} 640w`}
+      sizes={SIZES[size]}
+      placeholder={isTile ? undefined : of('tiny')}
       alt=""
       fallback={letter}
       isUrgent={isUrgent}

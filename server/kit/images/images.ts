@@ -48,6 +48,7 @@ export interface ProcessedImage {
   readonly original: Uint8Array;
   readonly min: Uint8Array;
   readonly small: Uint8Array;
+  readonly large: Uint8Array;
   readonly tiny: Uint8Array;
   /** Of the stored original: upright and scaled down. */
   readonly width: number;
@@ -57,8 +58,11 @@ export interface ProcessedImage {
 const MAX_PIXELS = 50_000_000;
 const ORIGINAL_SIDE = 4096;
 const MIN_SIDE = 640;
-/** Wide enough for a column of cards on most phones. Tall pictures are as wide, since cards cut them. */
-const SMALL = { width: 400, height: 600 };
+/**
+ * Wide enough for a column of cards on most phones, and for a recipe's page. Tall pictures are as wide, since pages cut
+ * them.
+ */
+const OWN_SIZES = { small: { width: 400, height: 600 }, large: { width: 1280, height: 1920 } };
 const TINY_SIDE = 300;
 const WEBP = { quality: 70 };
 // Half the time of the default effort for 5 % more bytes. Noticeable only for the large size.
@@ -128,7 +132,7 @@ const fitted = (image: Sharp, size: { readonly width: number; readonly height: n
 
 /**
  * Creates the WebP sizes of a picture: the original (at most 4096 pixels a side), one of at most 640 a side, a small one
- * of at most 400 by 600, and a square of at most 300 from its centre. Nothing is enlarged. Metadata and other frames are dropped. Throws
+ * of at most 400 by 600, a large one of at most 1280 by 1920, and a square of at most 300 from its centre. Nothing is enlarged. Metadata and other frames are dropped. Throws
  * ImageError. Takes a second of a whole core for a photo, so it runs in a worker.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
@@ -146,19 +150,25 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
       .toBuffer({ resolveWithObject: true });
     const scaled = () => open(...asInput({ ...info, data }));
     const min = await scaled().webp(WEBP).toBuffer();
-    const small = await fitted(scaled(), SMALL).webp(WEBP).toBuffer();
+    const small = await fitted(scaled(), OWN_SIZES.small).webp(WEBP).toBuffer();
+    const large = await fitted(image(), OWN_SIZES.large).webp(WEBP_LARGE).toBuffer();
     const tiny = await image().resize({ width: side, height: side, fit: 'cover' }).webp(WEBP).toBuffer();
-    return { original, min, small, tiny, width, height };
+    return { original, min, small, large, tiny, width, height };
   } catch (error) {
     throw faultOf(error);
   }
 }
 
-/** Makes the small size of a picture from the one of at most 640 pixels a side. Throws ImageError. */
-export async function shrinkImage(min: Uint8Array): Promise<Uint8Array> {
+export interface ShrinkInput {
+  readonly bytes: Uint8Array;
+  readonly size: keyof typeof OWN_SIZES;
+}
+
+/** Makes a size of a picture from a larger one. Throws ImageError. */
+export async function shrinkImage({ bytes, size }: ShrinkInput): Promise<Uint8Array> {
   const open = await loadSharp();
   try {
-    return await fitted(open(min), SMALL).webp(WEBP).toBuffer();
+    return await fitted(open(bytes), OWN_SIZES[size]).webp(WEBP).toBuffer();
   } catch (error) {
     throw faultOf(error);
   }

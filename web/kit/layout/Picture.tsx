@@ -9,7 +9,7 @@ export interface PictureProps {
   /** How wide it is shown, for a `srcSet` with widths. */
   readonly sizes?: string | undefined;
   /** A smaller copy, drawn blurred while a large picture loads. A small picture is there as soon as its copy. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly alt: string;
   /** Drawn when the picture cannot be loaded. */
   readonly fallback: ReactNode;

@@ -36,22 +36,28 @@ function letterTile(name: string): Html {
 }
 
 /** How wide a picture is shown at most. */
-const SIZES = { thumb: '120px', card: '(max-width: 759px) 46vw, 250px' };
+const SIZES = {
+  thumb: '120px',
+  card: '(max-width: 759px) 46vw, 250px',
+  large: '(max-width: 759px) 100vw, 500px',
+  wide: '100vw',
+};
 
 /** The picture of a recipe: as `web/recipes/RecipePicture.tsx`. */
 export function picture(
   { at }: Brush,
   recipe: Pictured,
-  { size, isUrgent = false }: { readonly size: keyof typeof SIZES | 'large'; readonly isUrgent?: boolean },
+  { size, isUrgent = false }: { readonly size: keyof typeof SIZES; readonly isUrgent?: boolean },
 ): Html {
   if (!recipe.image) return letterTile(recipe.name);
   const url = (file: string) =>
     at(`/api/media/recipes/${recipe.id}/images/${file}.webp?version=${encodeURIComponent(recipe.image ?? '')}`);
   const min = url('min-original');
-  const sources =
-    size === 'large'
-      ? html`srcset="${min} 1x, ${url('original')} 2x"`
-      : html`srcset="${url('small-original')} 400w, ${min} 640w" sizes="${SIZES[size]}"`;
+  const others =
+    size === 'thumb' || size === 'card'
+      ? html`${url('small-original')} 400w`
+      : html`${url('large-original')} 1280w, ${url('original')} 4096w`;
+  const sources = html`srcset="${others}, ${min} 640w" sizes="${SIZES[size]}"`;
   const urgent = isUrgent ? html`loading="eager" fetchpriority="high"` : html`loading="lazy"`;
   return html`<div class="layout-Picture-frame"
     ><img class="layout-Picture-picture" src="${min}" ${sources} alt="" ${urgent} decoding="async"></div>`;
