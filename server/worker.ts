@@ -4,7 +4,7 @@ import type { CheckBackupInput, WriteBackupInput } from './app/backups/backup-ta
 import { learnedReader } from './importing/learned-reader.ts';
 import type { PhotoInput } from './importing/photos/read-photo.ts';
 import type { PdfInput } from './importing/read-pdf.ts';
-import { cleanImage, processImage, processReading } from './kit/images/images.ts';
+import { cleanImage, processImage, processReading, shrinkImage } from './kit/images/images.ts';
 import { serveTasks } from './kit/work/worker-pool.ts';
 import type { MigrationInput } from './migrations/read-task.ts';
 import type { LinesToTake } from './parsing/line-taker.ts';
@@ -18,6 +18,7 @@ const tasks = {
   readPage: ({ data, url }: { data: string; url?: string }) => readPage(data, sourceOf(url)),
   tracePage: ({ data, url }: { data: string; url?: string }) => tracePage(data, sourceOf(url), () => performance.now()),
   processImage,
+  shrinkImage,
   cleanImage,
   processReading,
   drawnPicture,

@@ -8,7 +8,7 @@ export interface PictureWanted {
   readonly image: string;
 }
 
-const SIZES = [/^original\./i, /^(?!(?:min|tiny)-)/i, /^min-/i, /^tiny-/i];
+const SIZES = [/^original\./i, /^(?!(?:large|min|small|tiny)-)/i, /^large-/i, /^min-/i, /^small-/i, /^tiny-/i];
 
 /** The largest picture of a recipe: in its folder, in a folder with its name, or with its name as file name. */
 export function alphaPicture(names: readonly string[], { folder, slugs, image }: PictureWanted): string | undefined {

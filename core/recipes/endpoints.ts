@@ -7,7 +7,10 @@ import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { lockErrors } from './may-edit.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
-export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const;
+/** Our own sizes: cards on phones, and a recipe's page. In an older library they are made when first asked for. */
+export const ownImageFiles = ['small-original.webp', 'large-original.webp'] as const;
+export type OwnImageFile = (typeof ownImageFiles)[number];
+export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp', ...ownImageFiles] as const;
 export const ImageFile = z.enum(imageFiles);
 export type ImageFile = z.output<typeof ImageFile>;
 
@@ -187,7 +190,7 @@ export const recipeEndpoints = endpoints({
     method: 'PUT',
     path: '/api/recipes/:slug/image',
     access: 'member',
-    summary: 'Stores a picture in three sizes.',
+    summary: 'Stores a picture in five sizes.',
     cli: 'image',
     form: z.object({ image: z.file().max(MAX_FILE_BYTES), extension: z.string().max(10).optional() }),
     returns: z.object({ image: z.string() }),
@@ -198,7 +201,7 @@ export const recipeEndpoints = endpoints({
     method: 'POST',
     path: '/api/recipes/:slug/image',
     access: 'member',
-    summary: 'Fetches a picture from the web and stores it in three sizes.',
+    summary: 'Fetches a picture from the web and stores it in five sizes.',
     cli: 'image',
     body: z.object({ url: z.string().max(4_000) }),
     errors: ['recipes.not_found', ...lockErrors, 'recipes.image_url_not_image', 'importing.fetch_failed'],

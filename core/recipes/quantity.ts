@@ -1,4 +1,5 @@
 import { nearestFraction, vulgarFraction, wireFraction } from '../kit/fraction.ts';
+import { simpleNumber } from '../kit/text/simple-number.ts';
 
 export interface QuantityFormat {
   /** 10 for display, 32 in the API. */
@@ -37,13 +38,12 @@ export function formatQuantity(quantity: number | null, format: QuantityFormat =
   if (quantity === null || quantity === 0 || !Number.isFinite(quantity)) return '';
   const sign = quantity < 0 ? '-' : '';
   const amount = Math.abs(quantity);
-  const number = numberFormat(locale, grouping);
-  if (!fractions) return sign + number.format(amount);
+  const written = (value: number) => simpleNumber(value, locale) ?? numberFormat(locale, grouping).format(value);
+  if (!fractions) return sign + written(amount);
   const fraction = nearestFraction(amount, maxDenominator);
-  if (fraction.numerator === 0)
-    return fraction.whole > 0 ? sign + number.format(fraction.whole) : sign + number.format(amount);
+  if (fraction.numerator === 0) return fraction.whole > 0 ? sign + written(fraction.whole) : sign + written(amount);
   const part = style === 'wire' ? wireFraction(fraction) : vulgarFraction(fraction);
-  return sign + (fraction.whole > 0 ? `${number.format(fraction.whole)} ${part}` : part);
+  return sign + (fraction.whole > 0 ? `${written(fraction.whole)} ${part}` : part);
 }
 
 /** The parts of one line, ready for display by any client. Empty parts are "". */

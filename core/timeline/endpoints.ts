@@ -44,7 +44,7 @@ export const timelineEndpoints = endpoints({
     method: 'PUT',
     path: '/api/recipes/timeline/events/:id/image',
     access: 'member',
-    summary: 'Stores the picture of an event in three sizes.',
+    summary: 'Stores the picture of an event in five sizes.',
     cli: 'timeline edit',
     params: z.object({ id: Uuid }),
     form: z.object({ image: z.file().max(MAX_FILE_BYTES), extension: z.string().max(10).optional() }),

@@ -55,7 +55,13 @@ test('all files of a library are in the object store, and none in the data folde
   });
   await anna.client.recipeArchives.create({ body: { recipes: [slug] } });
   const { name } = await anna.client.backups.create();
-  const sizes = ['min-original.webp', 'original.webp', 'tiny-original.webp'];
+  const sizes = [
+    'large-original.webp',
+    'min-original.webp',
+    'original.webp',
+    'small-original.webp',
+    'tiny-original.webp',
+  ];
   const stored = await keysOf(objects);
   expect(stored.filter((key) => key.startsWith('recipes/'))).toEqual([
     `recipes/${id}/assets/letter.txt`,

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '../../core/maintenance/schema.ts';
-import { imageFiles } from '../../core/recipes/endpoints.ts';
+import { imageFiles, ownImageFiles } from '../../core/recipes/endpoints.ts';
 import { avatarFile } from '../../core/users/endpoints.ts';
 import type { RunningJob } from '../jobs/service.ts';
 import { type Database, jsonValue, placeholders } from '../kit/database/database.ts';
@@ -47,6 +47,9 @@ async function eventsOf(database: Database, ids: readonly string[]): Promise<Map
   return found;
 }
 
+/** The others are made when somebody asks for them. */
+const WANTED = imageFiles.filter((file) => !(ownImageFiles as readonly string[]).includes(file));
+
 /** Compares the files of recipes and accounts with their rows. */
 export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: Check) {
   const { database, files } = parts;
@@ -73,7 +76,7 @@ export function fileCheck(parts: FileCheckParts, { startedAt, signal, found }: C
     if (!names.includes(ORIGINAL)) {
       if (await isNamed()) await found(kind, place, drop);
     } else
-      for (const size of imageFiles.filter((file) => !names.includes(file)))
+      for (const size of WANTED.filter((file) => !names.includes(file)))
         await found('picture_size_missing', `${place}/${size}`, () => parts.remake(images));
   }
 

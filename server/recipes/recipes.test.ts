@@ -1,6 +1,9 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { matchesEtag } from '../../core/kit/etag.ts';
+import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { add, fileOf, picture } from '../../tests/kit/soup.ts';
 import { type Person, world } from '../../tests/kit/world.ts';
 
@@ -180,7 +183,7 @@ describe('listing', () => {
 });
 
 describe('pictures', () => {
-  test('an upload is stored as webp in three sizes, and its version changes', async () => {
+  test('an upload is stored as webp in five sizes, and its version changes', async () => {
     const { anna, visitor } = await world();
     const { slug, id } = await add(anna);
     const upload = async () =>
@@ -193,7 +196,7 @@ describe('pictures', () => {
     const first = await upload();
     expect(await upload()).not.toBe(first);
     const sizes = [];
-    for (const file of ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const) {
+    for (const file of imageFiles) {
       const image = await visitor.recipes.image({ params: { id, file } });
       const { width, height, format } = await sharp(await image.bytes()).metadata();
       sizes.push([width, height, format]);
@@ -202,8 +205,41 @@ describe('pictures', () => {
       [1200, 900, 'webp'],
       [640, 480, 'webp'],
       [300, 300, 'webp'],
+      [400, 300, 'webp'],
+      [1200, 900, 'webp'],
     ]);
   });
+
+  test('a tall picture is as wide as others in its small size', async () => {
+    const { anna, visitor } = await world();
+    const { slug, id } = await add(anna);
+    const image = fileOf(await picture(900, 1200));
+    await anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
+    const small = await visitor.recipes.image({ params: { id, file: 'small-original.webp' } });
+    const { width, height } = await sharp(await small.bytes()).metadata();
+    expect([width, height]).toEqual([400, 533]);
+  });
+
+  test.each([
+    ['small-original.webp', 640, 400],
+    ['large-original.webp', 1500, 1280],
+  ] as const)(
+    'a picture that is older than %s is served in another size until it has this one',
+    async (file, before, after) => {
+      const { anna, visitor, dataDir } = await world();
+      const { slug, id } = await add(anna);
+      const image = fileOf(await picture(1500, 900));
+      await anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
+      await rm(join(dataDir, 'recipes', id, 'images', file));
+      const width = async () => {
+        const found = await visitor.recipes.image({ params: { id, file } });
+        return (await sharp(await found.bytes()).metadata()).width;
+      };
+      expect(await width()).toBe(before);
+      await expect.poll(width).toBe(after);
+      expect((await readdir(join(dataDir, 'recipes', id, 'images'))).sort()).toEqual([...imageFiles].sort());
+    },
+  );
 
   test('a file that is not a picture is refused, and the old picture stays', async () => {
     const { anna } = await world();

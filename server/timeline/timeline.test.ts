@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { roundTrip } from '../../tests/kit/family.ts';
 import { type Person, type World, world } from '../../tests/kit/world.ts';
 
@@ -158,17 +159,17 @@ describe('the picture of an event', () => {
     return { ...cast, cast, recipeId, id, answer };
   }
 
-  test('is served in three sizes to anyone who knows its address', async () => {
+  test('is served in five sizes to anyone who knows its address', async () => {
     const { anna, visitor, recipeId, id, answer } = await withPicture();
     expect(answer).toEqual({ image: 'has image' });
     expect(await anna.client.timeline.get({ params: { id } })).toMatchObject({ image: 'has image' });
     const sizes: (number | undefined)[] = [];
-    for (const file of ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const) {
+    for (const file of imageFiles) {
       const image = await visitor.timeline.image({ params: { id: recipeId, eventId: id, file } });
       expect(image.type).toBe('image/webp');
       sizes.push((await sharp(await image.bytes()).metadata()).width);
     }
-    expect(sizes).toEqual([900, 640, 300]);
+    expect(sizes).toEqual([900, 640, 300, 400, 900]);
   });
 
   test('is not found at another recipe, under another name, or before its upload', async () => {
@@ -188,7 +189,7 @@ describe('the picture of an event', () => {
 
   test('is deleted with its event', async () => {
     const { anna, cast, recipeId, id } = await withPicture();
-    expect(readdirSync(eventFolder(cast, recipeId, id))).toHaveLength(3);
+    expect(readdirSync(eventFolder(cast, recipeId, id))).toHaveLength(imageFiles.length);
     await anna.client.timeline.remove({ params: { id } });
     await expect.poll(() => existsSync(eventFolder(cast, recipeId, id))).toBe(false);
   });
@@ -273,7 +274,7 @@ describe('"I made this"', () => {
       rating: 4,
     });
     expect((await ben.client.ratings.own()).ratings).toMatchObject([{ recipeId, rating: 4 }]);
-    expect(readdirSync(eventFolder(cast, recipeId, event.id))).toHaveLength(3);
+    expect(readdirSync(eventFolder(cast, recipeId, event.id))).toHaveLength(imageFiles.length);
     expect((await ofRecipe(anna, recipeId)).map(({ subject }) => subject)).toContain('Ben made this');
   });
 

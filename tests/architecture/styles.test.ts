@@ -17,3 +17,15 @@ test('the letters of all pages follow the size that people choose in their brows
   );
   expect(fixed.filter((found) => !DRAWN.some((file) => found.startsWith(`${file}:`)))).toEqual([]);
 });
+
+test('each part of the component library that pages use comes with its style sheet', () => {
+  const scripts = globSync('web/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const used = scripts.flatMap((script) =>
+    [...script.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names]) => names!.match(/\w+/g)!),
+  );
+  const loaded = scripts.flatMap((script) => script.match(/@mantine\/core\/styles\/\w+(?=\.css)/g) ?? []);
+  const sheets = globSync('*.css', { cwd: join(root, 'node_modules/@mantine/core/styles') });
+  const needed = sheets.map((sheet) => sheet.replace('.css', '')).filter((name) => used.includes(name));
+  expect(needed).toContain('Button');
+  expect(needed.filter((name) => !loaded.includes(`@mantine/core/styles/${name}`))).toEqual([]);
+});

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, type Site, signIn, site } from '../kit/browser.ts';
 import { portalTo } from '../kit/portal.ts';
+import { fileOf, picture } from '../kit/soup.ts';
 import { PASSWORD } from '../kit/world.ts';
 
 let browser: Browser;
@@ -60,6 +62,32 @@ describe('without a network', () => {
     }
     await page.reload();
     await page.getByText('candles').waitFor();
+  });
+
+  test('a recipe whose picture was seen in the list only has it in that size', async () => {
+    const place = await site(browser);
+    const { client } = place.anna;
+    const slug = await client.recipes.create({ body: SOUP });
+    const image = fileOf(await picture(1200, 900));
+    await client.recipes.uploadImage({ params: { slug }, form: { image } });
+    const page = await visit(place, '/g/home');
+    await page.reload();
+    await expect
+      .poll(async () =>
+        (await keptPaths(page)).filter((path) => path.includes('/images/')).map((path) => basename(path)),
+      )
+      .toEqual(['small-original.webp']);
+    await page.evaluate((path) => fetch(path), `/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: SOUP.name }).click();
+    await page.getByText('Boil the peas.').waitFor();
+    const width = () =>
+      page.evaluate(async () => {
+        const shown = document.querySelector<HTMLImageElement>('main img')?.currentSrc;
+        if (!shown) return null;
+        return (await createImageBitmap(await (await fetch(shown)).blob())).width;
+      });
+    await expect.poll(width).toBe(400);
   });
 
   test('recipes that were seen are searched, in the search box and on the first page', async () => {

@@ -17,7 +17,23 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent!.trim()),
   );
 
-/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window or cuts letters. */
+/** Elements of the component library that no style sheet knows: they would be as large as they can be. */
+const plainElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].map((sheet) =>
+      [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'),
+    );
+    const known = new Set(rules.join('\n').match(/(?<=\.)(?:m_[0-9a-f]+|mantine-\w+-\w+)/g));
+    const names = [...document.querySelectorAll('[class*=m_]')].map(({ classList }) =>
+      [...classList].filter((name) => /^(?:m_[0-9a-f]+|mantine-)/.test(name)),
+    );
+    const plain = names.filter(
+      (some) => some.some((name) => name.startsWith('m_')) && !some.some((name) => known.has(name)),
+    );
+    return [...new Set(plain.map((some) => some.join(' ')))];
+  });
+
+/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window, cuts letters or lacks a style. */
 export async function expectPagesToFit(place: Site, viewport: { readonly width: number; readonly height: number }) {
   await addRecipe(place, soup);
   const { client, id } = place.anna;
@@ -32,5 +48,6 @@ export async function expectPagesToFit(place: Site, viewport: { readonly width: 
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
     expect(await overflowOf(page), name).toBe(0);
     expect(await cutTexts(page), name).toEqual([]);
+    expect(await plainElements(page), name).toEqual([]);
   }
 }

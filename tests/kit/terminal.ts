@@ -39,6 +39,9 @@ const KEYS: Readonly<Record<string, string>> = {
 /** Long, because the machine may be busy. */
 const WAIT_MS = 40_000;
 
+/** A key this soon after Esc makes a key with Alt of both. People are slower, so tests are, too. */
+const ESC_MS = 40;
+
 /** Style of one cell. */
 export interface CellStyle {
   readonly isBold: boolean;
@@ -160,6 +163,32 @@ export const remoteSession = (user: string, address = 'https://kitchen.example')
   address,
 });
 
+/** Types chunks in their order, and waits after an Esc until the program has taken it for one. */
+function typist(stdin: Readable) {
+  const waiting: string[] = [];
+  let isResting = false;
+  const later = (act: () => void, ms: number) => setTimeout(act, ms).unref();
+
+  // The program measures the pause from when it reads the Esc.
+  const rest = () => {
+    if (!stdin.destroyed) stdin.readableLength > 0 ? later(rest, 5) : later(goOn, ESC_MS);
+  };
+  function goOn() {
+    isResting = false;
+    for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) {
+      stdin.push(chunk);
+      if (chunk !== KEYS.esc) continue;
+      isResting = true;
+      rest();
+      return;
+    }
+  }
+  return (chunks: readonly string[]) => {
+    waiting.push(...chunks);
+    if (!isResting) goOn();
+  };
+}
+
 /** Runs the terminal interface for Anna on a screen of this size, until the end of the test. */
 export async function tui(world: World, options: TuiTestOptions = {}): Promise<Screen> {
   const { environment = {} } = options;
@@ -173,6 +202,7 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     },
   });
   const known = { TERM: 'xterm-256color', XDG_STATE_HOME: world.dataDir, ...environment };
+  const type = typist(stdin);
   const exitCode = startTui({
     edit: (path) => runEditor(known, path),
     client: options.client ?? world.anna.client,
@@ -194,8 +224,9 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     environment: known,
   });
   onTestFinished(async () => {
-    stdin.push('\u0003\u0003');
+    type(['\u0003\u0003']);
     await exitCode;
+    stdin.destroy();
   });
 
   const shownRows = () =>
@@ -214,10 +245,8 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
   }
 
   return {
-    press: (...keys) => {
-      for (const key of keys) stdin.push(KEYS[key] ?? key);
-    },
-    paste: (pasted) => stdin.push(`\u001b[200~${pasted}\u001b[201~`),
+    press: (...keys) => type(keys.map((key) => KEYS[key] ?? key)),
+    paste: (pasted) => type([`\u001b[200~${pasted}\u001b[201~`]),
     rows: shownRows,
     text,
     until: (wanted) =>

@@ -1,8 +1,8 @@
-import { Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
 import { useJob } from '../jobs/use-jobs.ts';
 import { useLanguage } from '../kit/language.tsx';
+import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { showToast } from '../kit/toasts.ts';
 
 /** Progress of the backup that was requested. */
@@ -20,11 +20,7 @@ export function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
   return (
     <div role="status">
       <p>{data?.log.at(-1)?.text ?? t('web.backups.making')}</p>
-      <Progress
-        value={data?.total ? Math.max(5, (100 * data.done) / data.total) : 5}
-        animated
-        aria-label={t('web.backups.making')}
-      />
+      <ProgressBar label={t('web.backups.making')} {...(data?.total && { done: data.done, total: data.total })} />
     </div>
   );
 }

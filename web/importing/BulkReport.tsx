@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { BulkProgress } from '../../core/importing/bulk.ts';
 import { noLines } from '../../core/parsing/sure/line-counts.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import classes from './ImportPage.module.css';
 
 type PageRow = BulkProgress['pages'][number];
@@ -47,7 +48,7 @@ export function BulkReport({ progress, onCancel }: { progress: BulkProgress; onC
           </Button>
         )}
       </div>
-      <progress max={total} value={done} aria-label={t('web.import.report')} />
+      <ProgressBar label={t('web.import.report')} done={done} total={total} />
       <ul>
         {pages.map((page, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes

@@ -7,6 +7,7 @@ import { MAX_FILE_BYTES } from '../../core/kit/file-limits.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useLanguage } from '../kit/language.tsx';
+import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { showLoading } from '../kit/toasts.ts';
 import { useClient } from '../site/use-client.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -95,7 +96,7 @@ export function ImportFilesPage() {
         <FormFault title={!fault && t('messages.recipeCreationFailed')} error={fault ?? reading.error} />
         {reading.isPending && (
           <div className={classes.reading} role="status">
-            <progress aria-label={t('web.import.reading_files')} />
+            <ProgressBar label={t('web.import.reading_files')} />
             <p>{t('web.import.takes_time')}</p>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../kit/layout/Failure.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
@@ -40,11 +41,7 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
           {shortMomentOf(createdAt, locale)}
           {error && <span className={classes.fault}>{error}</span>}
           {isUnderWay(job) && total !== null && total > 0 && (
-            <Progress
-              className={classes.progress ?? ''}
-              value={(100 * done) / total}
-              aria-label={t('web.jobs.progress', { done, total })}
-            />
+            <ProgressBar label={t('web.jobs.progress', { done, total })} done={done} total={total} />
           )}
         </>
       }

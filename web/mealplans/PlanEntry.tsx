@@ -84,7 +84,7 @@ export function PlanEntry({ entry, surprises, dragging, onAnother, onAsk }: Plan
     <li className={classes.entry} data-moving={dragging.isMoving(entry.id) || undefined}>
       {recipe?.image && (
         <div className={classes.picture}>
-          <RecipePicture recipe={recipe} size="tile" />
+          <RecipePicture recipe={recipe} size="thumb" />
         </div>
       )}
       <div className={classes.words}>

@@ -1,5 +1,5 @@
 import { OWN_HEADER } from '../../core/kit/client.ts';
-import { isGatewayError, type Kind, MAX_KEPT } from './policy.ts';
+import { anySize, isGatewayError, type Kind, MAX_KEPT } from './policy.ts';
 
 /** Headers that a kept answer has. Cookies are never among them. */
 const HEADERS = ['content-type', 'etag', 'content-security-policy', 'x-content-type-options', OWN_HEADER];
@@ -82,7 +82,12 @@ export function openAnswers(prefix: string) {
     async find(url: string, kind: Kind): Promise<Response | null> {
       const id = await account();
       if (id === null) return null;
-      return (await (await caches.open(start(kind) + id)).match(url, { ignoreVary: true })) ?? null;
+      const cache = await caches.open(start(kind) + id);
+      const kept = await cache.match(url, { ignoreVary: true });
+      if (kept || kind === 'answers') return kept ?? null;
+      // A picture in another size is better than none.
+      const other = (await cache.keys()).find((one) => anySize(one.url) === anySize(url));
+      return (other && (await cache.match(other, { ignoreVary: true }))) ?? null;
     },
 
     /** All kept answers whose path passes, the oldest first. */

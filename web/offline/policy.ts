@@ -15,6 +15,9 @@ const READABLE = [
 
 const PICTURES = [/^\/api\/media\/recipes\/[^/]+\/images\//, /^\/api\/media\/users\/[^/]+\/profile\.webp$/];
 
+/** What the sizes of a picture have in common: their address without the name of the file. */
+export const anySize = (url: string): string => url.replace(/[^/]+(?=\?|$)/, '');
+
 /** What a path holds: answers and pictures have caches of their own, because pictures are many. */
 export type Kind = 'answers' | 'pictures';
 

@@ -1,4 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { simpleNumber } from '../../core/kit/text/simple-number.ts';
 import { useLanguage } from '../kit/language.tsx';
 import classes from './Rating.module.css';
 
@@ -6,7 +7,8 @@ import classes from './Rating.module.css';
 export function Rating({ value }: { value: number | null }) {
   const { t, locale } = useLanguage();
   if (!value) return null;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const number =
+    simpleNumber(value, locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   return (
     <span className={classes.rating}>
       <IconStarFilled size={14} aria-hidden />

@@ -3,10 +3,18 @@ import { Picture } from '../kit/layout/Picture.tsx';
 import { LetterTile } from './LetterTile.tsx';
 import { pictureUrl } from './pictures.ts';
 
+/** How wide a picture is shown at most. The server's first view says the same. */
+const SIZES = {
+  thumb: '120px',
+  card: '(max-width: 759px) 46vw, 250px',
+  large: '(max-width: 759px) 100vw, 500px',
+  wide: '100vw',
+};
+
 export interface RecipePictureProps {
   readonly recipe: Pick<RecipeSummary, 'id' | 'image' | 'name'>;
-  /** `tile` for lists, `large` for the recipe's own page. */
-  readonly size: 'tile' | 'large';
+  /** `large` or `wide` for the recipe's own page. */
+  readonly size: keyof typeof SIZES;
   readonly isUrgent?: boolean;
 }
 
@@ -14,12 +22,16 @@ export interface RecipePictureProps {
 export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureProps) {
   const letter = <LetterTile name={recipe.name} />;
   if (!recipe.image) return letter;
+  const of = (size: Parameters<typeof pictureUrl>[1]) => pictureUrl(recipe, size);
+  const isTile = size === 'thumb' || size === 'card';
   return (
     <Picture
       // Reset the state when the picture changes.
       key={`${recipe.id}/${recipe.image}`}
-      src={pictureUrl(recipe, 'min')}
-      {...(size === 'large' && { dense: pictureUrl(recipe, 'original'), placeholder: pictureUrl(recipe, 'tiny') })}
+      src={of('min')}
+      srcSet={`${isTile ? `${of('small')} 400w` : `${of('large')} 1280w, ${of('original')} 4096w`}, ${of('min')} 640w`}
+      sizes={SIZES[size]}
+      placeholder={isTile ? undefined : of('tiny')}
       alt=""
       fallback={letter}
       isUrgent={isUrgent}

@@ -1,8 +1,14 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { basePath } from '../kit/base.ts';
 
-/** The three sizes that the server stores: at most 4096 px a side, at most 640 px, and a square of 300 px. */
-const files = { original: 'original.webp', min: 'min-original.webp', tiny: 'tiny-original.webp' } as const;
+/** The sizes that the server stores: at most 4096 px a side, 1280 wide, 640 a side, 400 wide, and a square of 300. */
+const files = {
+  original: 'original.webp',
+  large: 'large-original.webp',
+  min: 'min-original.webp',
+  small: 'small-original.webp',
+  tiny: 'tiny-original.webp',
+} as const;
 
 type Pictured = Pick<RecipeSummary, 'id' | 'image'>;
 

@@ -40,7 +40,7 @@ export function SuggestedRecipe({ suggestion, onBuy }: { suggestion: Suggestion;
   return (
     <article className={classes.recipe}>
       <div className={classes.picture}>
-        <RecipePicture recipe={recipe} size="tile" />
+        <RecipePicture recipe={recipe} size="thumb" />
       </div>
       <div className={classes.words}>
         <h3 dir="auto">

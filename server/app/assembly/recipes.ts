@@ -65,6 +65,7 @@ export function recipeServices(base: Foundation, openBackup: BackupService['open
       files,
       process: (bytes): Promise<ProcessedImage> =>
         workers.run('processImage', bytes, { timeoutMs: IMAGE_MS }).catch(rejectWith(imageError)),
+      shrink: (input) => workers.run('shrinkImage', input, { timeoutMs: IMAGE_MS }),
     }),
   );
   const eventImages = quotas.files(images.ofEvents);

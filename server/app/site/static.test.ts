@@ -133,3 +133,22 @@ test('a hashed file is sent in the best form that the client takes', async () =>
   }
   expect((await get('none.js', 'gzip, br')).statusCode).toBe(404);
 });
+
+test('a page is sent in the best form that the client takes', async () => {
+  const webRoot = join(temporaryFolder(), 'web');
+  mkdirSync(webRoot, { recursive: true });
+  const text = `<!doctype html><title>Lovage</title><div id="root"></div>${'<p>Soup</p>'.repeat(200)}`;
+  writeFileSync(join(webRoot, 'index.html'), text);
+  const { app } = await world({ webRoot });
+  for (const [accepted, coding, read] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const) {
+    const reply = await app.inject({ url: '/g/home', headers: { 'accept-encoding': accepted } });
+    expect([accepted, reply.headers['content-encoding']]).toEqual([accepted, coding]);
+    expect(reply.headers.vary).toBe('accept-encoding');
+    expect(read(reply.rawPayload).toString()).toContain('<p>Soup</p>');
+  }
+});

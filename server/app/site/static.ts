@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { failKit } from '../../../core/kit/errors.ts';
 import { contentTag, isKnown } from '../../kit/answer-file.ts';
 import { escapeHtml } from '../../kit/http/escape-html.ts';
+import { COMPRESSED_FROM, COMPRESSION } from '../../kit/kept-answers.ts';
 import { isApiPath } from '../../kit/other-methods.ts';
 import type { PageHead, PageHeads } from '../../sharing/page-head.ts';
 import { serverLanguages } from '../texts.ts';
@@ -85,6 +87,19 @@ function firstViews(root: string, basePath: string, app: FastifyInstance) {
 const withBase = (page: string, basePath: string): string =>
   page.replace('<base href="/"', () => `<base href="${escapeHtml(basePath)}/"`);
 
+/**
+ * A page with its first view is a quarter smaller by brotli than by gzip, and costs no more time. The first ten packets
+ * hold it, so the browser need not ask for more.
+ */
+const PAGES: RouteShorthandOptions = {
+  compress: {
+    threshold: COMPRESSED_FROM,
+    encodings: ['br', 'gzip'],
+    zlibOptions: COMPRESSION,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  },
+};
+
 /** Says in the reader's language that the files of the pages are missing. */
 function sendReplaced(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale, t } = serverLanguages().for(request.headers['accept-language']);
@@ -135,7 +150,7 @@ export async function serveWeb(
   const readPage = builtPage(join(root, 'index.html'), (html) => withBase(html, basePath));
   const sendPage = (reply: FastifyReply, html: string) => {
     const etag = contentTag(html);
-    reply.header('etag', etag);
+    reply.headers({ etag, vary: 'accept-encoding' });
     if (isKnown(reply.request, etag)) return reply.status(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
   };
@@ -143,11 +158,11 @@ export async function serveWeb(
   const firstView = firstViews(root, basePath, app);
 
   // The page of anybody at any address, which browsers keep for visits without a network.
-  app.get('/index.html', async (_, reply) =>
+  app.get('/index.html', PAGES, async (_, reply) =>
     sendPage(reply.header('cache-control', 'no-cache'), (await readPage()).html),
   );
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', PAGES, async (request, reply) => {
     const path = pathOf(request);
     if (isApiPath(path) || ODD_PATH.test(path) || HIDDEN_PATH.test(path)) throw failKit('request.not_found');
     reply.header('cache-control', 'no-cache');

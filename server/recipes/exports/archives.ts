@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '../../../core/auth/caller.ts';
 import type { FileReply } from '../../../core/kit/endpoint.ts';
+import { ownImageFiles } from '../../../core/recipes/endpoints.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
 import type { RecipeArchive } from '../../../core/recipes/export-endpoints.ts';
 import { type ZipPart, zipOf } from '../../kit/archive/zip.ts';
@@ -66,6 +67,8 @@ export function recipeArchives({ store, recipes, tokens, files, temporary, event
       new TextEncoder().encode(JSON.stringify(toSnakeCase(await recipes.getOf(caller.groupId, id)), null, 4));
     const parts: ZipPart[] = [{ name: `recipes/${slug}/${slug}.json`, content: json }];
     for await (const { key, bytes } of files.files(recipeFolder(id))) {
+      // Other apps do not know these, and here they are made again.
+      if ((ownImageFiles as readonly string[]).includes(key.at(-1)!)) continue;
       const name = key.slice(recipeFolder(id).length).join('/');
       parts.push({ name: `recipes/${slug}/${name}`, content: { bytes, open: () => opened(key) } });
     }

@@ -46,7 +46,7 @@ export function recipeFiles({ database, store, images, assets, getRow, emitUpdat
 
   return {
     /**
-     * Stores a picture in three sizes and returns its version. `load` runs only if the caller may change the recipe.
+     * Stores a picture in all sizes and returns its version. `load` runs only if the caller may change the recipe.
      */
     async savePicture(caller: Caller, key: string, load: Uint8Array | (() => Promise<Uint8Array>)): Promise<string> {
       const { id } = await open(caller, key);

@@ -4,10 +4,12 @@ import classes from './Picture.module.css';
 
 export interface PictureProps {
   readonly src: string;
-  /** The same picture for high-density screens. */
-  readonly dense?: string;
+  /** The same picture in other sizes. */
+  readonly srcSet?: string | undefined;
+  /** How wide it is shown, for a `srcSet` with widths. */
+  readonly sizes?: string | undefined;
   /** A smaller copy, drawn blurred while a large picture loads. A small picture is there as soon as its copy. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly alt: string;
   /** Drawn when the picture cannot be loaded. */
   readonly fallback: ReactNode;
@@ -15,7 +17,7 @@ export interface PictureProps {
 }
 
 /** Fills its frame. The frame has its size before the picture loads, so the layout does not shift. */
-export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
+export function Picture({ src, srcSet, sizes, placeholder, alt, fallback, isUrgent = false }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(() => (isDrawnAlready(src) ? 'shown' : 'loading'));
   // One that is drawn already is drawn again in the same frame.
   const [decoding] = useState<'sync' | 'async'>(state === 'shown' ? 'sync' : 'async');
@@ -29,7 +31,8 @@ export function Picture({ src, dense, placeholder, alt, fallback, isUrgent = fal
         className={classes.picture}
         data-state={state}
         src={src}
-        srcSet={dense ? `${src} 1x, ${dense} 2x` : undefined}
+        srcSet={srcSet}
+        sizes={sizes}
         alt={alt}
         loading={isUrgent ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : 'auto'}

@@ -22,7 +22,7 @@ function Chip({ entry }: { entry: MealplanEntry }) {
   return (
     <span className={classes.chip}>
       <span className={classes.picture}>
-        <RecipePicture recipe={entry.recipe ?? { id: '', image: null, name }} size="tile" />
+        <RecipePicture recipe={entry.recipe ?? { id: '', image: null, name }} size="thumb" />
       </span>
       <span className={classes.name} dir="auto">
         {name}

@@ -1,10 +1,11 @@
-import { NativeSelect, Progress } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction, BulkSettings } from '../../../core/client/recipes/bulk.ts';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
 import formClasses from '../../kit/dialogs/form.module.css';
 import { useTranslate } from '../../kit/language.tsx';
+import { ProgressBar } from '../../kit/layout/ProgressBar.tsx';
 import type { DraftOrganizer } from '../editing/draft/draft.ts';
 import { OrganizerPick } from '../OrganizerPick.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -106,10 +107,7 @@ export function ChangeDialog({ what, ids, onDone, onClose }: ChangeDialogProps) 
       {what === 'delete' && <p className={formClasses.text}>{t('web.bulk.delete_text')}</p>}
       <FormFault error={isMissing && isEmpty && t('web.bulk.nothing_chosen')} />
       {change.isPending && (
-        <Progress
-          value={(tried / ids.length) * 100}
-          aria-label={t('web.bulk.progress', { tried, total: ids.length })}
-        />
+        <ProgressBar label={t('web.bulk.progress', { tried, total: ids.length })} done={tried} total={ids.length} />
       )}
     </FormDialog>
   );

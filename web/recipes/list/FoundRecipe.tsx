@@ -9,7 +9,7 @@ export function FoundRecipe({ recipe }: { recipe: RecipeSummary }) {
   return (
     <>
       <span className={classes.picture}>
-        <RecipePicture recipe={recipe} size="tile" />
+        <RecipePicture recipe={recipe} size="thumb" />
       </span>
       <span className={classes.words}>
         <strong dir="auto">{recipe.name}</strong>

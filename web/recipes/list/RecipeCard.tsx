@@ -25,7 +25,7 @@ export function RecipeCard({ recipe, isUrgent }: { recipe: RecipeSummary; isUrge
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
-        <RecipePicture recipe={recipe} size="tile" isUrgent={isUrgent} />
+        <RecipePicture recipe={recipe} size="card" isUrgent={isUrgent} />
       </div>
       <h2 className={classes.name} dir="auto">
         <Link to={to}>{recipe.name}</Link>

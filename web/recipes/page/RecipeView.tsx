@@ -55,7 +55,7 @@ function Head({ recipe, scale, units, hasStepper, opinion, actions, onCook }: He
     <header className={classes.head} data-shape={shape}>
       {recipe.image !== null && (
         <div className={classes.picture} data-print="picture">
-          <RecipePicture recipe={recipe} size="large" isUrgent />
+          <RecipePicture recipe={recipe} size={shape === 'landscape' ? 'wide' : 'large'} isUrgent />
         </div>
       )}
       <div className={classes.intro}>

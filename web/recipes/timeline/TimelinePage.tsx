@@ -56,7 +56,7 @@ function About({ recipe }: { recipe: RecipeSummary }) {
   return (
     <Link className={classes.about} to={`/g/${groupSlug}/r/${recipe.slug}`}>
       <div className={classes.thumb}>
-        <RecipePicture recipe={recipe} size="tile" />
+        <RecipePicture recipe={recipe} size="thumb" />
       </div>
       <span dir="auto">{recipe.name}</span>
     </Link>

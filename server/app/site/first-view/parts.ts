@@ -35,16 +35,32 @@ function letterTile(name: string): Html {
     ><span>${letter.toLocaleUpperCase()}</span></div>`;
 }
 
+/** How wide a picture is shown at most. */
+const SIZES = {
+  thumb: '120px',
+  card: '(max-width: 759px) 46vw, 250px',
+  large: '(max-width: 759px) 100vw, 500px',
+  wide: '100vw',
+};
+
 /** The picture of a recipe: as `web/recipes/RecipePicture.tsx`. */
-export function picture({ at }: Brush, recipe: Pictured, { isLarge = false, isUrgent = false }): Html {
+export function picture(
+  { at }: Brush,
+  recipe: Pictured,
+  { size, isUrgent = false }: { readonly size: keyof typeof SIZES; readonly isUrgent?: boolean },
+): Html {
   if (!recipe.image) return letterTile(recipe.name);
   const url = (file: string) =>
     at(`/api/media/recipes/${recipe.id}/images/${file}.webp?version=${encodeURIComponent(recipe.image ?? '')}`);
-  const [small, large] = [url('min-original'), url('original')];
-  const dense = isLarge && html`srcset="${small} 1x, ${large} 2x"`;
+  const min = url('min-original');
+  const others =
+    size === 'thumb' || size === 'card'
+      ? html`${url('small-original')} 400w`
+      : html`${url('large-original')} 1280w, ${url('original')} 4096w`;
+  const sources = html`srcset="${others}, ${min} 640w" sizes="${SIZES[size]}"`;
   const urgent = isUrgent ? html`loading="eager" fetchpriority="high"` : html`loading="lazy"`;
   return html`<div class="layout-Picture-frame"
-    ><img class="layout-Picture-picture" src="${small}" ${dense} alt="" ${urgent} decoding="async"></div>`;
+    ><img class="layout-Picture-picture" src="${min}" ${sources} alt="" ${urgent} decoding="async"></div>`;
 }
 
 /** A rating out of five: as `web/recipes/Rating.tsx`. */

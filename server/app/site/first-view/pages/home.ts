@@ -12,7 +12,7 @@ const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 function card(brush: Brush, group: string, recipe: RecipeSummary, isUrgent: boolean): Html {
   const { at } = brush;
   return html`<article class="list-RecipeCard-card"
-    ><div class="list-RecipeCard-picture">${picture(brush, recipe, { isUrgent })}</div
+    ><div class="list-RecipeCard-picture">${picture(brush, recipe, { size: 'card', isUrgent })}</div
     ><h2 class="list-RecipeCard-name" dir="auto"><a href="${at(`/g/${group}/r/${recipe.slug}`)}">${recipe.name}</a></h2
     ><p class="list-RecipeCard-facts">${rated(brush, recipe.rating)}${recipe.totalTime && time(recipe.totalTime)}</p
     >${

@@ -9,7 +9,7 @@ import type { Brush, PageView } from '../view.ts';
 function dish(brush: Brush, group: string, { recipe, title, text }: MealplanEntry): Html {
   const name = recipe?.name ?? title;
   return html`<li class="mealplans-PlanEntry-entry">${
-    recipe?.image && html`<div class="mealplans-PlanEntry-picture">${picture(brush, recipe, {})}</div>`
+    recipe?.image && html`<div class="mealplans-PlanEntry-picture">${picture(brush, recipe, { size: 'thumb' })}</div>`
   }<div class="mealplans-PlanEntry-words"><p class="mealplans-PlanEntry-name" dir="auto">${
     recipe ? html`<a href="${brush.at(`/g/${group}/r/${recipe.slug}`)}">${name}</a>` : name
   }</p>${text && html`<p class="mealplans-PlanEntry-note" dir="auto">${text}</p>`}</div

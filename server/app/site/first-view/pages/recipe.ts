@@ -87,7 +87,7 @@ function head(brush: Brush, seen: Seen, hasStepper: boolean, own: number | null)
   const shape = recipe.image === null ? 'bare' : recipe.settings.landscapeView ? 'landscape' : null;
   return html`<header class="page-RecipePage-head" ${shape && html`data-shape="${shape}"`}>${
     recipe.image !== null &&
-    html`<div class="page-RecipePage-picture">${picture(brush, recipe, { isLarge: true, isUrgent: true })}</div>`
+    html`<div class="page-RecipePage-picture">${picture(brush, recipe, { size: recipe.settings.landscapeView ? 'wide' : 'large', isUrgent: true })}</div>`
   }<div class="page-RecipePage-intro"><h1 dir="auto">${recipe.name}</h1
     >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, seen, hasStepper)}${stars(brush, recipe.rating, own)}<div
     class="page-RecipePage-actions">${button(brush, t('web.recipe.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(

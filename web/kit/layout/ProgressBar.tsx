@@ -1,0 +1,13 @@
+import classes from './ProgressBar.module.css';
+
+export interface ProgressBarProps {
+  readonly label: string;
+  /** How much is done. Absent: nobody knows how long it takes. */
+  readonly done?: number | undefined;
+  readonly total?: number;
+}
+
+/** Shows how far a long task is. */
+export const ProgressBar = ({ label, done, total = 1 }: ProgressBarProps) => (
+  <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={label} />
+);
