@@ -97,6 +97,18 @@ describe('a line in metric units', () => {
     expect(metric({ note: '1 cup plus 2 tablespoons flour' })).toBe('140 g flour');
   });
 
+  test('adds the ounces to the pounds', () => {
+    expect(metric({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz, peeled' }, 2)).toBe(
+      '1.15 kg potatoes, peeled',
+    );
+    expect(metric({ quantity: 1, unit: 'pound', food: 'beef', note: '14 oz' })).toBe('850 g beef');
+    expect(metric({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz, 565 g' })).toBe('565 g potatoes');
+    expect(us({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz' }, 2)).toBe('2 pounds potatoes, 8 oz');
+    expect(metric({ quantity: 1, unit: 'pound', food: 'butter', note: '16 oz' })).toBe('450 g butter');
+    expect(metric({ note: '1 lb 4 oz potatoes (565 g)' }, 2)).toBe('1,130 g potatoes');
+    expect(metric({ note: '4 x 6 oz fillets' }, 2)).toBe('8 x 170 g fillets');
+  });
+
   test('has both ends of a range', () => {
     expect(metric({ quantity: 2, unit: 'cup', food: 'water', note: '2–3' })).toBe('480 ml water, 480–720');
     expect(metric({ note: '2-3 cups water' })).toBe('480–720 ml water');

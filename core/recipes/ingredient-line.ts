@@ -81,7 +81,7 @@ export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' 
   const found = parts(line, scale, quantityText, (quantity) => writtenPlurals(quantity, line, locale));
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1) return shown;
-  if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale) };
+  if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale, line) };
   if (shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }

@@ -16,6 +16,10 @@ test.each([
   ['1 EL und 1 TL Zucker', 3, '3 EL und 3 TL Zucker'],
   ['1 egg and 2 egg yolks', 2, '2 egg and 4 egg yolks'],
   ['1 l water + 2 cups stock', 2, '2 l water + 4 cups stock'],
+  ['1 lb 4 oz potatoes', 2, '2 lb 8 oz potatoes'],
+  ['2 pounds, 8 ounces beef', 0.5, '1 pounds, 4 ounces beef'],
+  ['1 kg 200g flour', 2, '2 kg 400g flour'],
+  ['1 lb 2-inch pieces', 2, '2 lb 2-inch pieces'],
   ['1 can tomatoes (400 g)', 2, '2 can tomatoes (400 g)'],
   ['1 cup rice, cooked for 20 minutes', 2, '2 cup rice, cooked for 20 minutes'],
   ['salt to taste', 4, 'salt to taste'],
@@ -62,4 +66,14 @@ test.each([
   ['chopped', 2, 'chopped'],
 ])('the note %j of a line at %s reads %j', (note, scale, text) => {
   expect(scaleNote(note, scale)).toBe(text);
+});
+
+test('the rest of an amount in two units is scaled, and a size is not', () => {
+  const pound = { quantity: 1, unit: { name: 'pound' } };
+  expect(scaleNote('4 oz, peeled', 2, 'en-US', pound)).toBe('8 oz, peeled');
+  expect(scaleNote('4 oz each', 2, 'en-US', pound)).toBe('4 oz each');
+  expect(scaleNote('16 oz', 2, 'en-US', pound)).toBe('16 oz');
+  expect(scaleNote('200 g', 2, 'en-US', pound)).toBe('200 g');
+  expect(scaleNote('200 g', 3, 'en-US', { quantity: 1, unit: { name: 'kilogram' } })).toBe('600 g');
+  expect(scaleNote('14 oz', 2, 'en-US', { quantity: 1, unit: { name: 'can' } })).toBe('14 oz');
 });

@@ -14,8 +14,18 @@ const LEADING = new RegExp(
 
 /** "plus" in the languages of the parser, before a second amount. */
 export const PLUS = '(?:plus|\\+|and|und|et|y|e|en|och|og|i|и|a|più|más|mais)';
-/** "1 cup plus 2 tablespoons": a second amount, after at most two words. */
-const SECOND = new RegExp(`^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+)(${WRITTEN_AMOUNT})(?=\\s|$)`, 'iu');
+/** The smaller unit of an amount in two: "1 lb 4 oz". */
+const SMALLER = '(?:oz|ounces?|g|grams?)(?!\\p{L})';
+/** "1 cup plus 2 tablespoons", "1 lb 4 oz": a second amount, after at most two words. */
+const SECOND = new RegExp(
+  `^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+|\\s?(?:lbs?|pounds?|kg)\\.?,?\\s(?=[^\\p{L}]+${SMALLER}))(${WRITTEN_AMOUNT})(?=\\s|$|${SMALLER})`,
+  'iu',
+);
+/** A note that is the rest of an amount: "1 pound potatoes, 4 oz". */
+const REST = new RegExp(`^(${WRITTEN_AMOUNT})\\s?(?:(oz|ounces?)|g|grams?)\\.?(?=,|$)`, 'iu');
+const OUNCES = 16;
+const GRAMS = 1000;
+
 /** A note that begins with "plus 2 tablespoons", or with the range of its line: "2–3". */
 const OF_NOTE = new RegExp(
   `^(${PLUS}\\s+)?(${WRITTEN_AMOUNT})(?:(\\s*[-–—]\\s*)(${WRITTEN_AMOUNT})(?=,|$)|(?=\\s))`,
@@ -47,9 +57,28 @@ export function scaleText(text: string, scale: number, locale = 'en-US'): string
   return before + by(first) + (last ? between + by(last) : '') + rest;
 }
 
-/** Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", or the range "2–3". */
-export function scaleNote(note: string, scale: number, locale = 'en-US'): string {
+/** The amount of a line, before its note. */
+export interface Leading {
+  readonly quantity: number | null;
+  readonly unit: { readonly name: string } | null;
+}
+
+/** Whether a note begins with the rest of an amount in two units: "1 lb 4 oz potatoes" has the note "4 oz". */
+export function isRestOf({ quantity, unit }: Leading, note: string): boolean {
+  const isPounds = /^(?:lbs?|pounds?)$/i.test(unit?.name ?? '');
+  if (!quantity || !Number.isInteger(quantity) || !(isPounds || /^(?:kg|kilo.*)$/i.test(unit?.name ?? '')))
+    return false;
+  const [, written, ounces] = REST.exec(note) ?? [];
+  // Sixteen ounces are a pound, said once more.
+  return (
+    written !== undefined && isPounds === (ounces !== undefined) && readAmount(written)! < (isPounds ? OUNCES : GRAMS)
+  );
+}
+
+/** Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", the range "2–3", or ounces. */
+export function scaleNote(note: string, scale: number, locale = 'en-US', leading?: Leading): string {
   if (scale === 1) return note;
+  if (leading && isRestOf(leading, note)) return scaleText(note, scale, locale);
   const match = OF_NOTE.exec(latinDigits(note));
   if (!match) return note;
   const by = (written: string) => scaled(written, scale, locale);
