@@ -85,6 +85,10 @@ describe('a line in metric units', () => {
   test('keeps the author’s own amount, scaled', () => {
     expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: '(120 g), sifted' }, 2)).toBe('240 g flour, sifted');
     expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: '120 g' })).toBe('120 g flour');
+    expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: 'sifted, 120 g' }, 2)).toBe('240 g flour, sifted');
+    expect(metric({ quantity: 3, unit: 'cup', food: 'mozzarella', note: 'shredded, 12 oz' })).toBe(
+      '340 g mozzarella, shredded',
+    );
     expect(metric({ quantity: 0.5, unit: 'cup', food: 'butter', note: '1 stick / 113 g' })).toBe('113 g butter');
     expect(metric({ note: '½ cup unsweetened cocoa powder (1.75 oz / 50 grams), sifted' }, 2)).toBe(
       '100 grams unsweetened cocoa powder, sifted',

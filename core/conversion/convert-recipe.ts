@@ -1,4 +1,5 @@
 import { type WeighedFood, weighedFood } from '../foods/densities.ts';
+import { isMeasured } from '../foods/measured.ts';
 import { type Measure, measureOf } from '../foods/measures.ts';
 import type { Unit } from '../foods/schema.ts';
 import { unitSeeds } from '../foods/seeds/units.ts';
@@ -124,7 +125,10 @@ export function convertLine(line: IngredientLine, scale: number, conversion: Con
   const found =
     measure && convertedAmount(line, { base: amountOf(quantity, measure), measure, food }, scale, conversion);
   if (!found) {
-    const note = quantity > 0 && line.food ? scaleNote(line.note, scale, locale, line) : line.note;
+    const note =
+      quantity > 0 && line.food
+        ? scaleNote(line.note, scale, locale, line.unit !== null && isMeasured(line.unit))
+        : line.note;
     return { ...line, quantity: scaled, note: convertText(note, conversion) };
   }
   const note = convertText(found.note, conversion);

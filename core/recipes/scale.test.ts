@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAmount } from '../kit/text/read-amount.ts';
-import { scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
+import { isRestOf, scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
 
 test.each([
   ['1 cup flour', 2, '2 cup flour'],
@@ -68,12 +68,26 @@ test.each([
   expect(scaleNote(note, scale)).toBe(text);
 });
 
-test('the rest of an amount in two units is scaled, and a size is not', () => {
+test.each([
+  ['4 oz, peeled', '8 oz, peeled'],
+  ['sifted, 120 g', 'sifted, 240 g'],
+  ['½ Tasse; 113g', '1 Tasse; 226g'],
+  ['2–3', '4–6'],
+  ['4 oz each', '4 oz each'],
+  ['2 cm, peeled', '2 cm, peeled'],
+])('after a mass or volume, the note %j twice reads %j', (note, text) => {
+  expect(scaleNote(note, 2, 'en-US', true)).toBe(text);
+});
+
+test('after a can, the note has its size', () => {
+  expect(scaleNote('14 oz, drained', 2)).toBe('14 oz, drained');
+});
+
+test('ounces are the rest of pounds, up to a pound', () => {
   const pound = { quantity: 1, unit: { name: 'pound' } };
-  expect(scaleNote('4 oz, peeled', 2, 'en-US', pound)).toBe('8 oz, peeled');
-  expect(scaleNote('4 oz each', 2, 'en-US', pound)).toBe('4 oz each');
-  expect(scaleNote('16 oz', 2, 'en-US', pound)).toBe('16 oz');
-  expect(scaleNote('200 g', 2, 'en-US', pound)).toBe('200 g');
-  expect(scaleNote('200 g', 3, 'en-US', { quantity: 1, unit: { name: 'kilogram' } })).toBe('600 g');
-  expect(scaleNote('14 oz', 2, 'en-US', { quantity: 1, unit: { name: 'can' } })).toBe('14 oz');
+  const notes = ['4 oz, peeled', '14 oz', '16 oz', '4 oz each', '200 g'];
+  expect(notes.map((note) => isRestOf(pound, note))).toEqual([true, true, false, false, false]);
+  expect(isRestOf({ quantity: 0.5, unit: { name: 'pound' } }, '8 oz')).toBe(false);
+  expect(isRestOf({ quantity: 1, unit: { name: 'kilogram' } }, '200 g')).toBe(true);
+  expect(isRestOf({ quantity: 1, unit: { name: 'can' } }, '14 oz')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isMeasured } from '../foods/measured.ts';
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
 import { readAmount } from '../kit/text/read-amount.ts';
@@ -21,6 +22,11 @@ const SECOND = new RegExp(
   `^([\\p{L}.]*(?:\\s+[\\p{L}.]+){0,2}?\\s+${PLUS}\\s+|\\s?(?:lbs?|pounds?|kg)\\.?,?\\s(?=[^\\p{L}]+${SMALLER}))(${WRITTEN_AMOUNT})(?=\\s|$|${SMALLER})`,
   'iu',
 );
+/** An amount that stands between commas: "sifted, 120 g". */
+const OWN = new RegExp(`(?<=^|[,;]\\s*)(${WRITTEN_AMOUNT})(?=\\s?([^\\d,;]+?)\\.?(?:[,;]|$))`, 'gu');
+const isMeasure = (word: string): boolean =>
+  [word, word.replace(/s$/u, '')].some((name) => isMeasured({ name, abbreviation: '' }));
+
 /** A note that is the rest of an amount: "1 pound potatoes, 4 oz". */
 const REST = new RegExp(`^(${WRITTEN_AMOUNT})\\s?(?:(oz|ounces?)|g|grams?)\\.?(?=,|$)`, 'iu');
 const OUNCES = 16;
@@ -75,10 +81,20 @@ export function isRestOf({ quantity, unit }: Leading, note: string): boolean {
   );
 }
 
-/** Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", the range "2–3", or ounces. */
-export function scaleNote(note: string, scale: number, locale = 'en-US', leading?: Leading): string {
+/**
+ * Multiplies what a parsed line has of its amount in the note: "plus 2 tablespoons", the range "2–3". After a mass or
+ * volume, a note's amount is the rest of it or says it once more: "1 cup flour, 120 g". After a can, it is its size.
+ */
+export function scaleNote(note: string, scale: number, locale = 'en-US', isAmount = false): string {
   if (scale === 1) return note;
-  if (leading && isRestOf(leading, note)) return scaleText(note, scale, locale);
+  if (isAmount) {
+    const by = (written: string, unit: string) => (isMeasure(unit) ? scaled(written, scale, locale) : written);
+    return scaleNote(
+      note.replace(OWN, (_, written: string, unit: string) => by(written, unit)),
+      scale,
+      locale,
+    );
+  }
   const match = OF_NOTE.exec(latinDigits(note));
   if (!match) return note;
   const by = (written: string) => scaled(written, scale, locale);
