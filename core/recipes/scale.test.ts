@@ -23,6 +23,7 @@ test.each([
   ['1 can tomatoes (400 g)', 2, '2 can tomatoes (400 g)'],
   ['1 cup rice, cooked for 20 minutes', 2, '2 cup rice, cooked for 20 minutes'],
   ['salt to taste', 4, 'salt to taste'],
+  ['0 g salt', 2, '0 g salt'],
   ['', 2, ''],
 ])('%j at %s reads %j', (line, scale, text) => {
   expect(scaleText(line, scale)).toBe(text);
@@ -53,6 +54,24 @@ test('servings are read from the yield, and the yield scales', () => {
   expect(servingsOf('Serves 4–6 people')).toBe(4);
   expect(servingsOf('a large loaf')).toBe(null);
   expect(scaleYield('4 servings', 1.5)).toBe('6 servings');
+});
+
+test.each([
+  ['1½ quarts', 1.5, '3 quarts'],
+  ['1 1/2 cups', 1.5, '3 cups'],
+  ['1/2 gallon', 0.5, '1 gallon'],
+  ['½ loaf (12 slices)', 0.5, '1 loaf (24 slices)'],
+  ['1,5 l', 1.5, '3 l'],
+  ['12 (3-inch) cookies', 12, '24 (3-inch) cookies'],
+  ['1 9-inch pie', 1, '2 9-inch pie'],
+  ['one 9" cake, 10 pieces', 10, 'one 9" cake, 20 pieces'],
+  ['one 9 x 13-inch pan', null, 'one 9 x 13-inch pan'],
+  ['2 loaves, 10 slices each', 2, '4 loaves, 10 slices each'],
+  ['6 to 8 servings', 6, '12 to 16 servings'],
+  ['Makes 24 in 2 batches', 24, 'Makes 48 in 4 batches'],
+])('the yield %j counts %d, and is %j when doubled', (text, count, doubled) => {
+  expect(servingsOf(text)).toBe(count);
+  expect(scaleYield(text, 2)).toBe(doubled);
 });
 
 test.each([

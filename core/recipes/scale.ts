@@ -46,7 +46,7 @@ export function writtenAmount(written: string, locale: string, behind = ''): num
 
 function scaled(written: string, scale: number, locale: string, behind = ''): string {
   const value = writtenAmount(written, locale, behind);
-  if (value === null) return written;
+  if (!value) return written;
   return formatQuantity(value * scale, { locale, fractions: !/[.,٫]/.test(written) && value < 20 });
 }
 
@@ -109,20 +109,35 @@ export function assertScale(scale: number): void {
   if (!(scale > 0 && scale <= 1000)) throw failRecipe('recipes.bad_scale', { params: { scale: String(scale) } });
 }
 
-/** A number of a yield. */
-const NUMBER = /\d+(?:[.,٫]\d+)?/;
+const NUMBER = new RegExp(WRITTEN_AMOUNT, 'gu');
+/** What follows a number of a yield that is the size of one piece: "3-inch", "10 slices each". */
+const OF_PIECE =
+  /^[-\s]*(?:["”″]|(?:inch(?:es)?|cm|mm|zoll|pouces?|pulgadas?|pollici|polegadas?)(?!\p{L}))|^[^\d,;()]*(?<!\p{L})(?:each|je|chacune?)(?!\p{L})/iu;
+/** A side of a pan: "9 x 13-inch". */
+const SIDE = /^\s*[x×]\s*\d+[-\s]*(?:["”″]|inch|cm)/iu;
+const MIN_SIDE = 5;
+
+const isSize = (value: number, behind: string): boolean =>
+  OF_PIECE.test(behind) || (value >= MIN_SIDE && SIDE.test(behind));
 
 /** The servings of a yield text ("Serves 4–6" → 4). Null if it has none. */
 export function servingsOf(recipeYield: string | null): number | null {
-  const match = NUMBER.exec(latinDigits(recipeYield ?? ''));
-  const value = match ? readAmount(match[0])! : 0;
-  return value > 0 && value < 1000 ? value : null;
+  const text = latinDigits(recipeYield ?? '');
+  for (const { 0: written, index } of text.matchAll(NUMBER)) {
+    const behind = text.slice(index + written.length);
+    const value = writtenAmount(written, 'en-US', behind) ?? 0;
+    if (!isSize(value, behind)) return value > 0 && value < 1000 ? value : null;
+  }
+  return null;
 }
 
 /** Scales a yield text: "4 servings" × 1.5 → "6 servings". */
 export function scaleYield(recipeYield: string | null, scale: number, locale = 'en-US'): string {
   if (!recipeYield || scale === 1) return recipeYield ?? '';
-  return latinDigits(recipeYield).replace(new RegExp(NUMBER, 'g'), (number) =>
-    formatQuantity(readAmount(number)! * scale, { locale }),
-  );
+  const text = latinDigits(recipeYield);
+  return text.replace(NUMBER, (written, at: number) => {
+    const behind = text.slice(at + written.length);
+    const value = writtenAmount(written, locale, behind) ?? 0;
+    return isSize(value, behind) ? written : scaled(written, scale, locale, behind);
+  });
 }
