@@ -37,6 +37,11 @@ describe('the text of a step', () => {
     ['Bei -18 °C einfrieren, nicht bei −4°C', 'Bei 0 °F einfrieren, nicht bei 25°F', 'de-DE'],
     ['3 mm dick, 5 mm breit', '⅛ inch dick, ¼ inch breit', 'de-DE'],
     ['Form mit 26 cm', 'Form mit 10 inches', 'de-DE'],
+    ['180度のオーブンで焼く', '350°Fのオーブンで焼く', 'ja-JP'],
+    ['180도 오븐에서', '350°F 오븐에서', 'ko-KR'],
+    ['Fırını 180 derecede ısıtın', 'Fırını 350 °F ısıtın', 'tr-TR'],
+    ['Pečte na 180 stupňů', 'Pečte na 350 °F', 'cs-CZ'],
+    ['Four à 180 degrés', 'Four à 350 °F', 'fr-FR'],
     ['牛乳100mlを加える', '牛乳7 大さじを加える', 'ja-JP'],
   ])('in US units: %s', (written, expected, locale) => expect(us(written, locale)).toBe(expected));
 
@@ -54,14 +59,21 @@ describe('the text of a step', () => {
     '[2 tips](https://example.com/9-inch)',
     'Serves 4 in 2 bowls',
     'Write "9" on it, or “12”',
-    'Turn by 360 degrees',
+    'Turn by 360 degrees, or um 360 Grad',
     'Chill at 40 degrees',
     'Pizza bei 300° backen',
+    '30 fokhagymagerezd',
     'Day 2-3 cm',
     'Step 8 Once cooled, pipe the cream',
     'Chill for 2 h at 4°C',
     'Divide into 12 pieces, 1 to each cup',
   ])('stays as it is: %s', (written) => expect(metric(written)).toBe(written));
+
+  test('tells an angle from a temperature', () => {
+    expect(us('Im 45-Grad-Winkel, um 360 Grad drehen', 'de-DE')).toBe('Im 45-Grad-Winkel, um 360 Grad drehen');
+    expect(us('360度回す', 'ja-JP')).toBe('360度回す');
+    expect(metric('Chauffer le four à 350 degrés', 'fr-CA')).toBe('Chauffer le four à 180 °C');
+  });
 
   test('takes no pair of different amounts for one', () => {
     expect(metric('1 cup (10 g) rice')).toBe('185 g (10 g) rice');

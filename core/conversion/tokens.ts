@@ -41,16 +41,21 @@ const LETTERS = /^[glгл]$/iu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
 const MAX_UNSPACED = 6;
 
-const DEGREE =
-  /^(?:[°º˚]|(?:degrees?|deg\.?)\s|(?:degrés?|grad|gradi|grados|graus|graden|grader|stopni|градус\p{L}*)(?:\s|$))\s?/iu;
+/** "degrees", where kitchens measure in Celsius. */
+const DEGREES =
+  'degrés?|grad|gradi|grados|graus|graos|graden|grader|grade|grād\\p{L}*|gráð\\p{L}*|stopni|stupň\\p{L}*|stupnj\\p{L}*|' +
+  'stopinj\\p{L}*|степен\\p{L}*|градус\\p{L}*|fok(?:on|os|ra|ig|ban)?|ast(?:etta|eessa|eeseen)|kraadi\\p{L}*|laipsni\\p{L}*|' +
+  'βαθμ\\p{L}*|derece\\p{L}*|độ|מעלות|درج(?:ة|ات)';
+const DEGREE = new RegExp(`^(?:[°º˚]|(?:degrees?|deg\\.?)\\s|(?:${DEGREES})(?:\\s|$)|[度도])\\s?`, 'iu');
 const SCALE = /^(?:([CFСФ])(?!\p{L})|(celsius|centigrade|fahrenheit|цельсия|фаренгейта)(?!\p{L}))/iu;
 const SIGN = /^[℃℉]/u;
 /** "180 C", where no cup is meant. */
 const BARE = /^[CF](?![\p{L}.'’])/u;
-/** Where people say "180 degrees", they mean Celsius. */
-const CELSIUS = /^(?:grad|gradi|grados|graus|graden|grader|stopni|градус\p{L}*)(?!\p{L})/iu;
+/** Where people say "180 degrees", they mean Celsius, if no angle. */
+const CELSIUS = new RegExp(`^(?:(?:${DEGREES})(?!\\p{L})|[度도])(?![-\\s]*(?:winkel|vinkel|hoek))`, 'iu');
+const ROUND = 360;
 /** "350 degrees", of marks that only ovens in Fahrenheit have. Without the English word from 325 on: a pizza takes 300°. */
-const OVEN = /^(?:[°º˚]|degrees?(?!\p{L}))(?!\s?\p{Lu}(?!\p{L}))/u;
+const OVEN = /^(?:[°º˚]|(?:degrees?|degrés)(?!\p{L}))(?!\s?\p{Lu}(?!\p{L}))/u;
 const isMarkOfOven = (value: number, isWord: boolean): boolean =>
   value >= (isWord ? 275 : 325) && value <= 550 && value % 25 === 0;
 /** Below it, a bare letter or word is hardly a temperature. */
@@ -127,11 +132,11 @@ function degreeAt(text: string, value: number): { degree: Degree; word: string }
   const mark = DEGREE.exec(text)?.[0] ?? '';
   const [scale] = SCALE.exec(text.slice(mark.length)) ?? [];
   if (scale && (mark || scale.length > 1)) return { degree: degreeOf(scale), word: mark + scale };
-  if (value >= 0 && value < MIN_DEGREES) return null;
-  const [bare] = BARE.exec(text) ?? CELSIUS.exec(text) ?? [];
-  if (bare) return { degree: bare === 'F' ? 'F' : 'C', word: bare };
+  if ((value >= 0 && value < MIN_DEGREES) || value === ROUND) return null;
   const [oven] = OVEN.exec(text) ?? [];
-  return oven && isMarkOfOven(value, oven.length > 1) ? { degree: 'F', word: oven } : null;
+  if (oven && isMarkOfOven(value, oven.length > 1)) return { degree: 'F', word: oven };
+  const [bare] = BARE.exec(text) ?? CELSIUS.exec(text) ?? [];
+  return bare ? { degree: bare === 'F' ? 'F' : 'C', word: bare } : null;
 }
 
 /** A number that a quotation begins with. */
