@@ -68,6 +68,7 @@ export function Dialog({
     };
   }, [isAtOnce]);
 
+  const pressed = useRef<EventTarget>(null);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (hasClose) onClose();
@@ -75,6 +76,13 @@ export function Dialog({
   // Until it is modal, no cancel event comes of it.
   const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
+  };
+
+  // After a few requests in a row, the browser closes it without asking. It is still the page that decides.
+  const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!currentTarget.isConnected || currentTarget.open) return;
+    currentTarget.showModal();
+    currentTarget.dispatchEvent(new Event('cancel'));
   };
 
   return (
@@ -86,7 +94,12 @@ export function Dialog({
       aria-modal={isAtOnce || undefined}
       onCancel={cancel}
       onKeyDown={isAtOnce ? closeOnEscape : undefined}
-      onClick={(event) => hasClose && event.target === dialog.current && onClose()}
+      onClose={reopen}
+      // A selection that begins in a field may end outside.
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => hasClose && target === dialog.current && target === pressed.current && onClose()}
     >
       <div className={classes.body}>
         {hideTitle ? (
