@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { packageClient } from './scripts/bundling/client.ts';
 import { lightFonts, printFonts } from './scripts/bundling/fonts.ts';
 import { findStartPage, pageChunks } from './scripts/bundling/page-chunks.ts';
-import { apiViewer, compressedAssets, webManifest } from './scripts/bundling/page-files.ts';
+import { apiViewer, compressedAssets, smallScripts, webManifest } from './scripts/bundling/page-files.ts';
 import { chunks, entries, findParts } from './scripts/bundling/program-chunks.ts';
 import { inlineRoutes } from './scripts/bundling/routes.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
@@ -23,6 +23,7 @@ export default defineConfig({
     findStartPage(),
     lightFonts(),
     apiViewer(),
+    smallScripts(),
     compressedAssets(),
     webManifest(),
     unloadedTexts(),

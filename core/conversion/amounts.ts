@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 /** Whether a kitchen of the system has the unit of a token. */
 export function hasUnitOf(units: UnitSystem, { unit }: Token): boolean {
   if (unit.kind === 'measure') return hasMeasure(units, unit.measure);
-  if (unit.kind === 'length') return (unit.length === 'cm') === (units === 'metric');
+  if (unit.kind === 'length') return (unit.length !== 'inch') === (units === 'metric');
   return (unit.degree === 'C') === (units === 'metric');
 }
 

@@ -85,6 +85,10 @@ describe('a line in metric units', () => {
   test('keeps the author’s own amount, scaled', () => {
     expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: '(120 g), sifted' }, 2)).toBe('240 g flour, sifted');
     expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: '120 g' })).toBe('120 g flour');
+    expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: 'sifted, 120 g' }, 2)).toBe('240 g flour, sifted');
+    expect(metric({ quantity: 3, unit: 'cup', food: 'mozzarella', note: 'shredded, 12 oz' })).toBe(
+      '340 g mozzarella, shredded',
+    );
     expect(metric({ quantity: 0.5, unit: 'cup', food: 'butter', note: '1 stick / 113 g' })).toBe('113 g butter');
     expect(metric({ note: '½ cup unsweetened cocoa powder (1.75 oz / 50 grams), sifted' }, 2)).toBe(
       '100 grams unsweetened cocoa powder, sifted',
@@ -95,6 +99,18 @@ describe('a line in metric units', () => {
   test('adds what the note adds', () => {
     expect(metric({ quantity: 1, unit: 'cup', food: 'flour', note: 'plus 2 tablespoons' })).toBe('140 g flour');
     expect(metric({ note: '1 cup plus 2 tablespoons flour' })).toBe('140 g flour');
+  });
+
+  test('adds the ounces to the pounds', () => {
+    expect(metric({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz, peeled' }, 2)).toBe(
+      '1.15 kg potatoes, peeled',
+    );
+    expect(metric({ quantity: 1, unit: 'pound', food: 'beef', note: '14 oz' })).toBe('850 g beef');
+    expect(metric({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz, 565 g' })).toBe('565 g potatoes');
+    expect(us({ quantity: 1, unit: 'pound', food: 'potatoes', note: '4 oz' }, 2)).toBe('2 pounds potatoes, 8 oz');
+    expect(metric({ quantity: 1, unit: 'pound', food: 'butter', note: '16 oz' })).toBe('450 g butter');
+    expect(metric({ note: '1 lb 4 oz potatoes (565 g)' }, 2)).toBe('1,130 g potatoes');
+    expect(metric({ note: '4 x 6 oz fillets' }, 2)).toBe('8 x 170 g fillets');
   });
 
   test('has both ends of a range', () => {

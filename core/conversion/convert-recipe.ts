@@ -1,9 +1,10 @@
 import { type WeighedFood, weighedFood } from '../foods/densities.ts';
+import { isMeasured } from '../foods/measured.ts';
 import { type Measure, measureOf } from '../foods/measures.ts';
 import type { Unit } from '../foods/schema.ts';
 import { unitSeeds } from '../foods/seeds/units.ts';
 import { formatQuantity } from '../recipes/quantity.ts';
-import { PLUS, scaleNote, WRITTEN_AMOUNT, writtenAmount } from '../recipes/scale.ts';
+import { isRestOf, PLUS, scaleNote, WRITTEN_AMOUNT, writtenAmount } from '../recipes/scale.ts';
 import type { IngredientLine, Recipe } from '../recipes/schema.ts';
 import { baseOf, hasUnitOf } from './amounts.ts';
 import { type Conversion, convertLineText, convertText, seedsFor } from './convert-text.ts';
@@ -42,15 +43,17 @@ interface Measured {
 
 const MORE = new RegExp(`^\\s*[,;]?\\s*${PLUS}\\s+$`, 'iu');
 
-/** "plus 2 tablespoons" at the start of a note. */
+/** "plus 2 tablespoons" at the start of a note, or the ounces of "1 lb 4 oz". */
 function moreOf(
-  note: string,
+  line: IngredientLine,
   { base }: Measured,
   locale: string,
 ): { base: BaseAmount; token: Token; rest: string } | null {
+  const { note } = line;
   const [token] = tokensOf(note, seedsFor(locale));
   const more = token?.values.length === 1 ? baseOf(token) : null;
-  if (!token || more?.dimension !== base.dimension || !MORE.test(note.slice(0, token.start))) return null;
+  if (!token || more?.dimension !== base.dimension) return null;
+  if (!MORE.test(note.slice(0, token.start)) && !isRestOf(line, note)) return null;
   return { base: more, token, rest: note.slice(token.end).replace(/^\s*[,;]?\s*/u, '') };
 }
 
@@ -92,16 +95,19 @@ function convertedAmount(
   const { units, locale } = conversion;
   const { base, measure, food } = measured;
   const isKept = hasMeasure(units, measure);
-  const twice = saidTwiceIn(line.note, base, { units, locale: seedsFor(locale), isNote: true });
-  if (twice && isKept) return { amount: null, note: twice.rest };
+  const more = moreOf(line, measured, locale);
+  const whole = more ? plus(base, more.base) : base;
+  const behind = more ? more.rest : line.note;
+  const twice = saidTwiceIn(behind, whole, { units, locale: seedsFor(locale), isNote: true });
+  if (twice && isKept && !more) return { amount: null, note: twice.rest };
   const own = twice?.token && ownAmount(twice.token, scale, conversion);
-  if (own) return { amount: own, note: twice.rest };
-  const more = moreOf(line.note, measured, locale);
+  if (own && !isKept) return { amount: own, note: twice.rest };
   if (isKept && (!more || hasUnitOf(units, more.token))) return null;
-  const amount = amountIn(units, times(more ? plus(base, more.base) : base, scale), food);
+  const amount = amountIn(units, times(whole, scale), food);
   if (!amount) return null;
-  const note = more ? more.rest : rangeNote(line.note, amount.quantity / line.quantity!, amount, locale);
-  return { amount, note };
+  // The author says it twice in other units: "1 pound (16 oz)".
+  if (more || twice) return { amount, note: twice?.rest ?? behind };
+  return { amount, note: rangeNote(behind, amount.quantity / line.quantity!, amount, locale) };
 }
 
 /** A line in the units asked for. Its amounts are scaled. */
@@ -119,7 +125,10 @@ export function convertLine(line: IngredientLine, scale: number, conversion: Con
   const found =
     measure && convertedAmount(line, { base: amountOf(quantity, measure), measure, food }, scale, conversion);
   if (!found) {
-    const note = quantity > 0 && line.food ? scaleNote(line.note, scale, locale) : line.note;
+    const note =
+      quantity > 0 && line.food
+        ? scaleNote(line.note, scale, locale, line.unit !== null && isMeasured(line.unit))
+        : line.note;
     return { ...line, quantity: scaled, note: convertText(note, conversion) };
   }
   const note = convertText(found.note, conversion);

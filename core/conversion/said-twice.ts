@@ -39,9 +39,13 @@ function spansOf(text: string, tokens: readonly Token[], isNote: boolean): Span[
     const span = spanOf(content!, index + 1, tokens, [index, index + whole.length]);
     return span ? [span] : [];
   });
+  if (!isNote) return spans;
   const [bare] = /^[^([]*/u.exec(text) ?? [''];
-  const span = isNote ? spanOf(bare, 0, tokens, [0, bare.length]) : null;
-  return span ? [span, ...spans] : spans;
+  const first = spanOf(bare, 0, tokens, [0, bare.length]);
+  if (first) return [first, ...spans];
+  const last = /[,;]([^,;]+)$/u.exec(bare);
+  const found = last && spanOf(last[1]!, last.index + 1, tokens, [last.index, bare.length]);
+  return found ? [found, ...spans] : spans;
 }
 
 /** An amount that a text says in other units, and the text without it. */
@@ -59,7 +63,7 @@ const tidy = (text: string) =>
     .trim();
 
 /**
- * Finds the amount `base` where a text says it once more, in brackets or, in a note, at its start. Other people's "1 cup
+ * Finds the amount `base` where a text says it once more, in brackets or, in a note, at its start or end. Other people's "1 cup
  * (120 g)" is better than what we compute.
  */
 export function saidTwiceIn(

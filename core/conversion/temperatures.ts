@@ -1,7 +1,8 @@
 import { formatQuantity } from '../recipes/quantity.ts';
-import type { Token } from './tokens.ts';
+import type { Length, Token } from './tokens.ts';
 
-const nearest = (value: number, step: number) => Math.round(value / step) * step;
+/** Never -0. */
+const nearest = (value: number, step: number) => Math.round(value / step) * step + 0;
 
 /** From here on, an oven: its marks are 25 °F or 10 °C apart. Below, sugar and meat need each degree. */
 const OVEN_F = 250;
@@ -33,6 +34,13 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
   [/[CС](?!\p{L})/iu, 'F'],
 ];
 
+/** Numbers with what stands between them. Of a unit between them nothing remains: "1- to 2-inch", 9"x13". */
+const listed = (numbers: readonly string[], between: readonly string[]): string =>
+  numbers.reduce((all, number, index) => {
+    const words = between[index - 1]!.replace(/^-\s*(?=to|bis|or|oder)/u, ' ').replace(/^["”″]/u, '');
+    return `${all}${words}${number}`;
+  });
+
 /** "350°F" → "180°C", "180 Grad" → "350°F". The text keeps its way to write a degree. */
 export function convertedTemperature(written: string, { unit, values, between }: Token, locale: string): string {
   if (unit.kind !== 'temperature') return written;
@@ -42,24 +50,36 @@ export function convertedTemperature(written: string, { unit, values, between }:
   );
   const gap = written.slice(0, -unit.word.length).match(/\s$/u)?.[0] ?? '';
   const other = OTHER.find(([known]) => known.test(unit.word));
-  return numbers.join(between) + gap + (other ? unit.word.replace(other[0], other[1]) : '°F');
+  return (
+    listed(numbers, between) + gap + (other ? unit.word.replace(other[0], other[1]) : unit.degree === 'F' ? '°C' : '°F')
+  );
 }
 
 const CENTIMETERS = 2.54;
+/** Below it, in centimeters, kitchens say millimeters: ¼ inch is 6 mm. */
+const MIN_CENTIMETERS = 0.8;
 
-function lengthOf(value: number, length: 'cm' | 'inch'): number {
-  if (length === 'inch')
-    return value * CENTIMETERS < 5 ? nearest(value * CENTIMETERS, 0.5) : nearest(value * CENTIMETERS, 1);
-  const inches = value / CENTIMETERS;
+function metricLengths(inches: readonly number[]): { lengths: number[]; word: string } {
+  const exact = inches.map((value) => value * CENTIMETERS);
+  if (Math.min(...exact) < MIN_CENTIMETERS)
+    return { lengths: exact.map((value) => nearest(value * 10, 1)), word: 'mm' };
+  return { lengths: exact.map((value) => nearest(value, value < 5 ? 0.5 : 1)), word: 'cm' };
+}
+
+function inchesOf(value: number, length: Length): number {
+  const inches = value / CENTIMETERS / (length === 'mm' ? 10 : 1);
+  if (length === 'mm' && inches < 1) return nearest(inches, 0.125);
   return inches < 1 ? nearest(inches, 0.25) : inches < 5 ? nearest(inches, 0.5) : nearest(inches, 1);
 }
 
 /** "9 x 13-inch" → "23 x 33 cm". */
 export function convertedLength({ unit, values, between }: Token, locale: string): string | null {
   if (unit.kind !== 'length') return null;
-  const lengths = values.map((value) => lengthOf(value, unit.length));
+  const isInch = unit.length !== 'inch';
+  const { lengths, word } = isInch
+    ? { lengths: values.map((value) => inchesOf(value, unit.length)), word: '' }
+    : metricLengths(values);
   if (lengths.includes(0)) return null;
-  const isInch = unit.length === 'cm';
   const numbers = lengths.map((value) => formatQuantity(value, { locale, fractions: isInch }));
-  return `${numbers.join(between)} ${isInch ? (Math.max(...lengths) > 1 ? 'inches' : 'inch') : 'cm'}`;
+  return `${listed(numbers, between)} ${word || (Math.max(...lengths) > 1 ? 'inches' : 'inch')}`;
 }

@@ -7,26 +7,30 @@ import { latinDigits } from '../kit/text/latin-digits.ts';
 import { type ParserLanguage, unitKey } from '../parsing/words/units.ts';
 import { WRITTEN_AMOUNT, writtenAmount } from '../recipes/scale.ts';
 
+export type Length = 'cm' | 'mm' | 'inch';
+
 /** A number of a text with its unit: "2–3 cups", "350°F", "9 x 13 inches". */
 export interface Token {
   readonly start: number;
   readonly end: number;
-  /** Of a range, both ends. */
+  /** Of a range, both ends; of a pan, its sides. */
   readonly values: readonly number[];
   /** What stands between the ends of a range, or between the sides of a pan. */
-  readonly between: string;
+  readonly between: readonly string[];
   readonly unit:
     | { readonly kind: 'measure'; readonly measure: Measure; readonly word: string }
     | { readonly kind: 'temperature'; readonly degree: Degree; readonly word: string }
-    | { readonly kind: 'length'; readonly length: 'cm' | 'inch' };
+    | { readonly kind: 'length'; readonly length: Length };
 }
 
-const RANGE = '\\s*[-–—~〜～]\\s*|\\s+(?:to|bis|à|a|or|oder|ou|o)\\s+';
+const RANGE = '\\s*[-–—~〜～]\\s*|(?:-|\\s)\\s*(?:to|bis|à|a|or|oder|ou|o)\\s+';
 /** A letter of a script that puts spaces between words. */
 const SPACED_LETTER = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])\\p{L}';
-const SIDE = '\\s*[x×]\\s*';
+const SIDE = '["”″]?\\s*[x×]\\s*';
+/** A minus before a number, not a dash between two. */
+const MINUS = '(?<![^\\s([/,]|[\\d°CF]\\s)[-−–]';
 const NUMBERS = new RegExp(
-  `(?<![\\d.,_-]|\\d[/⁄]|${SPACED_LETTER})((?:\\d+\\s(?:and|&)\\s(?=[${VULGAR_GLYPHS}]|\\d+[/⁄]))?${WRITTEN_AMOUNT})(?:(${RANGE}|${SIDE})(${WRITTEN_AMOUNT}))?(?:\\s|-|&nbsp;)?`,
+  `(${MINUS}|(?<![\\d.,_−-]|\\d[/⁄]|${SPACED_LETTER}))((?:\\d+\\s(?:and|&)\\s(?=[${VULGAR_GLYPHS}]|\\d+[/⁄]))?${WRITTEN_AMOUNT})(?:(${RANGE}|${SIDE})(${WRITTEN_AMOUNT})(?:(${SIDE})(${WRITTEN_AMOUNT}))?)?(?:\\s|-|&nbsp;)?`,
   'giu',
 );
 const WORDS = new RegExp(`^${SPACED_LETTER}(?:${SPACED_LETTER}|[·'"’])*\\.?(?: (?:${SPACED_LETTER})+\\.?){0,2}`, 'u');
@@ -37,17 +41,32 @@ const LETTERS = /^[glгл]$/iu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
 const MAX_UNSPACED = 6;
 
-const DEGREE =
-  /^(?:[°º˚]|(?:degrees?|deg\.?)\s|(?:degrés?|grad|gradi|grados|graus|graden|grader|stopni|градус\p{L}*)(?:\s|$))\s?/iu;
+/** "degrees", where kitchens measure in Celsius. */
+const DEGREES =
+  'degrés?|grad|gradi|grados|graus|graos|graden|grader|grade|grād\\p{L}*|gráð\\p{L}*|stopni|stupň\\p{L}*|stupnj\\p{L}*|' +
+  'stopinj\\p{L}*|степен\\p{L}*|градус\\p{L}*|fok(?:on|os|ra|ig|ban)?|ast(?:etta|eessa|eeseen)|kraadi\\p{L}*|laipsni\\p{L}*|' +
+  'βαθμ\\p{L}*|derece\\p{L}*|độ|מעלות|درج(?:ة|ات)';
+const DEGREE = new RegExp(`^(?:[°º˚]|(?:degrees?|deg\\.?)\\s|(?:${DEGREES})(?:\\s|$)|[度도])\\s?`, 'iu');
 const SCALE = /^(?:([CFСФ])(?!\p{L})|(celsius|centigrade|fahrenheit|цельсия|фаренгейта)(?!\p{L}))/iu;
 const SIGN = /^[℃℉]/u;
 /** "180 C", where no cup is meant. */
 const BARE = /^[CF](?![\p{L}.'’])/u;
-/** Where people say "180 degrees", they mean Celsius. */
-const CELSIUS = /^(?:grad|gradi|grados|graus|graden|grader|stopni|градус\p{L}*)(?!\p{L})/iu;
+/** Where people say "180 degrees", they mean Celsius, if no angle. */
+const CELSIUS = new RegExp(`^(?:(?:${DEGREES})(?!\\p{L})|[度도])(?![-\\s]*(?:winkel|vinkel|hoek))`, 'iu');
+const ROUND = 360;
+/** "350 degrees", of marks that only ovens in Fahrenheit have. Without the English word from 325 on: a pizza takes 300°. */
+const OVEN = /^(?:[°º˚]|(?:degrees?|degrés)(?!\p{L}))(?!\s?\p{Lu}(?!\p{L}))/u;
+const isMarkOfOven = (value: number, isWord: boolean): boolean =>
+  value >= (isWord ? 275 : 325) && value <= 550 && value % 25 === 0;
 /** Below it, a bare letter or word is hardly a temperature. */
 const MIN_DEGREES = 30;
-const LENGTH = /^(?:(inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?)|(cm|centimet(?:er|re)s?))(?!\p{L})/iu;
+const LENGTHS: readonly (readonly [Length, RegExp])[] = [
+  ['inch', /^(?:inch(?:es)?|zoll|pouces?|pulgadas?|pollici|polegadas?)(?!\p{L})/iu],
+  ['cm', /^(?:cm|centimet(?:er|re)s?|zentimetern?|centimètres?|centímetros?|centimetri)(?!\p{L})/iu],
+  ['mm', /^(?:mm|millimet(?:er|re)s?|millimetern|millimètres?|milímetros?|millimetri)(?!\p{L})/iu],
+];
+/** The mark of inches, right behind its number: 9", 9"x13". */
+const INCH_MARK = /^(?:["”″]|'')(?=[x×]|[^\p{L}\d]|$)/u;
 
 const EXTRA: Readonly<Record<string, Measure>> = {
   milligram: measures.milligram,
@@ -113,30 +132,97 @@ function degreeAt(text: string, value: number): { degree: Degree; word: string }
   const mark = DEGREE.exec(text)?.[0] ?? '';
   const [scale] = SCALE.exec(text.slice(mark.length)) ?? [];
   if (scale && (mark || scale.length > 1)) return { degree: degreeOf(scale), word: mark + scale };
-  if (value < MIN_DEGREES) return null;
+  if ((value >= 0 && value < MIN_DEGREES) || value === ROUND) return null;
+  const [oven] = OVEN.exec(text) ?? [];
+  if (oven && isMarkOfOven(value, oven.length > 1)) return { degree: 'F', word: oven };
   const [bare] = BARE.exec(text) ?? CELSIUS.exec(text) ?? [];
   return bare ? { degree: bare === 'F' ? 'F' : 'C', word: bare } : null;
 }
 
-function unitAt(text: string, value: number, locale: SeedLocale): { unit: Token['unit']; length: number } | null {
-  const degree = degreeAt(text, value);
-  if (degree) return { unit: { kind: 'temperature', ...degree }, length: degree.word.length };
-  const length = LENGTH.exec(text);
-  if (length) return { unit: { kind: 'length', length: length[1] ? 'inch' : 'cm' }, length: length[0].length };
-  const found = measureAt(text, locale);
-  return found && { unit: { kind: 'measure', ...found }, length: found.word.length };
+/** A number that a quotation begins with. */
+const QUOTED = /^["“„]/u;
+
+function lengthAt(text: string, before: string): { length: Length; word: string } | null {
+  for (const [length, words] of LENGTHS) {
+    const [word] = words.exec(text) ?? [];
+    if (word) return { length, word };
+  }
+  const [mark] = INCH_MARK.exec(text) ?? [];
+  return mark && /[^\s-]$/u.test(before) && !QUOTED.test(before) ? { length: 'inch', word: mark } : null;
 }
 
-/** Both ends of a range. "1-1/2" and "1 - ½" are one number. */
-function valuesOf(first: number, second: number | null, between: string): number[] {
-  if (second === null) return [first];
-  if (/[x×]/i.test(between)) return [first, second];
-  if (second < 1 && Number.isInteger(first) && /^\s*-\s*$/.test(between)) return [first + second];
-  return [first, second];
+function unitAt(
+  text: string,
+  before: string,
+  value: number,
+  locale: SeedLocale,
+): { unit: Token['unit']; length: number } | null {
+  const degree = degreeAt(text, value);
+  if (degree) return { unit: { kind: 'temperature', ...degree }, length: degree.word.length };
+  const found = lengthAt(text, before);
+  if (found) return { unit: { kind: 'length', length: found.length }, length: found.word.length };
+  const measured = measureAt(text, locale);
+  return measured && { unit: { kind: 'measure', ...measured }, length: measured.word.length };
+}
+
+const IS_SIDE = /[x×]/i;
+
+/** Both ends of a range, or the sides of a pan. "1-1/2" and "1 - ½" are one number. */
+function valuesOf([first, second, ...more]: readonly number[], between: string): number[] {
+  if (second === undefined) return [first!];
+  if (!IS_SIDE.test(between) && second < 1 && Number.isInteger(first) && /^\s*-\s*$/.test(between))
+    return [first! + second];
+  return [first!, second, ...more];
+}
+
+/** Units that people write together, and what they write between them: "1 lb 4 oz", "1 kg 200 g". */
+const TOGETHER = /^\.?\s?$/u;
+const POUND_AND_OUNCES = /^\.?,?\s$/u;
+
+/** "1 lb 4 oz": one amount of two tokens. Null if the second is no part of the first. */
+function joined(a: Token, b: Token, between: string): Token | null {
+  if (a.unit.kind !== 'measure' || b.unit.kind !== 'measure' || a.values.length + b.values.length > 2) return null;
+  const [large, small] = [a.unit.measure, b.unit.measure];
+  const part = (b.values[0]! * small.factor) / large.factor;
+  const isPair = large === measures.pound && small === measures.ounce;
+  if (!(isPair ? POUND_AND_OUNCES : TOGETHER).test(between)) return null;
+  if (large.dimension !== small.dimension || large === small || part >= 1 || !Number.isInteger(a.values[0]))
+    return null;
+  return { ...a, end: b.end, values: [a.values[0]! + part] };
 }
 
 /** Where a text must stay as it is: addresses, and the tags and targets of markup. */
 const OPAQUE = /\bhttps?:\/\/\S+|\bwww\.\S+|\]\([^()\s]*\)|<[^<>]*>/giu;
+
+type Found = readonly [string, string, string, string?, string?, string?, string?];
+
+function tokenOf(match: RegExpExecArray, plain: string, locale: SeedLocale): Token | null {
+  const [whole, sign, first, range = '', second, side = '', third] = match as unknown as Found;
+  const after = match.index + whole.length;
+  const behind = plain.slice(after);
+  const numbers = [first, second, third].flatMap((number) => {
+    const value = number && writtenAmount(number.replace(/\s(?:and|&)\s/i, ' '), locale, behind);
+    return value === undefined || value === '' ? [] : [value];
+  });
+  if (numbers.some((number) => number === null)) return null;
+  const values = numbers as number[];
+  if (sign) values[0]! *= -1;
+  const found = unitAt(behind, plain.slice(Math.max(0, match.index - 1), after), values[0]!, locale);
+  if (!found) return null;
+  const { unit } = found;
+  const end = after + found.length;
+  const start = match.index;
+  // A dash before an amount is no minus.
+  if (sign && unit.kind !== 'temperature') values[0]! *= -1;
+  const token = { start: unit.kind === 'temperature' ? start : start + sign.length, end, unit };
+  // "4 x 150 g": four pieces, each of an amount.
+  if (IS_SIDE.test(range) && unit.kind !== 'length') {
+    const last = values.at(-1)!;
+    const from = start + sign.length + first.length + range.length + (third ? second!.length + side.length : 0);
+    return { ...token, start: from, values: [last], between: [] };
+  }
+  return { ...token, values: valuesOf(values, range), between: side ? [range, side] : [range] };
+}
 
 /** All numbers of a text with a unit, in the order of the text. */
 export function tokensOf(text: string, locale: SeedLocale): Token[] {
@@ -144,18 +230,13 @@ export function tokensOf(text: string, locale: SeedLocale): Token[] {
   const opaque = [...plain.matchAll(OPAQUE)].map(({ 0: found, index }) => [index, index + found.length] as const);
   const tokens: Token[] = [];
   for (const match of plain.matchAll(NUMBERS)) {
-    const [whole, first, between = '', second] = match as unknown as [string, string, string?, string?];
-    const start = match.index;
-    if (opaque.some(([from, to]) => start >= from && start < to)) continue;
-    const behind = plain.slice(start + whole.length);
-    const numbers = [first, second].map((number) =>
-      number ? writtenAmount(number.replace(/\s(?:and|&)\s/i, ' '), locale, behind) : null,
-    );
-    if (numbers[0] === null || (second && numbers[1] === null)) continue;
-    const found = unitAt(behind, numbers[0]!, locale);
-    if (!found) continue;
-    const end = start + whole.length + found.length;
-    tokens.push({ start, end, values: valuesOf(numbers[0]!, numbers[1] ?? null, between), between, unit: found.unit });
+    if (opaque.some(([from, to]) => match.index >= from && match.index < to)) continue;
+    const token = tokenOf(match, plain, locale);
+    if (!token) continue;
+    const last = tokens.at(-1);
+    const both = last && joined(last, token, plain.slice(last.end, token.start));
+    if (both) tokens[tokens.length - 1] = both;
+    else tokens.push(token);
   }
   return tokens;
 }

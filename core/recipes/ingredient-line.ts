@@ -81,7 +81,10 @@ export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' 
   const found = parts(line, scale, quantityText, (quantity) => writtenPlurals(quantity, line, locale));
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1) return shown;
-  if (shown.quantity !== '' && shown.food !== '') return { ...shown, note: scaleNote(shown.note, scale, locale) };
+  if (shown.quantity !== '' && shown.food !== '') {
+    const note = scaleNote(shown.note, scale, locale, line.unit !== null && isMeasured(line.unit));
+    return { ...shown, note };
+  }
   if (shown.quantity !== '' || shown.food !== '') return shown;
   return { ...shown, note: scaleText(shown.note, scale, locale) };
 }

@@ -15,6 +15,8 @@ test.each([
   ['scale=0', '4', 1],
   ['scale=-2', '4', 1],
   ['scale=1e9', '4', 1],
+  ['servings=1e-9', '4', 1],
+  ['servings=½', '4', 0.125],
   ['scale=NaN&servings=Infinity', '4', 1],
   ['servings=', '4', 1],
 ])('%s of a recipe for %s is %d times the recipe', (link, recipeYield, factor) => {

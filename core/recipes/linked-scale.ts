@@ -2,11 +2,13 @@ import { readAmount } from '../kit/text/read-amount.ts';
 import { servingsOf } from './scale.ts';
 
 const MAX_FACTOR = 1000;
+/** Of less than a hundredth of a recipe, nothing can be measured. */
+export const MIN_FACTOR = 0.01;
 /** Digits that keep a third of a recipe right. */
 const DIGITS = 4;
 
 const usable = (factor: number | null): factor is number =>
-  factor !== null && Number.isFinite(factor) && factor > 0 && factor <= MAX_FACTOR;
+  factor !== null && Number.isFinite(factor) && factor >= MIN_FACTOR && factor <= MAX_FACTOR;
 
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
@@ -17,7 +19,7 @@ const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 export function linkedFactor(params: URLSearchParams, recipeYield: string | null): number {
   const base = servingsOf(recipeYield);
   const servings = readAmount(params.get('servings') || ' ');
-  if (base !== null && usable(servings) && usable(servings / base)) return servings / base;
+  if (base !== null && servings !== null && usable(servings / base)) return servings / base;
   const scale = readAmount(params.get('scale') || ' ');
   return usable(scale) ? scale : 1;
 }

@@ -19,15 +19,10 @@ export const nutrientLabels = {
 } as const satisfies Record<keyof Nutrition, readonly [label: string, unit: string]>;
 
 /** Nutrition without values. */
-export const noNutrition: Nutrition = {
-  calories: null,
-  fatContent: null,
-  carbohydrateContent: null,
-  sugarContent: null,
-  proteinContent: null,
-  fiberContent: null,
-  sodiumContent: null,
-};
+export const noNutrition = Object.fromEntries(Object.keys(nutrientLabels).map((name) => [name, null])) as Record<
+  keyof Nutrition,
+  null
+>;
 
 /** The recipe's nutrition values, in the order of food labels. A value that is not a number is returned as written. */
 export function nutritionFacts(nutrition: Nutrition, t: Translate, locale: string): NutritionFact[] {

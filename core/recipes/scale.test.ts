@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAmount } from '../kit/text/read-amount.ts';
-import { scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
+import { isRestOf, scaleNote, scaleText, scaleYield, servingsOf } from './scale.ts';
 
 test.each([
   ['1 cup flour', 2, '2 cup flour'],
@@ -16,9 +16,14 @@ test.each([
   ['1 EL und 1 TL Zucker', 3, '3 EL und 3 TL Zucker'],
   ['1 egg and 2 egg yolks', 2, '2 egg and 4 egg yolks'],
   ['1 l water + 2 cups stock', 2, '2 l water + 4 cups stock'],
+  ['1 lb 4 oz potatoes', 2, '2 lb 8 oz potatoes'],
+  ['2 pounds, 8 ounces beef', 0.5, '1 pounds, 4 ounces beef'],
+  ['1 kg 200g flour', 2, '2 kg 400g flour'],
+  ['1 lb 2-inch pieces', 2, '2 lb 2-inch pieces'],
   ['1 can tomatoes (400 g)', 2, '2 can tomatoes (400 g)'],
   ['1 cup rice, cooked for 20 minutes', 2, '2 cup rice, cooked for 20 minutes'],
   ['salt to taste', 4, 'salt to taste'],
+  ['0 g salt', 2, '0 g salt'],
   ['', 2, ''],
 ])('%j at %s reads %j', (line, scale, text) => {
   expect(scaleText(line, scale)).toBe(text);
@@ -52,6 +57,24 @@ test('servings are read from the yield, and the yield scales', () => {
 });
 
 test.each([
+  ['1½ quarts', 1.5, '3 quarts'],
+  ['1 1/2 cups', 1.5, '3 cups'],
+  ['1/2 gallon', 0.5, '1 gallon'],
+  ['½ loaf (12 slices)', 0.5, '1 loaf (24 slices)'],
+  ['1,5 l', 1.5, '3 l'],
+  ['12 (3-inch) cookies', 12, '24 (3-inch) cookies'],
+  ['1 9-inch pie', 1, '2 9-inch pie'],
+  ['one 9" cake, 10 pieces', 10, 'one 9" cake, 20 pieces'],
+  ['one 9 x 13-inch pan', null, 'one 9 x 13-inch pan'],
+  ['2 loaves, 10 slices each', 2, '4 loaves, 10 slices each'],
+  ['6 to 8 servings', 6, '12 to 16 servings'],
+  ['Makes 24 in 2 batches', 24, 'Makes 48 in 4 batches'],
+])('the yield %j counts %d, and is %j when doubled', (text, count, doubled) => {
+  expect(servingsOf(text)).toBe(count);
+  expect(scaleYield(text, 2)).toBe(doubled);
+});
+
+test.each([
   ['plus 2 tablespoons', 2, 'plus 4 tablespoons'],
   ['plus 1 tsp for the pan', 3, 'plus 3 tsp for the pan'],
   ['2–3, peeled', 2, '4–6, peeled'],
@@ -62,4 +85,28 @@ test.each([
   ['chopped', 2, 'chopped'],
 ])('the note %j of a line at %s reads %j', (note, scale, text) => {
   expect(scaleNote(note, scale)).toBe(text);
+});
+
+test.each([
+  ['4 oz, peeled', '8 oz, peeled'],
+  ['sifted, 120 g', 'sifted, 240 g'],
+  ['½ Tasse; 113g', '1 Tasse; 226g'],
+  ['2–3', '4–6'],
+  ['4 oz each', '4 oz each'],
+  ['2 cm, peeled', '2 cm, peeled'],
+])('after a mass or volume, the note %j twice reads %j', (note, text) => {
+  expect(scaleNote(note, 2, 'en-US', true)).toBe(text);
+});
+
+test('after a can, the note has its size', () => {
+  expect(scaleNote('14 oz, drained', 2)).toBe('14 oz, drained');
+});
+
+test('ounces are the rest of pounds, up to a pound', () => {
+  const pound = { quantity: 1, unit: { name: 'pound' } };
+  const notes = ['4 oz, peeled', '14 oz', '16 oz', '4 oz each', '200 g'];
+  expect(notes.map((note) => isRestOf(pound, note))).toEqual([true, true, false, false, false]);
+  expect(isRestOf({ quantity: 0.5, unit: { name: 'pound' } }, '8 oz')).toBe(false);
+  expect(isRestOf({ quantity: 1, unit: { name: 'kilogram' } }, '200 g')).toBe(true);
+  expect(isRestOf({ quantity: 1, unit: { name: 'can' } }, '14 oz')).toBe(false);
 });

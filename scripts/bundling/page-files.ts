@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { viewerFolder } from '../../server/kit/openapi/viewer-page.ts';
 import { cacheDir, root } from '../bootstrap/paths.mjs';
 
@@ -26,6 +26,25 @@ export function apiViewer(): Plugin {
       emit('viewer.js', resolve(from, 'dist/rapidoc-min.js'));
       emit('LICENSE.txt', resolve(from, 'LICENSE.txt'));
       emit('start.js', resolve(root, 'web/api-docs/start.js'));
+    },
+  };
+}
+
+/** Makes the scripts small that pages load as they stand in `web/public`. One of them is waited for before a page is drawn. */
+export function smallScripts(): Plugin {
+  return {
+    name: 'small-scripts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      const folder = resolve(root, 'web/public');
+      const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+      const write = async (name: string) => {
+        const { code, errors } = await minify(name, await readFile(join(folder, name), 'utf8'));
+        if (errors[0]) throw new Error(`${name}: ${errors[0].message}`);
+        await writeFile(resolve(root, 'dist/web', name), code);
+      };
+      await Promise.all(scripts.map(write));
     },
   };
 }

@@ -60,3 +60,22 @@ test('recipes are selected on their cards and get a category, without those that
   expect((await ben.client.recipes.list({ query: { categories: ['oven'] } })).items[0]?.name).toBe('Bread');
   await page.getByText('1 selected').waitFor();
 });
+
+test('all recipes of a list are selected with one click, also those of other pages', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const names = Array.from({ length: 52 }, (_, index) => `Soup ${index}`);
+  for (const name of [...names, 'Pie']) await client.recipes.create({ body: { name } });
+  const page = await place.visit('/group/data/recipes?search=soup', { as: 'anna' });
+  await page.getByLabel('Select all on this page').check();
+  await page.getByText('50 selected').waitFor();
+  await page.getByRole('button', { name: 'Select all', exact: true }).click();
+  await page.getByText('52 selected').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Select all', exact: true }).count()).toBe(0);
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted 52 recipes.').waitFor();
+  expect((await client.recipes.list()).items.map(({ name }) => name)).toEqual(['Pie']);
+});

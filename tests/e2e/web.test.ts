@@ -383,6 +383,16 @@ describe('addresses', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(to);
   });
 
+  test('whoever opens the old address of a recipe signs in, and then reads the recipe', async () => {
+    const place = await site(browser);
+    await addRecipe(place, soup);
+    const page = await place.visit('/recipe/pea-soup');
+    await heading(page, 'Sign in').waitFor();
+    await signIn(page, 'anna', PASSWORD);
+    await heading(page, 'Pea Soup').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/g/home/r/pea-soup');
+  });
+
   test('an unknown address shows a page with a link home', async () => {
     const page = await (await site(browser)).visit('/nothing');
     await heading(page, '404 Page not found').waitFor();

@@ -6,7 +6,7 @@ import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { isUnloaded } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
-import { rewritePath } from './routes/rewrite-path.ts';
+import { isOldRecipe, rewritePath } from './routes/rewrite-path.ts';
 
 function HomeButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   const t = useTranslate();
@@ -22,6 +22,8 @@ export function NotFoundPage() {
   const { data: user, isPending } = useSession();
   const { pathname, search, hash } = useLocation();
   if (isPending) return null;
+  // An old bookmark names no group: whoever opens it has to say which is theirs.
+  if (!user && isOldRecipe(pathname)) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   const better = rewritePath(pathname, user?.groupSlug ?? null);
   if (better !== null) return <Navigate to={better + search + hash} replace />;
   return (

@@ -77,6 +77,7 @@ export type TextPart = keyof typeof textParts;
 /** Texts below those of a part or of the server that other pages use as well. They load with the home page. */
 export const sharedTexts: readonly string[] = [
   // Their answers have fixed English words for other clients.
+  'errors.comments.not_found',
   'errors.cookbooks.not_found',
   'errors.recipes.asset_incomplete',
   'errors.recipes.bad_file_token',
@@ -120,8 +121,11 @@ const isBelow = (key: string, areas: readonly string[]) =>
   areas.some((area) => key === area || key.startsWith(`${area}.`));
 const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
 
-/** Errors that only the server finds. It sends them in the reader's language, so pages load none of them. */
+/** Texts that only the server says. It sends them in the reader's language, so pages load none of them. */
 export const serverTexts: readonly string[] = [
+  'calendars',
+  'comments',
+  'errors.comments',
   'errors.foods',
   'errors.labels',
   'errors.parsing',
@@ -147,12 +151,22 @@ export const serverTexts: readonly string[] = [
   'errors.server.replaced',
   'errors.sharing',
   'errors.units',
+  'foods.merged',
+  'foods.seeded',
+  'groups.report_deleted',
+  'mealplans',
+  'recipes.archives_deleted',
+  'recipes.placeholder_ingredient',
+  'recipes.placeholder_step',
+  'timeline',
+  'units',
 ];
 
 const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 /** Whether a text key is one that pages leave to the server. */
-export const isOfServer = (key: string): boolean => isBelow(key, serverTexts) && !isBelow(key, sharedTexts);
+export const isOfServer = (key: string): boolean =>
+  isBelow(withoutForm(key), serverTexts) && !isBelow(key, sharedTexts);
 
 /** The part that a text key belongs to, or null for texts that every page loads. */
 export const partOf = (key: string): TextPart | null =>

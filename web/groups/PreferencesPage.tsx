@@ -55,7 +55,7 @@ function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPrefere
     );
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form data-asks onSubmit={submit} noValidate>
       <Section title={t('web.preferences.household')} help={t('web.preferences.household_help')}>
         <Switch
           {...fields.tick('privateGroup')}

@@ -69,7 +69,7 @@ function Details() {
     save.mutate(fields.values, { onSuccess: () => showToast('success', t('users.updated')) });
   };
   return (
-    <form ref={form} className={formClasses.form} onSubmit={submit} noValidate>
+    <form ref={form} className={formClasses.form} data-asks onSubmit={submit} noValidate>
       <PictureField />
       <IdentityFields fields={fields} />
       <Switch

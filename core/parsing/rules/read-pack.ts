@@ -38,8 +38,25 @@ function readLength(cursor: Cursor, words: LineWords, language: ParserLanguage):
 
 const SLASH_AMOUNT = /^(?:\/|plus\s|\+\s)\s*(?=[\d¼½¾⅐-⅞])/u;
 
+/** Units in which people say the rest of an amount: "1 kg 200 g", "1 lb 4 oz". */
+const SMALLER: Readonly<Record<string, string>> = { kilogram: 'gram', pound: 'ounce' };
+
+/** Skips the rest of an amount in two units, which belongs to the note. */
+function skipRest(cursor: Cursor, key: string, words: LineWords, language: ParserLanguage): void {
+  const probe = new Cursor(cursor.text);
+  probe.at = cursor.at;
+  probe.eat(/^,\s+(?=\d)/u);
+  if (
+    /^\d/u.test(probe.rest) &&
+    readLeading(probe, words, false) &&
+    readUnit(probe, words, language)?.key === SMALLER[key]
+  )
+    cursor.at = probe.at;
+}
+
 /** Skips further amounts, which belong to the note: "/3oz", "(115 g)", "plus 2 tbsp". */
-export function skipFurther(cursor: Cursor, words: LineWords, language: ParserLanguage): void {
+export function skipFurther(cursor: Cursor, words: LineWords, language: ParserLanguage, unit: string | null): void {
+  if (unit !== null && unit in SMALLER) skipRest(cursor, unit, words, language);
   for (;;) {
     const { at } = cursor;
     const brackets = cursor.sees(/^\([^()]*\)(?=\s)/u);

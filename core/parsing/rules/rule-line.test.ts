@@ -113,6 +113,12 @@ describe('the rules', () => {
     expect(parts('200g tin sweetcorn')).toEqual([1, 'can', 'sweetcorn', '200g']);
   });
 
+  test('keep the rest of an amount in two units in the note', () => {
+    expect(parts('1 kg 200 g Kartoffeln', 'de')).toEqual([1, 'kilogram', 'Kartoffeln', '200 g']);
+    expect(parts('2 pounds 8 ounces beef')).toEqual([2, 'pound', 'beef', '8 ounces']);
+    expect(parts('1 kg 5-Minuten-Reis', 'de')).toEqual([1, 'kilogram', '5-Minuten-Reis', '']);
+  });
+
   test('read fractions in any script', () => {
     expect(parts('¾ cup milk')[0]).toBe(0.75);
     expect(parts('1¾ cup milk')[0]).toBe(1.75);

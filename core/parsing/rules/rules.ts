@@ -50,7 +50,7 @@ function readForward(cursor: Cursor, words: LineWords, language: ParserLanguage)
     unit = container;
   }
   amount = addHalf(cursor, amount);
-  skipFurther(cursor, words, language);
+  skipFurther(cursor, words, language, unit?.key ?? null);
   skipOf(cursor, words, language);
   const food = readFood(cursor, words, true);
   if (food !== '' || !unit) return { amount, unit, food };

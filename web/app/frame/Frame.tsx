@@ -1,10 +1,13 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
+import { guarding } from '../../kit/dialogs/leaving.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { quietPart } from '../../kit/part.ts';
 import { useShortcut } from '../../kit/use-shortcut.ts';
 import { CardDialogsContext } from '../../recipes/list/card-dialogs.ts';
 import { SearchDialog } from '../../recipes/list/SearchDialog.tsx';
+import { withTexts } from '../locales.ts';
 import classes from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { LeftToBuy } from './LeftToBuy.tsx';
@@ -12,6 +15,8 @@ import { recipeDialogs } from './recipe-dialogs.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TimerDock } from './TimerDock.tsx';
 import { WaitingWrites } from './WaitingWrites.tsx';
+
+const LeaveGuard = quietPart(async () => (await withTexts('writing', import('./LeaveGuard.tsx'))).LeaveGuard);
 
 interface FramePartsProps {
   readonly onSearch: () => void;
@@ -46,6 +51,7 @@ export function Frame() {
   const close = useCallback(() => setOpened(null), []);
   const openSearch = useCallback(() => setOpened('search'), []);
   const openMenu = useCallback(() => setOpened('menu'), []);
+  const isGuarded = useSyncExternalStore(guarding.subscribe, guarding.read);
   useShortcut('/', openSearch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
   useEffect(close, [pathname]);
@@ -59,6 +65,11 @@ export function Frame() {
         </Dialog>
       )}
       {opened === 'search' && <SearchDialog onClose={close} />}
+      {isGuarded && (
+        <Suspense>
+          <LeaveGuard />
+        </Suspense>
+      )}
     </div>
   );
 }

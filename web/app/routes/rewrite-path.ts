@@ -7,3 +7,6 @@ export function rewritePath(pathname: string, groupSlug: string | null): string 
   if (!path.startsWith('/g/') && groupSlug !== null) path = `/g/${encodeURIComponent(groupSlug)}${path}`;
   return path === pathname ? null : path;
 }
+
+/** Whether an address is one of a recipe that names no group. */
+export const isOldRecipe = (pathname: string): boolean => /^\/(?:r|recipe)\//.test(pathname);

@@ -69,6 +69,7 @@ export function Dialog({
     };
   }, [isAtOnce]);
 
+  const pressed = useRef<EventTarget>(null);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (hasClose) onClose();
@@ -76,6 +77,13 @@ export function Dialog({
   // A dialog that is not modal yet fires no cancel event.
   const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (keyOf(event) === 'Escape' && !event.currentTarget.matches(':modal')) cancel(event);
+  };
+
+  // After a few requests in a row, the browser closes it without asking. It is still the page that decides.
+  const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!currentTarget.isConnected || currentTarget.open) return;
+    currentTarget.showModal();
+    currentTarget.dispatchEvent(new Event('cancel'));
   };
 
   return (
@@ -87,7 +95,12 @@ export function Dialog({
       aria-modal={isAtOnce || undefined}
       onCancel={cancel}
       onKeyDown={isAtOnce ? closeOnEscape : undefined}
-      onClick={(event) => hasClose && event.target === dialog.current && onClose()}
+      onClose={reopen}
+      // A selection that begins in a field may end outside.
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => hasClose && target === dialog.current && target === pressed.current && onClose()}
     >
       <div className={classes.body}>
         {hideTitle ? (

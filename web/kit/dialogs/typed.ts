@@ -1,3 +1,5 @@
+import { guardLeaving } from './leaving.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields that somebody has typed or chosen something in. */
@@ -29,6 +31,16 @@ const isKept = (field: Field): boolean => field.closest('[data-kept]') !== null 
 export const losesText = (): boolean =>
   filled().some((field) => field.form !== null && isText(field) && !isKept(field));
 
+const isLostText = (field: Field): boolean => isText(field) && !isKept(field);
+
+/** Whether closing the dialog loses a text. */
+export const losesTextIn = (dialog: HTMLDialogElement): boolean =>
+  filled().some((field) => isLostText(field) && dialog.contains(field));
+
+/** Whether going to another page loses a text of a dialog, or a change in a form that asks (`data-asks`). */
+export const losesTyped = (): boolean =>
+  filled().some((field) => field.closest('[data-asks]') || (isLostText(field) && field.closest('dialog')));
+
 /** Called when a change is saved: what was sent can no longer be lost. */
 export function noteSaved(): void {
   for (const field of sent) typed.delete(field);
@@ -48,6 +60,7 @@ export function noticeTyping(): void {
     sent.delete(target);
     // Some browsers never keep a page with such a listener for the way back, so it comes only when it is needed.
     addEventListener('beforeunload', warn);
+    guardLeaving();
   };
   const send = ({ target }: Event) => {
     if (!(target instanceof HTMLFormElement)) return;

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { CALENDAR } from '../../../core/kit/text/day-words.ts';
 import { namesInWords } from '../../../core/kit/text/names-in-words.ts';
-import type { RecipeSummary } from '../../../core/recipes/schema.ts';
+import type { RecipeListQuery, RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { DataTabs } from '../../foods/DataTabs.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
@@ -29,14 +29,17 @@ const SelectionBar = part(async () => (await import('./SelectionBar.tsx')).Selec
 const PAGE_SIZE = 50;
 const NONE: ReadonlySet<string> = new Set();
 
+const queryOf = (search: string): RecipeListQuery => ({
+  orderBy: 'name',
+  orderDirection: 'asc',
+  ...(search ? { search } : {}),
+});
+
 function usePage({ search, page }: ListingState) {
   const client = useClient();
   return useQuery({
     queryKey: ['recipes', 'data', search, page],
-    queryFn: ({ signal }) => {
-      const query = { page, perPage: PAGE_SIZE, orderBy: 'name', orderDirection: 'asc' as const };
-      return client.recipes.list({ query: { ...query, ...(search ? { search } : {}) }, signal });
-    },
+    queryFn: ({ signal }) => client.recipes.list({ query: { ...queryOf(search), page, perPage: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -124,7 +127,7 @@ export function RecipesDataPage() {
       </ListSearch>
       {hasSelected && (
         <Suspense>
-          <SelectionBar selected={selected} onSelect={setSelected} />
+          <SelectionBar of={queryOf(listing.search)} total={total} selected={selected} onSelect={setSelected} />
         </Suspense>
       )}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}

@@ -1,29 +1,40 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCategory, IconChevronDown, IconDownload, IconSettings, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
 import { useTranslate } from '../../kit/language.tsx';
 import classes from '../../kit/lists/SelectionBar.module.css';
 import { type BulkQuestion, ChangeDialog } from './ChangeDialog.tsx';
-import { useArchive } from './use-bulk.ts';
+import { useAllIds, useArchive } from './use-bulk.ts';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 export interface SelectionBarProps {
+  /** The list that recipes are selected from, and how many it has. */
+  readonly of: RecipeListQuery;
+  readonly total: number;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
 /** What can be done with the selected recipes. */
-export function SelectionBar({ selected, onSelect }: SelectionBarProps) {
+export function SelectionBar({ of, total, selected, onSelect }: SelectionBarProps) {
   const t = useTranslate();
   const [asking, setAsking] = useState<BulkQuestion | null>(null);
   const ids = [...selected];
   const archive = useArchive(ids);
+  const all = useAllIds(of);
+  const selectAll = () => all.mutate(undefined, { onSuccess: (found) => onSelect(new Set([...selected, ...found])) });
   return (
     <>
       {ids.length > 0 && (
         <div className={classes.bar}>
           <span role="status">{t('web.table.selected', { count: ids.length })}</span>
+          {ids.length < total && (
+            <Button variant="subtle" onClick={selectAll} loading={all.isPending}>
+              {t('web.bulk.select_all')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={() => onSelect(new Set())}>
             {t('web.table.clear')}
           </Button>

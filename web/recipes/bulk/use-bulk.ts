@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BulkAction, changeRecipes } from '../../../core/client/recipes/bulk.ts';
+import type { RecipeListQuery } from '../../../core/recipes/schema.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { saveFile } from '../../kit/save-file.ts';
@@ -42,6 +43,19 @@ export function useBulk(ids: readonly string[]) {
     onSettled: () => Promise.all(changedNouns.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
   return { change, tried };
+}
+
+/** Reads the ids of all recipes of a list. */
+export function useAllIds(of: RecipeListQuery) {
+  const client = useClient();
+  const language = useLanguage();
+  return useMutation({
+    async mutationFn() {
+      const { items } = await client.recipes.list({ query: { ...of, page: 1, perPage: -1 } });
+      return items.map(({ id }) => id);
+    },
+    onError: (error) => showToast('error', errorText(error, language)),
+  });
 }
 
 /** Downloads recipes as one archive. */

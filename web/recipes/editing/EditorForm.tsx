@@ -8,12 +8,12 @@ import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.tsx';
 import { HeadEditor } from './HeadEditor.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { LinesEditor } from './lines/LinesEditor.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { OrganizersEditor } from './OrganizersEditor.tsx';
 import { StepsEditor } from './StepsEditor.tsx';
 import type { Editor } from './use-editor.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 const AssetsEditor = part(async () => (await import('./folded/AssetsEditor.tsx')).AssetsEditor);
 const ExtrasEditor = part(async () => (await import('./folded/ExtrasEditor.tsx')).ExtrasEditor);
@@ -138,6 +138,7 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
     else if (isJson || editor.checkAmounts()) setJson(!isJson);
   };
   useSaveKey(save);
+  useLeaveGuard(editor, isDirty);
   useEffect(() => {
     // Scroll to the first invalid field.
     if (Object.keys(faults).length > 0) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -163,7 +164,6 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
         onMode={changeMode}
         onSave={save}
       />
-      <LeaveGuard editor={editor} isDirty={isDirty} />
       {editor.conflict && (
         <Suspense>
           <ConflictDialog

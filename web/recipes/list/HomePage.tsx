@@ -16,7 +16,7 @@ import { ListTools } from './ListTools.tsx';
 import { toggleListView, useLeavesOut } from './list-view.ts';
 import { RecipeGrid } from './RecipeGrid.tsx';
 import { SelectionContext } from './selection.ts';
-import { useListChoice, useRecipeList } from './use-recipe-list.ts';
+import { useListChoice, useListQuery, useRecipeList } from './use-recipe-list.ts';
 
 const SelectionBar = part(async () => (await import('../bulk/SelectionBar.tsx')).SelectionBar);
 
@@ -51,6 +51,7 @@ export function HomePage() {
   const isNarrowed = filters.count > 0 || leavesOut;
   const total = list.data?.pages[0]?.total;
   const { selection, setSelected } = useSelection();
+  const query = useListQuery(choice, filters.query);
 
   // Stay there: a signed-in user would be redirected back here, in an endless loop.
   if (isAppError(list.error) && list.error.status === 404 && !filters.query.cookbook)
@@ -99,7 +100,7 @@ export function HomePage() {
       <FilterChips choice={filters} />
       {selection && (
         <Suspense>
-          <SelectionBar selected={selection.selected} onSelect={setSelected} />
+          <SelectionBar of={query} total={total ?? 0} selected={selection.selected} onSelect={setSelected} />
         </Suspense>
       )}
       {list.isError && !list.data ? (

@@ -110,6 +110,11 @@ function recipeListQuery(client: LovageClient, query: RecipeListQuery, perPage: 
   });
 }
 
+/** What a list asks the server for, without its page. */
+export function useListQuery(state: ListState, filter: RecipeFilter): RecipeListQuery {
+  return wireQuery(state, useListView(), filter);
+}
+
 /** The group's recipes, thirty per page or all at once. With `group`, the public recipes of that group. */
 export function useRecipeList(state: ListState, filter: RecipeFilter = {}, group?: string) {
   const client = useClient();

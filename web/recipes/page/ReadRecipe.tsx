@@ -5,12 +5,16 @@ import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
+import { DotsButton } from '../../kit/lists/DotsButton.tsx';
+import { part } from '../../kit/part.ts';
 import { Comments } from '../comments/Comments.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { Opinion } from './Opinion.tsx';
-import { RecipeMenu } from './RecipeMenu.tsx';
 import classes from './RecipePage.module.css';
 import { RecipeView } from './RecipeView.tsx';
+
+const loadMenu = () => import('./RecipeMenu.tsx');
+const RecipeMenu = part(async () => (await loadMenu()).RecipeMenu);
 
 export interface RecipeDialogs {
   /** The dialog that adds a recipe to the plan. Injected, because the plan already imports recipes. */
@@ -35,7 +39,9 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
       >
         {t('web.planner.add')}
       </Button>
-      <RecipeMenu recipe={recipe} onShop={() => setAdding('list')} />
+      <DotsButton label={t('web.recipe.actions')} variant="default" load={loadMenu}>
+        <RecipeMenu recipe={recipe} onShop={() => setAdding('list')} />
+      </DotsButton>
       {(recipe.settings.locked || refusal) && (
         <p className={classes.locked}>
           <IconLock size={18} stroke={1.5} aria-hidden />

@@ -15,7 +15,7 @@ import { mayEdit } from '../../../core/recipes/may-edit.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { DotsMenu } from '../../kit/lists/DotsMenu.tsx';
+import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { useCopy } from './use-copy.ts';
@@ -34,7 +34,7 @@ const dialogs = {
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
-/** Secondary actions of a recipe. */
+/** Secondary actions of a recipe. The menu opens at once. */
 export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => void }) {
   const t = useTranslate();
   const user = useUser();
@@ -51,7 +51,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
 
   return (
     <>
-      <DotsMenu
+      <OpenedMenu
         label={t('web.recipe.actions')}
         variant="default"
         position="bottom-start"

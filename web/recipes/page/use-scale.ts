@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { linkedFactor, withFactor } from '../../../core/recipes/linked-scale.ts';
+import { linkedFactor, MIN_FACTOR, withFactor } from '../../../core/recipes/linked-scale.ts';
 import { servingsOf } from '../../../core/recipes/scale.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 
@@ -26,7 +26,7 @@ function scaleOf({ recipeYield }: Scaled, factor: number, setFactor: (factor: nu
     count: base * factor,
     base,
     isChanged: factor !== 1,
-    setCount: (count) => count > 0 && setFactor(Math.min(count, MAX_COUNT) / base),
+    setCount: (count) => count > 0 && setFactor(Math.max(Math.min(count, MAX_COUNT) / base, MIN_FACTOR)),
     reset: () => setFactor(1),
   };
 }

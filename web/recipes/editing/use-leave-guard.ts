@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { guardLeaving, unsaved } from '../../kit/dialogs/leaving.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Asks before unsaved changes are lost, by closing the page or by following a link. */
+export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): void {
+  useEffect(guardLeaving, []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const draft = {
+      isThere: () => !mayLeave.current,
+      forget() {
+        mayLeave.current = true;
+        forget();
+      },
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (draft.isThere()) event.preventDefault();
+    };
+    unsaved.add(draft);
+    addEventListener('beforeunload', warn);
+    return () => {
+      unsaved.delete(draft);
+      removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty, mayLeave, forget]);
+}
