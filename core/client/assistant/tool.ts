@@ -20,6 +20,9 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   run(input: z.output<Input>, context: ToolContext): Promise<Readonly<Record<string, unknown>>>;
 }
 
+/** Why a tool did nothing, in words for the assistant. */
+export class ToolRefusal extends Error {}
+
 /** Keeps the type of the input while a tool is defined, and forgets it in the list of tools. */
 export const tool = <Input extends z.ZodObject>(given: Tool<Input>): Tool => given as unknown as Tool;
 
