@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LovageClient } from '../../app/client.ts';
+import { shorten } from '../../kit/text/shorten.ts';
 
 /** What a tool works with. */
 export interface ToolContext {
@@ -59,8 +60,7 @@ export function confirmations(now: () => number, newCode: () => string): Confirm
 const MAX_TEXT = 4_000;
 
 /** Text that is cut where it is longer than an assistant should read. */
-export const bounded = (text: string, max = MAX_TEXT): string =>
-  text.length > max ? `${text.slice(0, max - 1)}…` : text;
+export const bounded = (text: string, max = MAX_TEXT): string => shorten(text, max);
 
 /** As many texts as an assistant should read of one thing. */
 const MAX_ALL = 60_000;
