@@ -4,7 +4,8 @@ import { bounded, boundedAll, type Tool, tool } from './tool.ts';
 
 const MAX_LINES = 300;
 const MAX_SUMMARY = 300;
-const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
+const MAX_NAMES = 50;
+const namesOf = (all: readonly { name: string }[]): string[] => all.slice(0, MAX_NAMES).map(({ name }) => name);
 
 /** A recipe in a list. */
 export const summaryOf = ({

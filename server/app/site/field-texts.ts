@@ -171,7 +171,7 @@ isDelivered|Whether it arrived.
 perPage|Rows per page. -1 returns all.
 orderDirection|The direction of the order.
 orderByNullPosition|Where rows without a value stand.
-queryFilter|A condition, such as \`rating >= 4 AND tags.name = "quick"\`.
+queryFilter|A condition, such as \`rating >= 4 AND tags.name = "quick"\` or \`lastMade <= "$NOW-30d"\`.
 translateLanguage|The language to translate to.
 abbreviation|The short form.
 pluralAbbreviation|The short form for more than one.
