@@ -9,6 +9,10 @@ const none = {
   fiberContent: null,
   sodiumContent: null,
   sugarContent: null,
+  cholesterolContent: null,
+  saturatedFatContent: null,
+  transFatContent: null,
+  unsaturatedFatContent: null,
 };
 const t = (key: string) => key.replace('nutrition.', '');
 

@@ -109,6 +109,10 @@ carbohydrateContent|Carbohydrates in grams.
 fiberContent|Fiber in grams.
 sodiumContent|Sodium in milligrams.
 sugarContent|Sugar in grams.
+cholesterolContent|Cholesterol in milligrams.
+saturatedFatContent|Saturated fat in grams.
+transFatContent|Trans fat in grams.
+unsaturatedFatContent|Unsaturated fat in grams.
 updateAt updatedAt|When it changed last.
 ingredientReferences|The lines that the step uses.
 locked|Whether only its owner may change it.

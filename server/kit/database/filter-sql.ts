@@ -1,5 +1,5 @@
-import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter.ts';
-import { isRelative, relativeTime } from '../../../core/kit/filter-time.ts';
+import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter/filter.ts';
+import { isRelative, relativeTime } from '../../../core/kit/filter/filter-time.ts';
 import { instantOf } from '../../../core/kit/wire-fields.ts';
 import { systemClock } from '../clock.ts';
 import { isId } from '../secrets/ids.ts';

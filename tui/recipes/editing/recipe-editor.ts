@@ -67,6 +67,10 @@ const EMPTY: WrittenRecipe = {
     fiberContent: null,
     sodiumContent: null,
     sugarContent: null,
+    cholesterolContent: null,
+    saturatedFatContent: null,
+    transFatContent: null,
+    unsaturatedFatContent: null,
   },
   settings: null,
 };

@@ -108,6 +108,10 @@ const noNutrition: Nutrition = {
   fiberContent: null,
   sodiumContent: null,
   sugarContent: null,
+  cholesterolContent: null,
+  saturatedFatContent: null,
+  transFatContent: null,
+  unsaturatedFatContent: null,
 };
 
 /** The draft of a new recipe: one empty line and one empty step. */
