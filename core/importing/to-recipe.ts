@@ -45,7 +45,7 @@ export function nutrient(name: keyof Nutrition, text: string | undefined): strin
   const match = /\d+(?:[.,]\d+)?/.exec(energy ?? text ?? '');
   if (!match) return null;
   const value = Number(match[0].replace(',', '.'));
-  const isGrams = name === 'sodiumContent' && /\d\s*g\b/i.test(text!);
+  const isGrams = (name === 'sodiumContent' || name === 'cholesterolContent') && /\d\s*g\b/i.test(text!);
   return String(isGrams ? Math.round(value * 1000) : value);
 }
 

@@ -65,6 +65,10 @@ const facts = {
   fiberContent: 'fiberContent',
   sodiumContent: 'sodiumContent',
   sugarContent: 'sugarContent',
+  cholesterolContent: 'cholesterolContent',
+  saturatedFatContent: 'saturatedFatContent',
+  transFatContent: 'transFatContent',
+  unsaturatedFatContent: 'unsaturatedFatContent',
 };
 const ofLines = [
   'title',

@@ -80,6 +80,10 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'carbohydrate_content',
     'sodium_content',
     'sugar_content',
+    'cholesterol_content',
+    'saturated_fat_content',
+    'trans_fat_content',
+    'unsaturated_fat_content',
   ],
   recipe_settings: [
     'id',

@@ -1,6 +1,6 @@
 import type { NewCookbook } from '../cookbooks/schema.ts';
-import { type Comparison, type Filter, FilterError, parseFilter } from '../kit/filter.ts';
-import { filterText } from '../kit/filter-parts.ts';
+import { type Comparison, type Filter, FilterError, parseFilter } from '../kit/filter/filter.ts';
+import { filterText } from '../kit/filter/filter-parts.ts';
 import type { MealplanRuleBody } from '../mealplans/schema.ts';
 import { type OrganizerKind, organizerKinds } from '../recipes/facets.ts';
 import { type Criteria, criteriaOf, isOfRules } from '../recipes/recipe-filter.ts';

@@ -18,6 +18,10 @@ const WORDS: readonly (readonly [keyof Nutrition, RegExp])[] = [
   ['fiberContent', /^(?:dietary )?(?:fib(?:er|re)|ballaststoffe)/i],
   ['sodiumContent', /^(?:sodium|natrium)/i],
   ['sugarContent', /^(?:sugar|zucker)/i],
+  ['cholesterolContent', /^cholester/i],
+  ['saturatedFatContent', /^(?:saturated fat|ges[äa]ttigte fett)/i],
+  ['transFatContent', /^trans[ -]?(?:fat|fett)/i],
+  ['unsaturatedFatContent', /^(?:unsaturated fat|unges[äa]ttigte fett)/i],
 ];
 
 /** Parses a text such as "Calories: 310 kcal, Fat: 12 g". The rest is what we have no field for. */

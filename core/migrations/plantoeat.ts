@@ -14,6 +14,8 @@ const facts = {
   fiberContent: 'Fiber',
   sodiumContent: 'Sodium',
   sugarContent: 'Sugar',
+  cholesterolContent: 'Cholesterol',
+  saturatedFatContent: 'Saturated Fat',
 };
 const mapped = [
   ...Object.values(facts),

@@ -9,7 +9,7 @@ import { ingredientsOf, stepLinesOf } from './lines.ts';
 import { nutritionOf } from './nutrition.ts';
 import { isHidden, memberAt } from './paths.ts';
 
-const facts: Readonly<Record<keyof Nutrition, string>> = {
+const facts: Readonly<Partial<Record<keyof Nutrition, string>>> = {
   calories: 'recipeNutCalories',
   fatContent: 'recipeNutTotalFat',
   proteinContent: 'recipeNutProtein',
@@ -17,6 +17,8 @@ const facts: Readonly<Record<keyof Nutrition, string>> = {
   fiberContent: 'recipeNutDietaryFiber',
   sodiumContent: 'recipeNutSodium',
   sugarContent: 'recipeNutSugars',
+  saturatedFatContent: 'recipeNutSaturatedFat',
+  cholesterolContent: 'recipeNutCholesterol',
 };
 const mapped = [
   ...Object.values(facts),

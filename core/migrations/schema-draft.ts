@@ -67,14 +67,6 @@ export function schemaDraft(fields: Fields): Draft {
     tags: found.keywords ?? [],
     categories: found.categories ?? [],
     tools: found.tools ?? [],
-    nutrition: nutritionOf((name) => facts[name] ?? '', {
-      calories: 'calories',
-      fatContent: 'fatContent',
-      proteinContent: 'proteinContent',
-      carbohydrateContent: 'carbohydrateContent',
-      fiberContent: 'fiberContent',
-      sodiumContent: 'sodiumContent',
-      sugarContent: 'sugarContent',
-    }),
+    nutrition: nutritionOf((name) => facts[name] ?? '', Object.fromEntries(nutrients.map((name) => [name, name]))),
   };
 }

@@ -11,6 +11,10 @@ export interface NutritionFact {
 export const nutrientLabels = {
   calories: ['nutrition.calories', 'nutrition.kcal'],
   fatContent: ['nutrition.fat', 'nutrition.grams'],
+  saturatedFatContent: ['nutrition.saturated_fat', 'nutrition.grams'],
+  transFatContent: ['nutrition.trans_fat', 'nutrition.grams'],
+  unsaturatedFatContent: ['nutrition.unsaturated_fat', 'nutrition.grams'],
+  cholesterolContent: ['nutrition.cholesterol', 'nutrition.milligrams'],
   carbohydrateContent: ['nutrition.carbohydrate', 'nutrition.grams'],
   sugarContent: ['nutrition.sugar', 'nutrition.grams'],
   proteinContent: ['nutrition.protein', 'nutrition.grams'],

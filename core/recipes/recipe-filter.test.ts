@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFilter } from '../kit/filter.ts';
+import { parseFilter } from '../kit/filter/filter.ts';
 import { criteriaOf, criteriaText, filterFields, NO_CRITERIA } from './recipe-filter.ts';
 
 const [soup, quick, oven] = [1, 2, 3].map((n) => `6b6f1c0e-0000-4000-8000-00000000000${n}`) as [string, string, string];

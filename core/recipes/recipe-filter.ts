@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Comparison, type Filter, parseFilter } from '../kit/filter.ts';
-import { FilterParts, filterParts, filterText } from '../kit/filter-parts.ts';
+import { type Comparison, type Filter, parseFilter } from '../kit/filter/filter.ts';
+import { FilterParts, filterParts, filterText } from '../kit/filter/filter-parts.ts';
 import type { OrganizerKind } from './facets.ts';
 import { MAX_FILTER } from './limits.ts';
 

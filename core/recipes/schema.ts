@@ -40,9 +40,17 @@ export const Nutrition = z.object({
   fiberContent: nutrient,
   sodiumContent: nutrient,
   sugarContent: nutrient,
+  cholesterolContent: nutrient,
+  saturatedFatContent: nutrient,
+  transFatContent: nutrient,
+  unsaturatedFatContent: nutrient,
 });
 export type Nutrition = z.output<typeof Nutrition>;
 export const nutrients = Object.keys(Nutrition.shape) as (keyof Nutrition)[];
+
+/** All values of a recipe. Those that nobody gave, or that the recipe is older than, are null. */
+export const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
+  Object.fromEntries(nutrients.map((key) => [key, given?.[key] ?? null])) as Nutrition;
 
 export const RecipeSettings = z.object({
   public: z.boolean(),

@@ -142,6 +142,19 @@ test('other methods, other messages and broken JSON are refused', async () => {
   }
 });
 
+test('simple programs may name only JSON as what they read, or nothing', async () => {
+  const { app, anna } = await world();
+  const ask = async (accept: string | undefined) => {
+    const headers = { authorization: `Bearer ${anna.token}`, ...(accept === undefined ? {} : { accept }) };
+    return (
+      await app.inject({ method: 'POST', url: '/mcp', headers, payload: { jsonrpc: '2.0', id: 1, method: 'ping' } })
+    ).statusCode;
+  };
+  for (const accept of [undefined, '*/*', 'application/json', 'text/html, application/json;q=0.9', 'application/*'])
+    expect([accept, await ask(accept)]).toEqual([accept, 200]);
+  for (const accept of ['text/html', 'text/event-stream']) expect([accept, await ask(accept)]).toEqual([accept, 406]);
+});
+
 test('only pages of this site and of allowed ones may talk to assistants, even with a token', async () => {
   const { app, anna } = await world({ environment: { CORS_ORIGINS: 'https://tools.example.org' } });
   const headers = {

@@ -66,13 +66,26 @@ async function answer(app: FastifyInstance, request: FastifyRequest, caller: Cal
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const { accept = '', 'content-type': type = '', 'mcp-protocol-version': protocol } = request.headers;
-    const headers = { accept, 'content-type': type, ...(protocol ? { 'mcp-protocol-version': String(protocol) } : {}) };
+    const { 'content-type': type = '', 'mcp-protocol-version': protocol } = request.headers;
+    const headers = {
+      accept: acceptOf(request),
+      'content-type': type,
+      ...(protocol ? { 'mcp-protocol-version': String(protocol) } : {}),
+    };
     const given = new Request('http://server/mcp', { method: 'POST', headers });
     return await transport.handleRequest(given, { parsedBody: request.body });
   } finally {
     await server.close();
   }
+}
+
+const JSON_OR_STREAM = 'application/json, text/event-stream';
+
+/** The protocol asks programs to accept both kinds of answers. Simple ones name only that of every answer here: JSON. */
+function acceptOf({ headers: { accept } }: FastifyRequest): string {
+  return accept === undefined || /(?:^|,)\s*(?:application\/json|application\/\*|\*\/\*)\s*(?:;|,|$)/i.test(accept)
+    ? JSON_OR_STREAM
+    : accept;
 }
 
 const BEARER = /^Bearer +(\S+)$/i;

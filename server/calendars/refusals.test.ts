@@ -127,4 +127,17 @@ describe('a request that no app sends', () => {
     expect(String(headers.allow).split(', ')).toEqual(expect.arrayContaining(['PROPFIND', 'REPORT', 'PUT', 'OPTIONS']));
     expect(await list.items()).toEqual([]);
   });
+
+  test('is taken from one app only, if several send different tasks under one new name at once', async () => {
+    const here = await world();
+    const { home, put } = await calendarApp(here, here.ben);
+    const list = await listWith(here.anna, 'Shop');
+    const url = `${home}${list.id}/new.ics`;
+    const tasks = ['Milk', 'Bread', 'Salt', 'Figs'];
+    const add = (text: string) => put(url, todo('new', text), { 'if-none-match': '*' });
+    const replies = await Promise.all(tasks.map(add));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 412, 412, 412]);
+    const stored = tasks[replies.findIndex(({ status }) => status === 201)];
+    expect((await list.items()).map(({ note }) => note)).toEqual([stored]);
+  });
 });

@@ -94,7 +94,8 @@ export function taskWrites(
     return typedBody(readTypedItem(line, { foods, units }, locale));
   }
 
-  async function add(list: Collection, name: string, { uid, line, notes, isDone, position }: Task): Promise<void> {
+  async function add(list: Collection, name: string, task: Task, { ifNoneMatch }: Conditions): Promise<void> {
+    const { uid, line, notes, isDone, position } = task;
     const last = Math.max(-1, ...(await list.resources()).map(({ item }) => item!.position));
     const id = idFor(list.id, name);
     const isPlain = name === `${id}.ics` && uid === id;
@@ -108,6 +109,10 @@ export function taskWrites(
       extras: isPlain ? kept : { ...kept, [NAME_EXTRA]: name, [UID_EXTRA]: uid },
     };
     const { createdItems, updatedItems } = await client.shoppingItems.create({ body });
+    // Another app was faster with this name. Its item stays, and this app must not believe that its own was added.
+    const made = createdItems.find((item) => item.id === id);
+    const isOther = made && (made.foodId !== body.foodId || made.note !== body.note);
+    if (isOther && ifNoneMatch !== undefined) throw failKit('request.stale');
     // An id that was deleted is not created again. An app that undoes a deletion sends the same name.
     if (createdItems.length + updatedItems.length === 0)
       await client.shoppingItems.create({
@@ -140,7 +145,7 @@ export function taskWrites(
         throw new DavError(403, element('c:no-uid-conflict', where));
       }
       if (found) await change(found.item!, task, conditions.ifMatch);
-      else await add(list, name, task);
+      else await add(list, name, task, conditions);
       return !found;
     },
 

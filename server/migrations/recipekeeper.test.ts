@@ -32,7 +32,7 @@ test('each recipe of the page is imported', async () => {
   const archive = await exported({ 'recipes.html': page, 'images/5f0c_0.jpg': await photo() });
   const { entries, recipes } = await migrated(anna, 'recipekeeper', archive);
   expect(entries).toEqual([
-    '✓ Imported Lentil stew successfully [Left out: recipeCollection (Family), recipeNutSaturatedFat (0.6)]',
+    '✓ Imported Lentil stew successfully [Left out: recipeCollection (Family)]',
     '✓ Imported Tea successfully',
     '✗ Failed to import recipes.html 3 [It has no name.]',
   ]);
@@ -47,7 +47,7 @@ test('each recipe of the page is imported', async () => {
     categories: ['Main'],
     tags: ['Vegan', 'Quick'],
     rating: 5,
-    nutrition: { calories: '420', proteinContent: '18' },
+    nutrition: { calories: '420', proteinContent: '18', saturatedFatContent: '0.6' },
     hasPicture: true,
   });
   const { id } = await anna.client.users.self();

@@ -1,3 +1,4 @@
+import { shorten } from '../../core/kit/text/shorten.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import type { PushMessage, PushTimer } from '../../core/push/schema.ts';
@@ -5,6 +6,20 @@ import type { ListChanges } from './list-changes.ts';
 
 /** More names than this are counted. */
 export const MAX_NAMES = 3;
+
+/** Push services accept 4,096 bytes (RFC 8030, 7.2). Encryption takes 103 of them. */
+const MAX_BYTES = 3_900;
+
+/** Of a meal or an item, in characters. A long note must not hide what comes after it. */
+const MAX_LINE = 200;
+
+/** A message as it is encrypted. Its body is cut where a push service would refuse the whole message. */
+export function messageText(message: PushMessage): string {
+  const textOf = (length: number) => JSON.stringify({ ...message, body: shorten(message.body, length) });
+  let { length } = message.body;
+  while (length > 1 && Buffer.byteLength(textOf(length)) > MAX_BYTES) length = Math.floor(length * 0.9);
+  return textOf(length);
+}
 
 export const testMessage = (t: Translate): PushMessage => ({
   title: t('push.test_title'),
@@ -29,7 +44,7 @@ export function planMessage(t: Translate, day: string, entries: readonly Mealpla
   const body = entries.map(({ entryType, recipe, title, text }) =>
     t('mealplans.calendar.entry', {
       meal: t(`mealplans.calendar.meals.${entryType}`),
-      name: recipe?.name ?? (title || text),
+      name: shorten(recipe?.name ?? (title || text), MAX_LINE),
     }),
   );
   return {
@@ -50,9 +65,10 @@ export function listMessage(
 ): PushMessage | null {
   const rest = added.size - names.length;
   const { name } = person;
+  const items = names.map((one) => shorten(one, MAX_LINE)).join(', ');
   const sentences = [
-    names.length > 0 && rest === 0 && t('push.added', { name, items: names.join(', ') }),
-    names.length > 0 && rest > 0 && t('push.added_more', { name, items: names.join(', '), count: rest }),
+    names.length > 0 && rest === 0 && t('push.added', { name, items }),
+    names.length > 0 && rest > 0 && t('push.added_more', { name, items, count: rest }),
     names.length === 0 && others.size > 0 && t('push.changed', { name, count: others.size }),
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;

@@ -129,6 +129,30 @@ test('other members of a household get one message about what somebody added to 
   expect([annas.messages(), strangers.messages()]).toEqual([[], []]);
 });
 
+test('a message is never too long for a push service, whatever was written', async () => {
+  const { here, service, subscribe, sent } = await home(({ bytes }) => ({ status: bytes.length > 4_096 ? 413 : 201 }));
+  const anna = await annaForDays(here);
+  const lists = await subscribe(here.ben, ['lists']);
+  const [date, time] = new Date(here.now() + HOUR).toISOString().split('T') as [string, string];
+  const plan = await subscribe(anna, ['plan'], { planAt: time.slice(0, 5), timeZone: 'UTC' });
+  const { id } = await anna.client.shoppingLists.create({ body: { name: '🥕'.repeat(100) } });
+  for (const letter of ['日', '🍕', 'a'])
+    await anna.client.shoppingItems.create({
+      body: { shoppingListId: id, note: letter.repeat(4_000), isFood: false },
+    });
+  for (let meal = 0; meal < 12; meal++)
+    await anna.client.mealplans.create({ body: { date, title: (meal % 2 === 0 ? '日' : '🍕').repeat(127) } });
+  await sent();
+  expect(lists.messages()).toHaveLength(1);
+  expect(lists.messages()[0]!.body).toContain('🍕');
+  here.advance(HOUR);
+  await sent();
+  expect(plan.messages()).toMatchObject([{ tag: `plan ${date}` }]);
+  expect(plan.messages()[0]!.body.split('\n').length).toBeGreaterThan(3);
+  expect(plan.messages()[0]!.body).not.toMatch(/\ufffd/);
+  expect(service.received.every(({ bytes }) => bytes.length <= 4_096)).toBe(true);
+});
+
 test('an item that is added and removed again sends no message', async () => {
   const { here, subscribe, sent } = await home();
   const { messages } = await subscribe(here.ben);

@@ -1,5 +1,6 @@
 import type { PushMessage } from '../../core/push/schema.ts';
 import type { Outbound } from '../kit/outbound/outbound.ts';
+import { messageText } from './messages.ts';
 import type { DeviceRow } from './store.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -45,7 +46,7 @@ export function pushSender({ outbound, keys, siteUrl }: PushSenderParts) {
   ): Promise<void> => {
     const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = keys();
-    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, messageText(message), {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: KEPT_S[topic],
       urgency: topic === 'timers' ? 'high' : 'normal',

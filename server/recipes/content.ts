@@ -2,8 +2,7 @@ import { fold } from '../../core/kit/text/fold.ts';
 import { extrasOf, instantOf } from '../../core/kit/wire-fields.ts';
 import {
   type IngredientLineBody,
-  type Nutrition,
-  nutrients,
+  nutritionOf,
   type RecipeBody,
   type RecipeSettings,
   type StepBody,
@@ -32,9 +31,6 @@ export const columnsOf = (body: RecipeBody) => ({
   ...(body.dateAdded ? { dateAdded: body.dateAdded } : {}),
   ...(body.lastMade === undefined ? {} : { lastMade: body.lastMade === null ? null : instantOf(body.lastMade) }),
 });
-
-const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
-  Object.fromEntries(nutrients.map((key) => [key, given?.[key] ?? null])) as Nutrition;
 
 export const nameColumns = (name: string): Pick<NewRecipeRow, 'name' | 'nameNorm'> => ({ name, nameNorm: fold(name) });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { foodAs, unitAs } from '../../core/foods/written-word.ts';
 import { wireDisplay } from '../../core/recipes/ingredient-line.ts';
-import type { Recipe, RecipeSettings, RecipeSummary } from '../../core/recipes/schema.ts';
+import { nutritionOf, type Recipe, type RecipeSettings, type RecipeSummary } from '../../core/recipes/schema.ts';
 import type { FoodStore } from '../foods/service.ts';
 import type { Database } from '../kit/database/database.ts';
 import type { LinkedOrganizer } from './organizer-links.ts';
@@ -155,7 +155,7 @@ export function recipeContent(database: Database<RecipeTables>, foods: FoodStore
           text: step.text,
           ingredientReferences: step.references.map((referenceId) => ({ referenceId })),
         })),
-        nutrition: row.nutrition,
+        nutrition: nutritionOf(row.nutrition),
         settings: settingsOf(row),
         assets: row.assets,
         notes: row.notes,

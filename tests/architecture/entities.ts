@@ -19,7 +19,8 @@ const texts = {
   Step: 'id title text ingredientReferences',
   IngredientReference: 'referenceId',
   Note: 'title text',
-  Nutrition: 'calories fatContent proteinContent carbohydrateContent fiberContent sodiumContent sugarContent',
+  Nutrition:
+    'calories fatContent proteinContent carbohydrateContent fiberContent sodiumContent sugarContent cholesterolContent saturatedFatContent transFatContent unsaturatedFatContent',
   RecipeSettings: 'public showNutrition showAssets landscapeView disableComments disableAmount locked',
   Asset: 'name icon fileName',
   OrganizerRef: 'id name slug',

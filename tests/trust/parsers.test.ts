@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesOf } from '../../core/importing/lines/duration.ts';
 import { extractRecipe } from '../../core/importing/page/extract.ts';
-import { parseFilter } from '../../core/kit/filter.ts';
+import { parseFilter } from '../../core/kit/filter/filter.ts';
 import { slugOf } from '../../server/kit/slug.ts';
 
 const BIG = 100_000;

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Person, world } from '../../../tests/kit/world.ts';
 import { lovageClient } from '../../app/client.ts';
@@ -58,20 +59,84 @@ test('an assistant finds a recipe, plans it and puts it on a shopping list', asy
   });
   expect(await call('get_recipe', { slug: 'potato-soup' })).toEqual(made);
 
-  const meal = await call('plan_meal', { date: '2026-11-25', recipe: 'potato-soup' });
+  const { planned } = await call('plan_meals', { meals: [{ date: '2026-11-25', recipe: 'potato-soup' }] });
+  const [meal] = planned as unknown[];
   expect(meal).toMatchObject({ meal: 'dinner', recipe: { slug: 'potato-soup' } });
   expect(await call('get_meal_plan')).toEqual({ from: '2026-11-23', to: '2026-11-29', meals: [meal] });
   expect(await call('get_meal_plan', { from: '2026-11-26' })).toMatchObject({ meals: [] });
 
   const { id } = await anna.client.shoppingLists.create({ body: { name: 'Market' } });
   expect(await call('list_shopping_lists')).toMatchObject({ lists: [{ id, name: 'Market' }] });
-  await call('add_recipe_to_shopping_list', { id, recipe: 'potato-soup' });
+  const needed = await call('add_recipes_to_shopping_list', { id, recipes: [{ slug: 'potato-soup' }] });
+  expect(needed).toMatchObject({ name: 'Market', total: 2, items: { length: 2 } });
   const { added } = await call('add_to_shopping_list', { id, items: ['2 lemons', 'milk'] });
   expect(added).toHaveLength(2);
   const item = (added as { id: string }[])[0]!;
-  expect(await call('check_shopping_item', { id: item.id, checked: true })).toMatchObject({ checked: true });
+  expect(await call('check_shopping_items', { ids: [item.id], checked: true })).toMatchObject({
+    items: [{ id: item.id, checked: true }],
+  });
   expect(await call('get_shopping_list', { id, open: true })).toMatchObject({ name: 'Market', total: 3 });
   expect(await call('get_shopping_list', { id })).toMatchObject({ total: 4 });
+});
+
+test('an assistant plans a week in one call and shops for it in another, all or nothing', async () => {
+  const { anna } = await world();
+  const { call } = await assistantOf(anna);
+  for (const name of ['Soup', 'Stew'])
+    await call('create_recipe', { name, ingredients: ['1 onion', `1 ${name} cube`] });
+  const meals = [
+    { date: '2026-11-24', recipe: 'soup', title: null, text: null },
+    { date: '2026-11-25', title: 'Eating out', meal: 'lunch' },
+    { date: '2026-11-26', recipe: 'stew' },
+    { date: '2026-11-27', recipe: 'soup' },
+  ];
+  const wrong = await call('plan_meals', { meals: [...meals, { date: '2026-11-28', recipe: 'moonstone' }] });
+  expect(wrong).toEqual({ error: expect.stringContaining('moonstone') });
+  expect(await call('get_meal_plan')).toMatchObject({ meals: [] });
+  expect(await call('plan_meals', { meals })).toMatchObject({
+    planned: [
+      { recipe: { slug: 'soup' } },
+      { title: 'Eating out', meal: 'lunch' },
+      { recipe: { slug: 'stew' } },
+      { recipe: { slug: 'soup' } },
+    ],
+  });
+  const { id } = await call('create_shopping_list', { name: 'Market' });
+  await call('add_to_shopping_list', { id, items: ['milk'] });
+  const recipes = [{ slug: 'soup', times: 2 }, { slug: 'stew' }];
+  const refused = await call('add_recipes_to_shopping_list', { id, recipes: [...recipes, { slug: 'moonstone' }] });
+  expect(refused).toEqual({ error: expect.stringContaining('moonstone') });
+  expect(await call('get_shopping_list', { id })).toMatchObject({ total: 1 });
+  const added = (await call('add_recipes_to_shopping_list', { id, recipes })) as {
+    items: { id: string; text: string }[];
+  };
+  expect(added.items.map(({ text }) => text)).not.toContain('milk');
+  const ids = added.items.map((item) => item.id);
+  expect(await call('check_shopping_items', { ids: [...ids, id], checked: true })).toHaveProperty('error');
+  expect(await call('get_shopping_list', { id, open: true })).toMatchObject({ total: ids.length + 1 });
+  await call('check_shopping_items', { ids, checked: true });
+  expect(await call('get_shopping_list', { id, open: true })).toMatchObject({ total: 1, items: [{ text: 'milk' }] });
+});
+
+test('an assistant finds what was not cooked for long, and reads the titles of steps', async () => {
+  const { anna } = await world();
+  const { call } = await assistantOf(anna);
+  for (const name of ['Cake', 'Soup', 'Stew']) await anna.client.recipes.create({ body: { name } });
+  for (const [slug, timestamp] of [
+    ['cake', '2026-11-01T12:00:00Z'],
+    ['stew', '2026-10-01T12:00:00Z'],
+  ] as const)
+    await anna.client.recipes.lastMade({ params: { slug }, body: { timestamp } });
+  const slugs = async (input: Data) =>
+    ((await call('search_recipes', input)).recipes as { slug: string }[]).map(({ slug }) => slug);
+  expect(await slugs({ order: 'longest_not_cooked' })).toEqual(['soup', 'stew', 'cake']);
+  expect(await slugs({ order: 'newest' })).toEqual(['stew', 'soup', 'cake']);
+  const random = await slugs({ order: 'random' });
+  expect(await slugs({ order: 'random' })).toEqual(random);
+  expect(random.toSorted()).toEqual(['cake', 'soup', 'stew']);
+  const recipeInstructions = [{ title: 'Dough', text: 'Knead it.' }, { text: 'Bake it.' }];
+  await anna.client.recipes.patch({ params: { slug: 'cake' }, body: { recipeInstructions } });
+  expect(await call('get_recipe', { slug: 'cake' })).toMatchObject({ steps: ['Dough: Knead it.', 'Bake it.'] });
 });
 
 test('an assistant suggests what can be cooked, and records that it was', async () => {
@@ -118,7 +183,8 @@ test('a recipe is deleted only with the code of an earlier call for it', async (
 test('a planned meal is removed in two steps, too', async () => {
   const { anna } = await world();
   const { call } = await assistantOf(anna);
-  const { id } = await call('plan_meal', { date: '2026-11-24', title: 'Eating out' });
+  const { planned } = await call('plan_meals', { meals: [{ date: '2026-11-24', title: 'Eating out' }] });
+  const [{ id }] = planned as [{ id: number }];
   const asked = await call('remove_planned_meal', { id });
   expect(asked).toMatchObject({ removed: false, wouldRemove: { title: 'Eating out' } });
   expect(await call('remove_planned_meal', { id, confirmation: asked.confirmation })).toMatchObject({ removed: true });
@@ -165,7 +231,10 @@ test('wrong input is refused with the name of the field', async () => {
   for (const [name, input, field] of [
     ['get_recipe', {}, 'slug'],
     ['search_recipes', { perPage: 5_000 }, 'perPage'],
-    ['plan_meal', { date: 'soon', title: 'Soup' }, 'date'],
+    ['plan_meals', { meals: [{ date: 'soon', title: 'Soup' }] }, 'date'],
+    ['plan_meals', { meals: [{ date: '2026-11-24' }] }, 'recipe or title'],
+    ['plan_meals', { meals: [{ date: '2026-11-24', title: 'Soup', unknown: 1 }] }, 'unknown'],
+    ['get_meal_plan', { from: '2026-11-24', to: '2026-11-23' }, 'last day'],
     ['search_recipes', { unknown: 1 }, 'unknown'],
     ['import_recipe', { url: 'file:///etc/passwd' }, 'url'],
   ] as const)
@@ -221,7 +290,7 @@ test('recipes and the week are resources, page by page', async () => {
   const { anna } = await world();
   const { assistant, call } = await assistantOf(anna);
   for (let index = 0; index < 60; index++) await anna.client.recipes.create({ body: { name: `Soup ${index}` } });
-  await call('plan_meal', { date: '2026-11-24', title: 'Eating out' });
+  await call('plan_meals', { meals: [{ date: '2026-11-24', title: 'Eating out' }] });
   const first = await assistant.listResources();
   const second = await assistant.listResources({ cursor: first.nextCursor! });
   expect(first.resources).toHaveLength(51);
@@ -233,7 +302,10 @@ test('recipes and the week are resources, page by page', async () => {
   };
   expect(await read('plan://week')).toMatchObject([{ title: 'Eating out' }]);
   expect(await read(second.resources[0]!.uri)).toHaveProperty('name', second.resources[0]!.name);
-  await expect(read('file:///etc/passwd')).rejects.toThrow('There is no resource');
+  for (const uri of ['file:///etc/passwd', 'recipe://%E0%A4%A', 'recipe://a/b'])
+    await expect(read(uri)).rejects.toMatchObject({ code: ErrorCode.InvalidParams });
+  for (const cursor of ['0', '-1', 'x', '2.5'])
+    await expect(assistant.listResources({ cursor })).rejects.toMatchObject({ code: ErrorCode.InvalidParams });
 });
 
 test('prompts take the wishes of the person', async () => {

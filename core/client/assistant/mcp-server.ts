@@ -13,9 +13,10 @@ import {
 import { z } from 'zod';
 import { addDays } from '../../kit/day.ts';
 import { type AppError, isAppError } from '../../kit/errors.ts';
-import { entryOf, householdTools } from './household-tools.ts';
+import { entryOf, planTools } from './plan-tools.ts';
 import { recipeOf, recipeTools } from './recipe-tools.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import { shoppingTools } from './shopping-tools.ts';
+import { type Tool, type ToolContext, ToolRefusal } from './tool.ts';
 
 export interface AssistantParts extends ToolContext {
   readonly version: string;
@@ -40,7 +41,7 @@ const prompts = [
     description: 'Plan the dinners of the next seven days',
     arguments: [{ name: 'wishes', description: 'What to think of, such as "quick, no fish"', required: false }],
     text: (wishes: string) =>
-      `Plan the dinners of the next seven days with recipes of my household. Read the plan first and keep what is there. Vary the recipes, suggest a plan, and write it only after I agree.${wishes && ` My wishes: ${wishes}`}`,
+      `Plan the dinners of the next seven days with recipes of my household. Read the plan first and keep what is there. Vary the recipes, prefer what was not cooked for long, suggest a plan, and write it only after I agree.${wishes && ` My wishes: ${wishes}`}`,
   },
   {
     name: 'shop_for_my_week',
@@ -67,14 +68,37 @@ const describeTool = ({ name, title, description, input, kind }: Tool) => ({
 const failed = (text: string) => ({ isError: true, content: [{ type: 'text' as const, text }] });
 
 /** Many models send null for what they leave out. No tool has an input for which null means something else. */
-const withoutNulls = (input: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+function withoutNulls(input: unknown): unknown {
+  if (Array.isArray(input)) return input.map(withoutNulls);
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, withoutNulls(value)]])),
+  );
+}
+
+/** The slug in the address of a recipe. Null if it is no such address. */
+function slugIn(uri: string): string | null {
+  const slug = RECIPE_URI.exec(uri)?.[1];
+  try {
+    return slug === undefined ? null : decodeURIComponent(slug);
+  } catch {
+    return null;
+  }
+}
+
+/** The number of the page that a cursor names. */
+function pageAt(cursor: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(cursor)) throw new McpError(ErrorCode.InvalidParams, `There is no page ${cursor}.`);
+  return Number(cursor);
+}
 
 /** A server of the Model Context Protocol over a client of a library. */
 export function assistantServer(parts: AssistantParts): Server {
   const { version, mayWrite, explain, client } = parts;
   const tools = new Map(
-    [...recipeTools, ...householdTools].filter(({ kind }) => mayWrite || kind === 'read').map((one) => [one.name, one]),
+    [...recipeTools, ...planTools, ...shoppingTools]
+      .filter(({ kind }) => mayWrite || kind === 'read')
+      .map((one) => [one.name, one]),
   );
   const server = new Server(
     { name: 'lovage', version },
@@ -87,9 +111,9 @@ export function assistantServer(parts: AssistantParts): Server {
       const query = { start_date: start, end_date: addDays(start, 6), perPage: -1 };
       return (await client.mealplans.list({ query })).items.map(entryOf);
     }
-    const slug = RECIPE_URI.exec(uri)?.[1];
-    if (slug === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}.`);
-    return recipeOf(await client.recipes.get({ params: { slug: decodeURIComponent(slug) } }));
+    const slug = slugIn(uri);
+    if (slug === null) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}.`);
+    return recipeOf(await client.recipes.get({ params: { slug } }));
   }
 
   /** Turns refusals of the library into errors of the protocol. */
@@ -112,13 +136,14 @@ export function assistantServer(parts: AssistantParts): Server {
       const answer = await called.run(input.data, parts);
       return { structuredContent: { ...answer }, content: [{ type: 'text' as const, text: JSON.stringify(answer) }] };
     } catch (error) {
+      if (error instanceof ToolRefusal) return failed(error.message);
       if (isAppError(error)) return failed(explain(error));
       throw error;
     }
   });
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
     answering(async () => {
-      const page = Math.max(1, Number.parseInt(params?.cursor ?? '1', 10) || 1);
+      const page = pageAt(params?.cursor ?? '1');
       const { items, total_pages: pages } = await client.recipes.list({ query: { page, perPage: PAGE } });
       const week = { uri: WEEK_URI, name: 'The next seven days', mimeType: JSON_TYPE };
       const recipes = items.map(({ slug, name }) => ({

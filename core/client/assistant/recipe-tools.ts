@@ -4,16 +4,27 @@ import { bounded, boundedAll, type Tool, tool } from './tool.ts';
 
 const MAX_LINES = 300;
 const MAX_SUMMARY = 300;
-const namesOf = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
+const MAX_NAMES = 50;
+const namesOf = (all: readonly { name: string }[]): string[] => all.slice(0, MAX_NAMES).map(({ name }) => name);
 
 /** A recipe in a list. */
-export const summaryOf = ({ slug, name, description, totalTime, recipeYield, rating, tags }: RecipeSummary) => ({
+export const summaryOf = ({
+  slug,
+  name,
+  description,
+  totalTime,
+  recipeYield,
+  rating,
+  lastMade,
+  tags,
+}: RecipeSummary) => ({
   slug,
   name,
   description: bounded(description ?? '', MAX_SUMMARY),
   totalTime,
   recipeYield,
   rating,
+  lastMade,
   tags: namesOf(tags),
 });
 
@@ -25,7 +36,7 @@ export function recipeOf(recipe: Recipe) {
   const lines = recipe.recipeIngredient.map(({ title, display }) => (title ? `${title}: ${display}` : display));
   const ingredients = boundedAll(lines, MAX_LINES, MAX_SUMMARY);
   const steps = boundedAll(
-    recipe.recipeInstructions.map(({ text }) => text),
+    recipe.recipeInstructions.map(({ title, text }) => (title ? `${title}: ${text}` : text)),
     MAX_LINES,
   );
   const texts = boundedAll(
@@ -41,7 +52,6 @@ export function recipeOf(recipe: Recipe) {
     prepTime: recipe.prepTime,
     cookTime: recipe.performTime,
     source: recipe.orgURL,
-    lastMade: recipe.lastMade,
     categories: namesOf(recipe.recipeCategory),
     ingredients,
     steps,
@@ -54,22 +64,35 @@ const Slug = z.string().min(1).max(255).describe('Slug of the recipe, as search_
 const Names = z.array(z.string().max(255)).max(50).optional();
 const Lines = z.array(z.string().max(1_000)).max(MAX_LINES);
 
+/** How the recipes of a search are sorted. */
+const orders = {
+  name: { orderBy: 'name', orderDirection: 'asc' },
+  newest: { orderBy: 'createdAt', orderDirection: 'desc' },
+  best_rated: { orderBy: 'rating', orderDirection: 'desc' },
+  longest_not_cooked: { orderBy: 'lastMade', orderDirection: 'asc', orderByNullPosition: 'first' },
+  random: { orderBy: 'random' },
+} as const;
+const Order = z.enum(Object.keys(orders) as [keyof typeof orders, ...(keyof typeof orders)[]]);
+
 const search = tool({
   name: 'search_recipes',
   title: 'Search recipes',
   description:
-    'Searches the recipes of the household by words, tags, categories and foods. Without arguments, lists all recipes by name.',
+    'Searches the recipes of the household by words, tags, categories and foods. Without arguments, lists all recipes by name. Each has its tags and when it was last cooked (lastMade). To plan varied meals, sort by longest_not_cooked or random.',
   kind: 'read',
   input: z.object({
     search: z.string().max(500).optional().describe('Words from the name, ingredients, description or steps.'),
     tags: Names.describe('Names of tags. A recipe needs one of them.'),
     categories: Names.describe('Names of categories. A recipe needs one of them.'),
     foods: Names.describe('Names of foods that the recipe must use, all of them.'),
+    order: Order.optional().describe('Default name. Best matches of words come first in any order but random.'),
     page: z.int().min(1).max(100_000).optional(),
     perPage: z.int().min(1).max(50).optional().describe('Default 20.'),
   }),
-  async run({ page = 1, perPage = 20, foods, ...filters }, { client }) {
-    const query = { ...filters, ...(foods ? { foods, requireAllFoods: true } : {}), page, perPage };
+  async run({ page = 1, perPage = 20, order = 'name', foods, ...filters }, { client, today }) {
+    // The pages of one day have the same random order.
+    const sorted = { ...orders[order], paginationSeed: today() };
+    const query = { ...filters, ...(foods ? { foods, requireAllFoods: true } : {}), ...sorted, page, perPage };
     const { items, total, total_pages: pages } = await client.recipes.list({ query });
     return { total, page, pages, recipes: items.map(summaryOf) };
   },

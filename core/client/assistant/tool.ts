@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LovageClient } from '../../app/client.ts';
+import { shorten } from '../../kit/text/shorten.ts';
 
 /** What a tool works with. */
 export interface ToolContext {
@@ -19,6 +20,9 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly kind: 'read' | 'write' | 'delete';
   run(input: z.output<Input>, context: ToolContext): Promise<Readonly<Record<string, unknown>>>;
 }
+
+/** Why a tool did nothing, in words for the assistant. */
+export class ToolRefusal extends Error {}
 
 /** Keeps the type of the input while a tool is defined, and forgets it in the list of tools. */
 export const tool = <Input extends z.ZodObject>(given: Tool<Input>): Tool => given as unknown as Tool;
@@ -56,8 +60,7 @@ export function confirmations(now: () => number, newCode: () => string): Confirm
 const MAX_TEXT = 4_000;
 
 /** Text that is cut where it is longer than an assistant should read. */
-export const bounded = (text: string, max = MAX_TEXT): string =>
-  text.length > max ? `${text.slice(0, max - 1)}…` : text;
+export const bounded = (text: string, max = MAX_TEXT): string => shorten(text, max);
 
 /** Maximum number of texts that an assistant should read. */
 const MAX_ALL = 60_000;

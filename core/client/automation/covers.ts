@@ -1,4 +1,4 @@
-import { type Filter, parseFilter } from '../../kit/filter.ts';
+import { type Filter, parseFilter } from '../../kit/filter/filter.ts';
 import { fold } from '../../kit/text/fold.ts';
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -109,6 +109,10 @@ carbohydrateContent|Carbohydrates in grams.
 fiberContent|Fiber in grams.
 sodiumContent|Sodium in milligrams.
 sugarContent|Sugar in grams.
+cholesterolContent|Cholesterol in milligrams.
+saturatedFatContent|Saturated fat in grams.
+transFatContent|Trans fat in grams.
+unsaturatedFatContent|Unsaturated fat in grams.
 updateAt updatedAt|When it changed last.
 ingredientReferences|The lines that the step uses.
 locked|Whether only its owner may change it.
@@ -171,7 +175,7 @@ isDelivered|Whether it arrived.
 perPage|Rows per page. -1 returns all.
 orderDirection|The direction of the order.
 orderByNullPosition|Where rows without a value stand.
-queryFilter|A condition, such as \`rating >= 4 AND tags.name = "quick"\`.
+queryFilter|A condition, such as \`rating >= 4 AND tags.name = "quick"\` or \`lastMade <= "$NOW-30d"\`.
 translateLanguage|The language to translate to.
 abbreviation|The short form.
 pluralAbbreviation|The short form for more than one.

@@ -1,8 +1,11 @@
-import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter.ts';
+import { type Comparison, type Filter, FilterError, parseFilter } from '../../../core/kit/filter/filter.ts';
+import { isRelative, relativeTime } from '../../../core/kit/filter/filter-time.ts';
 import { instantOf } from '../../../core/kit/wire-fields.ts';
+import { systemClock } from '../clock.ts';
 import { isId } from '../secrets/ids.ts';
+import { noteUncounted } from '../work/sources.ts';
 import type { Bind, Parameter } from './database.ts';
-import { attributeName } from './order.ts';
+import { attributeIn } from './order.ts';
 
 export type AttributeType = 'text' | 'number' | 'boolean' | 'id' | 'time' | 'day';
 
@@ -42,6 +45,13 @@ const all = (conditions: readonly Condition[], word: 'and' | 'or'): Condition =>
 export const allOf = (...conditions: readonly Condition[]): Condition => all(conditions, 'and');
 export const anyOf = (...conditions: readonly Condition[]): Condition => all(conditions, 'or');
 
+/** The time that a value names, also one such as `$NOW-30d`. */
+function timeOf(text: string): Date {
+  if (!isRelative(text)) return instantOf(text);
+  noteUncounted();
+  return relativeTime(text, systemClock());
+}
+
 function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
   const refuse = (what: string): never => {
     throw new FilterError(`"${text}" is not ${what}`, 0);
@@ -55,11 +65,11 @@ function parameter(text: string, type: AttributeType, bind: Bind): Parameter {
       return isId(text) ? text.toLowerCase() : refuse('an id');
     case 'day': {
       if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
-      const instant = instantOf(text);
+      const instant = timeOf(text);
       return Number.isNaN(instant.getTime()) ? refuse('a day such as 2026-05-01') : instant.toISOString().slice(0, 10);
     }
     case 'time': {
-      const instant = instantOf(text);
+      const instant = timeOf(text);
       return Number.isNaN(instant.getTime()) ? refuse('a time such as 2026-05-01T18:30:00Z') : bind.time(instant);
     }
     default:
@@ -89,8 +99,7 @@ function compared({ sql, type }: Attribute, { operator, value }: Comparison, bin
 }
 
 function comparison(term: Comparison, attributes: Attributes, bind: Bind): Condition {
-  const name = attributeName(term.attribute);
-  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  const attribute = attributeIn(attributes, term.attribute);
   if (!attribute) throw new FilterError(`"${term.attribute}" cannot be filtered by`, 0);
   const related = (condition: Condition): Condition => ({
     sql: attribute.within!.replace('{}', condition.sql),

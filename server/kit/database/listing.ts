@@ -1,5 +1,5 @@
 import { failKit } from '../../../core/kit/errors.ts';
-import { FilterError } from '../../../core/kit/filter.ts';
+import { FilterError } from '../../../core/kit/filter/filter.ts';
 import { envelope, type ListQuery, type Page, type Window, windowOf } from '../../../core/kit/paging.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import { type Database, type Parameter, placeholders } from './database.ts';

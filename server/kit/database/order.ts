@@ -2,7 +2,14 @@
  * The name under which lists have an attribute. Version 2 of the API renamed the time of the last change, and its apps
  * sort and filter by the later name.
  */
-export const attributeName = (name: string): string => name.replace(/(^|\.)updatedAt$/, '$1updateAt');
+const attributeName = (name: string): string => name.replace(/(^|\.)updatedAt$/, '$1updateAt');
+
+/** What lists have under a name. Apps also say `household.id` for `householdId`. */
+export function attributeIn<T>(attributes: Readonly<Record<string, T>>, given: string): T | undefined {
+  const name = attributeName(given);
+  const found = [name, name.replace(/\.id$/, 'Id')].find((one) => Object.hasOwn(attributes, one));
+  return found === undefined ? undefined : attributes[found];
+}
 
 export interface OrderTerm {
   readonly attribute: string;
@@ -53,7 +60,7 @@ export function orderClause(
 ): string {
   const terms = orderTerms(query);
   const parts = terms.map(({ attribute, direction }) => {
-    const column = Object.hasOwn(columns, attribute) ? columns[attribute] : undefined;
+    const column = attributeIn(columns, attribute);
     if (!column) throw unknown(attribute);
     const nulls =
       column.isNullable === false ? '' : ` nulls ${query.orderByNullPosition === 'first' ? 'first' : 'last'}`;

@@ -1,4 +1,4 @@
-import { FilterError, parseFilter } from '../../../core/kit/filter.ts';
+import { FilterError, parseFilter } from '../../../core/kit/filter/filter.ts';
 import { failRecipe } from '../../../core/recipes/errors.ts';
 import { type OrganizerKind, organizerKinds } from '../../../core/recipes/facets.ts';
 import {

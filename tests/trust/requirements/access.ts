@@ -74,7 +74,7 @@ export const access: readonly Requirement[] = [
   {
     id: 'SEC-26',
     says: 'Filters and sorting use listed columns only, and never widen what visitors can see',
-    heldBy: '`core/kit/filter.ts`, `server/kit/database/filter-sql.ts`, `listing.ts`',
+    heldBy: '`core/kit/filter/filter.ts`, `server/kit/database/filter-sql.ts`, `listing.ts`',
     tests: {
       'server/recipes/listing.test.ts': ['refuses attributes that are not on the list, and says so'],
       'server/kit/database/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],

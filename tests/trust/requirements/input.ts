@@ -18,7 +18,7 @@ export const input: readonly Requirement[] = [
     tests: {
       'tests/trust/parsers.test.ts': ['%s of a hundred thousand hostile characters is read in time'],
       'tests/trust/sources.test.ts': ['no regular expression nests repetitions'],
-      'core/kit/filter-property.test.ts': ['a long filter is read in a time that grows with its length alone'],
+      'core/kit/filter/filter-property.test.ts': ['a long filter is read in a time that grows with its length alone'],
       'server/importing/hostile-pages.test.ts': ['%s ends as any page that cannot be fetched'],
     },
   },

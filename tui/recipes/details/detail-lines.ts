@@ -8,6 +8,10 @@ import { safe, safeLine } from '../../kit/text/safe.ts';
 const NUTRIENTS = [
   ['calories', 'calories', 'kcal'],
   ['fat', 'fatContent', 'grams'],
+  ['saturated_fat', 'saturatedFatContent', 'grams'],
+  ['trans_fat', 'transFatContent', 'grams'],
+  ['unsaturated_fat', 'unsaturatedFatContent', 'grams'],
+  ['cholesterol', 'cholesterolContent', 'milligrams'],
   ['carbohydrate', 'carbohydrateContent', 'grams'],
   ['sugar', 'sugarContent', 'grams'],
   ['protein', 'proteinContent', 'grams'],

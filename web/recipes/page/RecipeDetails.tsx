@@ -23,6 +23,10 @@ export function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
   const rows: [label: string, value: string | null, unit: string][] = [
     [t('nutrition.calories'), nutrition.calories, t('nutrition.kcal')],
     [t('nutrition.fat'), nutrition.fatContent, t('nutrition.grams')],
+    [t('nutrition.saturated_fat'), nutrition.saturatedFatContent, t('nutrition.grams')],
+    [t('nutrition.trans_fat'), nutrition.transFatContent, t('nutrition.grams')],
+    [t('nutrition.unsaturated_fat'), nutrition.unsaturatedFatContent, t('nutrition.grams')],
+    [t('nutrition.cholesterol'), nutrition.cholesterolContent, t('nutrition.milligrams')],
     [t('nutrition.carbohydrate'), nutrition.carbohydrateContent, t('nutrition.grams')],
     [t('nutrition.sugar'), nutrition.sugarContent, t('nutrition.grams')],
     [t('nutrition.protein'), nutrition.proteinContent, t('nutrition.grams')],

@@ -12,6 +12,10 @@ export function NutritionEditor({ editor: { draft, change, faults } }: { editor:
   const fields: [key: keyof Nutrition, label: string, unit: string][] = [
     ['calories', t('nutrition.calories'), t('nutrition.kcal')],
     ['fatContent', t('nutrition.fat'), grams],
+    ['saturatedFatContent', t('nutrition.saturated_fat'), grams],
+    ['transFatContent', t('nutrition.trans_fat'), grams],
+    ['unsaturatedFatContent', t('nutrition.unsaturated_fat'), grams],
+    ['cholesterolContent', t('nutrition.cholesterol'), t('nutrition.milligrams')],
     ['carbohydrateContent', t('nutrition.carbohydrate'), grams],
     ['sugarContent', t('nutrition.sugar'), grams],
     ['proteinContent', t('nutrition.protein'), grams],
