@@ -147,9 +147,9 @@ function contentOf(returns: Endpoint['returns'], words: Words): Json {
 }
 
 function answerOf({ returns, status = 200 }: Endpoint, words: Words): Json {
-  if (status === 204) return { 204: { description: 'Done' } };
+  if (status === 204) return { 204: { description: 'OK' } };
   if (status === 302) return { 302: { description: 'The browser goes on at `Location`' } };
-  return { [status]: { description: 'Done', content: contentOf(returns, words) } };
+  return { [status]: { description: 'OK', content: contentOf(returns, words) } };
 }
 
 const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'shareToken';

@@ -77,7 +77,7 @@ export class ErrorAnswers {
     const name = this.names.get(key) ?? (codes.length === 1 ? codes[0]! : longName);
     this.names.set(key, name);
     if (!this.made.has(name))
-      this.made.set(name, { description: codes.length === 1 ? codes[0]! : 'One of these codes.', codes });
+      this.made.set(name, { description: codes.length === 1 ? codes[0]! : 'One of these.', codes });
     return refersTo(name);
   }
 }

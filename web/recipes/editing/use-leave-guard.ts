@@ -4,7 +4,6 @@ import type { Editor } from './use-editor.ts';
 
 /** Asks before unsaved changes are lost, by closing the page or by following a link. */
 export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): void {
-  useEffect(guardLeaving, []);
   useEffect(() => {
     if (!isDirty) return;
     const draft = {
@@ -18,6 +17,7 @@ export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): v
       if (draft.isThere()) event.preventDefault();
     };
     unsaved.add(draft);
+    guardLeaving();
     addEventListener('beforeunload', warn);
     return () => {
       unsaved.delete(draft);
