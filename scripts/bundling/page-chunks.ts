@@ -59,15 +59,16 @@ export const pageChunks = [
   // What some pages share: a file for each of these modules would be larger together.
   ...Object.entries({
     amounts:
-      /\/core\/(?:recipes\/quantity|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
+      /\/core\/(?:recipes\/(?:quantity|nutrition-facts)|client\/recipes\/typed-amount|kit\/(?:fraction|text\/(?:latin-digits|read-amount)))\.ts$/,
     suggest: /\/web\/kit\/lists\/(?:Suggest\.(?:tsx|module\.css)|use-reorder\.ts)$|\/IconGripVertical\.mjs$/,
     draft:
-      /\/web\/recipes\/editing\/(?:draft\/draft|lines\/(?:amount-text|split-line)|use-known)\.ts$|\/new-settings\.ts$/,
+      /\/web\/recipes\/editing\/(?:draft\/draft\.ts|EditRecipe\.tsx|lines\/(?:amount-text|split-line)\.ts|use-known\.ts)$|\/new-settings\.ts$/,
     days: /\/core\/kit\/(?:day|text\/day-words)\.ts$/,
     names: /\/web\/(?:kit\/lists\/ChosenNames\.(?:tsx|module\.css)|recipes\/OrganizerPick\.tsx)$/,
     picture: /\/PictureField\.(?:tsx|module\.css)$|\/components\/FileButton\/|\/IconPhotoPlus\.mjs$/,
     opened:
       /\/web\/recipes\/page\/(?:RecipeSkeleton\.tsx|use-recipe\.ts|RecipePage\.module\.css)$|\/may-edit\.ts$|\/IconLock\.mjs$/,
+    icons: /\/Icon(?:ArrowUp|ArrowDown|ClipboardText|ListDetails)\.mjs$/,
     pages: /\/web\/kit\/(?:layout\/Page(?:Head|Tabs)|lists\/Rows(?:Skeleton)?)\.(?:tsx|module\.css)$/,
   }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
   // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.

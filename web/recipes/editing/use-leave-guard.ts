@@ -4,6 +4,8 @@ import type { Editor } from './use-editor.ts';
 
 /** Asks before unsaved changes are lost, by closing the page or by following a link. */
 export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): void {
+  // Before the first change, so that it is there when somebody leaves right after it.
+  useEffect(guardLeaving, []);
   useEffect(() => {
     if (!isDirty) return;
     const draft = {
@@ -17,7 +19,6 @@ export function useLeaveGuard({ mayLeave, forget }: Editor, isDirty: boolean): v
       if (draft.isThere()) event.preventDefault();
     };
     unsaved.add(draft);
-    guardLeaving();
     addEventListener('beforeunload', warn);
     return () => {
       unsaved.delete(draft);
