@@ -1,4 +1,5 @@
 import type { ShownRecipe } from '../../core/conversion/shown-recipe.ts';
+import { withoutPictures } from '../../core/kit/text/without-pictures.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';
@@ -109,7 +110,7 @@ async function steps(recipe: Recipe, options: Layout): Promise<Block> {
   const lines: Block = [];
   for (const [index, step] of recipe.recipeInstructions.entries()) {
     if (step.title) lines.push(...(index ? [''] : []), options.out.style('italic', `  ${safeLine(step.title)}`));
-    lines.push(...(await textBlock(step.text, `${String(index + 1).padStart(3)}. `, options)));
+    lines.push(...(await textBlock(withoutPictures(step.text), `${String(index + 1).padStart(3)}. `, options)));
   }
   return lines.length === 0 ? [] : [heading(options.t('recipes.steps'), options), ...lines];
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test as plain } from 'vitest';
+import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { runRecipes, type Serving, startServing } from '../../tests/faults/processes.ts';
 import { ownDatabase } from '../../tests/kit/engine.ts';
 import { photo } from '../../tests/kit/migrate.ts';
@@ -80,7 +81,7 @@ test('all files of a library are in the object store, and none in the data folde
   expect((await zip.bytes()).length).toBeGreaterThan(1_000);
 
   const copy = await anna.client.recipes.duplicate({ params: { slug }, body: {} });
-  expect(await keysOf(objects, ['recipes', copy.id])).toHaveLength(4);
+  expect(await keysOf(objects, ['recipes', copy.id])).toHaveLength(imageFiles.length + 1);
   await anna.client.recipes.remove({ params: { slug } });
   // Files stay as long as a deleted recipe can be restored.
   advance(24 * 3_600_000);
@@ -94,7 +95,10 @@ test('a backup is restored with its files, and files that came later go', async 
   const { id } = await addSoup(anna.client);
   const before = await keysOf(objects, ['recipes']);
   const { name } = await anna.client.backups.create();
-  expect((await anna.client.backups.verify({ params: { name } })).proof).toMatchObject({ recipes: 1, files: 3 });
+  expect((await anna.client.backups.verify({ params: { name } })).proof).toMatchObject({
+    recipes: 1,
+    files: imageFiles.length,
+  });
   await objects.files.remove(['recipes', id, 'images', 'original.webp']);
   await addSoup(anna.client);
   await anna.client.backups.restore({ params: { name } });
@@ -227,7 +231,7 @@ test('a library moves from its folder to a database with an object store and bac
   const url = (await ownDatabase('empty'))!;
   const there = await runRecipes(folder, ['db', 'copy', folder, url], '', objects.environment);
   expect([there.code, there.stderr]).toEqual([0, expect.stringContaining('Also copied pictures')]);
-  expect(await keysOf(objects, ['recipes', id])).toHaveLength(3);
+  expect(await keysOf(objects, ['recipes', id])).toHaveLength(imageFiles.length);
   const stored = await startServing(temporaryFolder(), { ...objects.environment, DATABASE_URL: url, SECRET_KEY });
   expect((await stored.client.recipes.list({ query: {} })).total).toBe(1);
   await stored.kill();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type LovageClient, lovageClient } from '../../core/app/client.ts';
+import { imageFiles } from '../../core/recipes/endpoints.ts';
 import { libraryFile } from '../../tests/kit/library-backup.ts';
 import { photo } from '../../tests/kit/migrate.ts';
 import { PASSWORD, type World, world } from '../../tests/kit/world.ts';
@@ -43,7 +44,9 @@ test('a backup is proved by a restore before it is listed', async () => {
   expect(message).toBe('Backup created successfully');
   expect(name).toMatch(/^lovage_\d{4}(\.\d\d){5}\.zip$/);
   const { imports } = await home.anna.client.backups.list();
-  expect(imports).toMatchObject([{ name, kind: 'manual', proof: { recipes: 2, files: 3, version: '1.12.0' } }]);
+  expect(imports).toMatchObject([
+    { name, kind: 'manual', proof: { recipes: 2, files: imageFiles.length, version: '1.12.0' } },
+  ]);
   expect(imports[0]!.proof!.rows).toBeGreaterThan(10);
   expect((await readdir(join(home.dataDir, 'backups'))).sort()).toEqual([name, `${name}.json`]);
   expect((await readdir(home.dataDir)).filter((entry) => entry.startsWith('restore-'))).toEqual([]);

@@ -12,6 +12,39 @@ afterAll(() => browser?.close());
 const phone = { viewport: { width: 390, height: 844 } };
 const CREATE = '/g/home/r/create/new';
 
+test('a step gets a picture, which the preview and readers see', async () => {
+  const { place, slug, page } = await openEditor(browser, phone);
+  await page.getByRole('button', { name: 'Actions for Step 1' }).click();
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Choose picture' }).click();
+  await (await asked).setFiles({ name: 'onion.png', mimeType: 'image/png', buffer: await picture() });
+  await expect
+    .poll(() => step(page, 1).inputValue())
+    .toMatch(/^Soften the onion\.\n\n!\[Step 1\]\(\/api\/media\/recipes\/[-\w]+\/assets\/step-1-\w+\.\w+\)$/);
+  const width = () => page.locator('main ol img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.poll(width).toBe(320);
+  await page.getByRole('button', { name: 'Edit as a form' }).click();
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  await expect.poll(width).toBe(320);
+  expect(await overflowOf(page)).toBe(0);
+  expect((await read(place, slug)).assets).toMatchObject([{ name: expect.stringMatching(/^Step 1 \w{8}$/) }]);
+});
+
+test('the preview shows Markdown of description, steps and notes, and the form stays as it was', async () => {
+  const { page } = await openEditor(browser);
+  await page.getByLabel('Description').fill('A **green** soup.');
+  await step(page, 2).fill('Add *all* peas.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.getByRole('main');
+  await expect.poll(() => shown.getByRole('strong').allTextContents()).toEqual(['green']);
+  await expect.poll(() => shown.getByRole('emphasis').allTextContents()).toEqual(['all']);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Edit as a form' }).click();
+  expect(await step(page, 2).inputValue()).toBe('Add *all* peas.');
+});
+
 describe('a new recipe', () => {
   test('is written by hand, with a picture, and found', async () => {
     const place = await site(browser);

@@ -1,5 +1,6 @@
 import type { UnitSystem } from '../../core/foods/unit-system.ts';
 import { unbroken } from '../../core/kit/text/unbroken.ts';
+import { withoutPictures } from '../../core/kit/text/without-pictures.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { beforeNote, type LineParts } from '../../core/recipes/quantity.ts';
@@ -159,7 +160,7 @@ function stepLines(steps: readonly Step[], width: number): Line[] {
   const numberCells = cells(String(steps.length)) + 2;
   return steps.flatMap((step, index) => {
     const number = `${index + 1}  `.padStart(numberCells);
-    const [first = BLANK, ...rest] = wrap(safe(step.text).trim(), width - numberCells);
+    const [first = BLANK, ...rest] = wrap(safe(withoutPictures(step.text)).trim(), width - numberCells);
     const indented = rest.map((line): Line => [{ text: ' '.repeat(numberCells) }, ...line]);
     return [
       ...(index > 0 ? [BLANK] : []),

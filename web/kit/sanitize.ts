@@ -1,9 +1,16 @@
 import createPurifier from 'dompurify';
+import { basePath } from './base.ts';
 
 const purifier = createPurifier(window);
 
 // Part of the sanitiser: a page that a link opens must not be able to control ours.
 purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG') {
+    // Files of this site, whose address is stored without the path of the site.
+    const source = node.getAttribute('src');
+    if (source?.startsWith('/api/media/')) node.setAttribute('src', basePath + source);
+    node.setAttribute('loading', 'lazy');
+  }
   if (node.tagName === 'A' && node.hasAttribute('href')) node.setAttribute('rel', 'noopener noreferrer');
 });
 

@@ -1,4 +1,5 @@
 import type { ShownRecipe } from '../../../core/conversion/shown-recipe.ts';
+import { withoutPictures } from '../../../core/kit/text/without-pictures.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Paper } from '../../../core/recipes/export-endpoints.ts';
 import { ingredientLine, ingredientSections } from '../../../core/recipes/ingredient-line.ts';
@@ -94,14 +95,14 @@ export function printedRecipe(
       lines: sections.flatMap(({ title, lines }) =>
         lines.map((line, at) => ({ title: (at === 0 && title) || null, text: lineText(line) })),
       ),
-      steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text })),
+      steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text: withoutPictures(text) })),
       notes: recipe.notes.map(({ title, text }) => ({ title, text })),
       nutrition: recipe.settings.showNutrition ? recipe.nutrition : null,
       categories: recipe.recipeCategory.map(({ name }) => name),
       tags: recipe.tags.map(({ name }) => name),
       tools: recipe.tools.map(({ name }) => name),
     },
-    steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text })),
+    steps: recipe.recipeInstructions.map(({ title, text }) => ({ title, text: withoutPictures(text) })),
     notes: recipe.notes,
     nutrition: recipe.settings.showNutrition
       ? nutritionFacts(recipe.nutrition, t, locale).map(({ label, value }) => [label, value] as const)

@@ -4,6 +4,7 @@ import { type UnitSystem, unitSystems } from '../../../core/foods/unit-system.ts
 import { addDays, localDay } from '../../../core/kit/day.ts';
 import { newId } from '../../../core/kit/new-id.ts';
 import { dayInWords } from '../../../core/kit/text/day-words.ts';
+import { withoutPictures } from '../../../core/kit/text/without-pictures.ts';
 import { mealTypes } from '../../../core/mealplans/meals.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { lineText } from '../../kit/text/line.ts';
@@ -26,7 +27,7 @@ async function sayRecipe({ dialog, language }: LineParts, written: Recipe, units
     },
     {
       title: t('recipes.steps'),
-      lines: recipe.recipeInstructions.map(({ text }, index) => `${index + 1}. ${safe(text).trim()}`),
+      lines: recipe.recipeInstructions.map(({ text }, index) => `${index + 1}. ${safe(withoutPictures(text)).trim()}`),
     },
     {
       title: t('recipes.notes'),
@@ -48,7 +49,9 @@ async function cook({ dialog, language }: LineParts, written: Recipe, units: Uni
   const { recipe } = await shownRecipe(written, { scale: 1, units, locale });
   const steps = recipe.recipeInstructions;
   for (let at = 0; at < steps.length; ) {
-    dialog.say(`${t('tui.cook.step', { step: at + 1, steps: steps.length })}: ${safe(steps[at]!.text).trim()}`);
+    dialog.say(
+      `${t('tui.cook.step', { step: at + 1, steps: steps.length })}: ${safe(withoutPictures(steps[at]!.text)).trim()}`,
+    );
     const answer = await dialog.ask(t('tui.lines.next_step'));
     if (answer === '0') return;
     at = answer === '-' ? Math.max(0, at - 1) : at + 1;

@@ -1,3 +1,4 @@
+import { withoutPictures } from '../../../core/kit/text/without-pictures.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { linesOfStep } from '../../../core/recipes/step-lines.ts';
@@ -83,7 +84,7 @@ function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[]
     ],
     BLANK,
     ...(current?.title ? [...wrap(safeLine(current.title), width, 'focus'), BLANK] : []),
-    ...wrap(safe(current?.text ?? '').trim(), width, isDone ? 'soft' : 'title'),
+    ...wrap(safe(withoutPictures(current?.text ?? '')).trim(), width, isDone ? 'soft' : 'title'),
     ...(times.length > 0 ? [BLANK, ...wrap(`⧗ ${times.join(' · ')}`, width, 'accent')] : []),
     ...(own.length > 0 ? [BLANK, ...own] : []),
   ];
@@ -95,7 +96,7 @@ function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[]
       BLANK,
       BLANK,
       heading(t('tui.cook.next'), language),
-      ...firstLines(wrap(safe(next.text).trim(), nextWidth, 'soft'), Math.min(room, 4), nextWidth),
+      ...firstLines(wrap(safe(withoutPictures(next.text)).trim(), nextWidth, 'soft'), Math.min(room, 4), nextWidth),
     );
   return lines;
 }

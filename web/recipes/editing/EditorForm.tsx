@@ -6,7 +6,7 @@ import { useTranslate } from '../../kit/language.tsx';
 import { part } from '../../kit/part.ts';
 import { faultAt } from './draft/faults.ts';
 import classes from './Editor.module.css';
-import { EditorBar } from './EditorBar.tsx';
+import { EditorBar, type EditorMode } from './EditorBar.tsx';
 import { HeadEditor } from './HeadEditor.tsx';
 import { LinesEditor } from './lines/LinesEditor.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
@@ -116,6 +116,7 @@ function Parts({ editor }: { editor: Editor }) {
   );
 }
 
+const Preview = part(async () => (await import('./Preview.tsx')).Preview);
 const ConflictDialog = part(async () => (await import('./draft/ConflictDialog.tsx')).ConflictDialog);
 /** Loaded on demand: it imports the recipe schema. */
 const JsonEditor = part(async () => (await import('./JsonEditor.tsx')).JsonEditor);
@@ -125,7 +126,8 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
   const t = useTranslate();
   const area = useRef<HTMLElement>(null);
   const { faults } = editor;
-  const [isJson, setJson] = useState(false);
+  const [mode, setMode] = useState<EditorMode>('form');
+  const isJson = mode === 'json';
   const [jsonFault, setJsonFault] = useState<string | null>(null);
   // Invalid JSON is not in the draft yet, but would be lost too.
   const isDirty = editor.isDirty || jsonFault !== null;
@@ -133,9 +135,9 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
   const jsonProblem = jsonFault ?? (isJson && refused.length > 0 ? refused.join('\n') : null);
   const seeFault = () => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   const save = () => (jsonFault === null ? void editor.save() : seeFault());
-  const changeMode = () => {
+  const changeMode = (next: EditorMode) => {
     if (jsonFault !== null) seeFault();
-    else if (isJson || editor.checkAmounts()) setJson(!isJson);
+    else if (next !== 'json' || editor.checkAmounts()) setMode(next);
   };
   useSaveKey(save);
   useLeaveGuard(editor, isDirty);
@@ -154,13 +156,20 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
           <JsonEditor editor={editor} isWrong={jsonProblem !== null} onFault={setJsonFault} />
         </Suspense>
       ) : (
-        <Parts editor={editor} />
+        <div hidden={mode === 'preview'}>
+          <Parts editor={editor} />
+        </div>
+      )}
+      {mode === 'preview' && (
+        <Suspense>
+          <Preview draft={editor.draft} />
+        </Suspense>
       )}
       <EditorBar
         editor={editor}
         problem={jsonProblem ?? editor.problem}
         isDirty={isDirty}
-        isJson={isJson}
+        mode={mode}
         onMode={changeMode}
         onSave={save}
       />

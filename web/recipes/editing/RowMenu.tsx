@@ -2,19 +2,20 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconHeading,
+  IconLink,
+  IconPhotoPlus,
   IconRowInsertBottom,
   IconRowInsertTop,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslate } from '../../kit/language.tsx';
-import { DotsMenu } from '../../kit/lists/DotsMenu.tsx';
-import type { MenuEntry } from '../../kit/lists/OpenedMenu.tsx';
+import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
 
 export interface RowMenuProps {
-  /** Label of the row, e.g. `Line 3`. */
-  readonly name: string;
+  /** Label of the menu. */
+  readonly label: string;
   readonly index: number;
   readonly count: number;
   readonly hasSection: boolean;
@@ -22,19 +23,22 @@ export interface RowMenuProps {
   readonly onInsert: (at: number) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** Further actions for this kind of row. */
-  readonly more?: readonly MenuEntry[] | undefined;
+  /** For steps: chooses their ingredients. */
+  readonly onLines?: (() => void) | undefined;
+  /** For steps: chooses a picture that is added to the text. */
+  readonly onPicture?: (() => void) | undefined;
 }
 
-/** The actions of a row in the editor. */
-export function RowMenu({ name, index, count, hasSection, more = [], ...act }: RowMenuProps) {
+/** The actions of a row in the editor. Loaded with the first menu that opens. */
+export function RowMenu({ label, index, count, hasSection, onLines, onPicture, ...act }: RowMenuProps) {
   const t = useTranslate();
   return (
-    <DotsMenu
-      label={t('web.editor.row.actions', { name })}
+    <OpenedMenu
+      label={label}
       width={240}
       items={[
-        ...more,
+        onLines ? { label: t('web.editor.step.link'), icon: <IconLink {...icon} />, act: onLines } : false,
+        onPicture ? { label: t('web.picture.choose'), icon: <IconPhotoPlus {...icon} />, act: onPicture } : false,
         {
           label: t(hasSection ? 'web.editor.row.no_section' : 'web.editor.row.section'),
           icon: <IconHeading {...icon} />,

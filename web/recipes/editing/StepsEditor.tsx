@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { pastedSteps } from '../../../core/client/recipes/pasted-rows.ts';
 import { MAX_PASSAGE } from '../../../core/recipes/limits.ts';
@@ -14,6 +13,7 @@ import classes from './Rows.module.css';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
 import { useRows } from './use-rows.ts';
+import { useStepPicture } from './use-step-picture.tsx';
 
 const PasteDialog = part(async () => (await import('./lines/PasteDialog.tsx')).PasteDialog);
 const StepLines = part(async () => (await import('./lines/StepLines.tsx')).StepLines);
@@ -29,6 +29,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
     change(({ recipeInstructions }) => ({ recipeInstructions: changeOf(recipeInstructions) }));
   const rows = useRows({ rows: steps, change: changeSteps, create: newStep, removed: t('web.editor.step.removed') });
   const set = (id: string, parts: Partial<DraftStep>) => changeSteps((current) => changed(current, id, parts));
+  const picture = useStepPicture(editor);
   const linked = steps.find(({ id }) => id === linking);
 
   return (
@@ -47,13 +48,8 @@ export function StepsEditor({ editor }: { editor: Editor }) {
               count={steps.length}
               className={classes.stepRow}
               onTitle={(title) => set(step.id, { title })}
-              menu={[
-                {
-                  label: t('web.editor.step.link'),
-                  icon: <IconLink size={18} stroke={1.5} aria-hidden />,
-                  act: () => setLinking(step.id),
-                },
-              ]}
+              onLines={() => setLinking(step.id)}
+              onPicture={picture.choose && (() => picture.choose?.(step.id, name))}
             >
               {(grip) => (
                 <>
@@ -90,6 +86,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
           );
         })}
       </ul>
+      {picture.field}
       <Adders
         add={t('web.editor.step.add')}
         onAdd={() => rows.insert(steps.length)}
