@@ -26,12 +26,14 @@ function stepsOf(client: LovageClient, section: Section, state: DesiredState): P
 /** One mistake for each field that the server names, or one for the record. */
 function mistakesOf(error: AppError, section: Section, { placeOf }: Placed): Mistake[] {
   if (error.fields.length === 0) return [{ place: placeOf([]), field: '', error }];
-  return error.fields.map(({ path: [, ...path], message }) => {
+  return error.fields.map((fault) => {
+    const { message } = fault;
+    const [, ...path] = fault.path;
     const field = path.map((part, depth) => (depth === 0 ? wordOf(section, part) : part));
     return {
       place: placeOf(field),
       field: field.join('.'),
-      error: new AppError(error.code, error.status, { message, params: error.params }),
+      error: new AppError(error.code, error.status, { message, params: error.params, fields: [fault] }),
     };
   });
 }
