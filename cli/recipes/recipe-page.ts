@@ -1,5 +1,5 @@
 import type { ShownRecipe } from '../../core/conversion/shown-recipe.ts';
-import { withoutPictures } from '../../core/kit/text/without-pictures.ts';
+import { withoutPictures } from '../../core/kit/markdown/without-pictures.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { nutritionFacts } from '../../core/recipes/nutrition-facts.ts';

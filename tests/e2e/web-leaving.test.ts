@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
+import { guarded } from '../kit/editor-page.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
 
 let browser: Browser;
@@ -8,9 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-/** Waits until the page asks before it is left. */
-const guarded = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('lovage:guard').length > 0);
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '../../core/foods/unit-system.ts';
+import { withoutPictures } from '../../core/kit/markdown/without-pictures.ts';
 import { unbroken } from '../../core/kit/text/unbroken.ts';
-import { withoutPictures } from '../../core/kit/text/without-pictures.ts';
 import type { Language } from '../../core/kit/translate.ts';
 import { ingredientLine, ingredientSections } from '../../core/recipes/ingredient-line.ts';
 import { beforeNote, type LineParts } from '../../core/recipes/quantity.ts';

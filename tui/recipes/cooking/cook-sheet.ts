@@ -1,4 +1,4 @@
-import { withoutPictures } from '../../../core/kit/text/without-pictures.ts';
+import { withoutPictures } from '../../../core/kit/markdown/without-pictures.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { linesOfStep } from '../../../core/recipes/step-lines.ts';

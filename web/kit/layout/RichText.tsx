@@ -1,5 +1,5 @@
 import { Fragment, Suspense } from 'react';
-import { hasMarkup, paragraphsOf } from '../../../core/kit/text/plain-markdown.ts';
+import { hasMarkup, paragraphsOf } from '../../../core/kit/markdown/plain-markdown.ts';
 import { quietPart } from '../part.ts';
 import classes from './RichText.module.css';
 

@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../../../../core/kit/text/plain-markdown.ts';
+import { paragraphsOf } from '../../../../core/kit/markdown/plain-markdown.ts';
 import { unbroken } from '../../../../core/kit/text/unbroken.ts';
 import { type Html, html } from './html.ts';
 import type { FirstIcon } from './needs.ts';
