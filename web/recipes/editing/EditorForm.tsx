@@ -156,7 +156,7 @@ export function EditorForm({ editor, title }: { editor: Editor; title: string })
           <JsonEditor editor={editor} isWrong={jsonProblem !== null} onFault={setJsonFault} />
         </Suspense>
       ) : (
-        <div hidden={mode === 'preview'}>
+        <div className={classes.parts} hidden={mode === 'preview'}>
           <Parts editor={editor} />
         </div>
       )}
