@@ -45,6 +45,26 @@ test('the preview shows Markdown of description, steps and notes, and the form s
   expect(await step(page, 2).inputValue()).toBe('Add *all* peas.');
 });
 
+test('a new note and a new value are typed by keyboard alone, and a space on the way deletes nothing', async () => {
+  const { place, slug, page } = await openEditor(browser);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.type('Tip');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' Soak the peas.');
+  await page.getByText('Extra values').click();
+  await page.getByRole('button', { name: 'Add value' }).click();
+  await page.keyboard.type('origin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('grandma');
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  const { notes, extras } = await read(place, slug);
+  expect([notes.map(({ title, text }) => [title, text.trim()]), extras]).toEqual([
+    [['Tip', 'Soak the peas.']],
+    { origin: 'grandma' },
+  ]);
+});
+
 describe('a new recipe', () => {
   test('is written by hand, with a picture, and found', async () => {
     const place = await site(browser);

@@ -25,18 +25,14 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
       {draft.notes.map((note, index) => (
         <div key={note.id} className={classes.note}>
           <TextInput
+            // A new note.
+            autoFocus={note.title === '' && note.text === ''}
             aria-label={t('web.editor.note.title', { number: index + 1 })}
             placeholder={t('web.editor.note.title_hint')}
             maxLength={MAX_TITLE}
             value={note.title}
             onChange={(event) => set(note.id, { title: event.currentTarget.value })}
           />
-          <ActionIcon
-            onClick={() => remove(note, index)}
-            aria-label={t('web.editor.note.remove', { number: index + 1 })}
-          >
-            <IconTrash size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
           <Textarea
             aria-label={t('web.editor.note.text', { number: index + 1 })}
             autosize
@@ -46,6 +42,12 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
             error={faultAt(faults, 'notes', index)}
             onChange={(event) => set(note.id, { text: event.currentTarget.value })}
           />
+          <ActionIcon
+            onClick={() => remove(note, index)}
+            aria-label={t('web.editor.note.remove', { number: index + 1 })}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
         </div>
       ))}
       <Button

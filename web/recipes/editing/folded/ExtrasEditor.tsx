@@ -18,6 +18,8 @@ export function ExtrasEditor({ editor: { draft, change } }: { editor: Editor }) 
       {draft.extras.map((extra, index) => (
         <div key={extra.id} className={classes.extra}>
           <TextInput
+            // A new value.
+            autoFocus={extra.name === '' && extra.value === ''}
             aria-label={t('web.editor.extra.name', { number: index + 1 })}
             placeholder={t('web.editor.extra.name_hint')}
             maxLength={MAX_NAME}
