@@ -125,8 +125,8 @@ export const emptyDraft = (preferences: GroupPreferences): Draft => ({
 const named = ({ id, name }: DraftOrganizer & { id: string }) => ({ id, name });
 
 /** Lines of text have an amount of 1 that nobody wrote. */
-const writtenAmount = ({ quantity, disableAmount, isFood }: IngredientLine): string =>
-  (disableAmount || !isFood) && quantity === 1 ? '' : amountText(quantity);
+const writtenAmount = ({ quantity, unit, disableAmount, isFood }: IngredientLine): string =>
+  (disableAmount || !isFood) && quantity === 1 ? '' : amountText(quantity, unit?.fraction);
 
 /** Converts a recipe to a draft. Deterministic: the same recipe gives the same draft. */
 export const draftOf = (recipe: Recipe): Draft => ({

@@ -68,7 +68,6 @@ export const LineFields = memo(function LineFields({
             aria-label={labelled(t('web.editor.line.quantity'))}
             aria-invalid={fault !== undefined || undefined}
             aria-describedby={fault ? faultId : undefined}
-            placeholder="1"
             inputMode="text"
             maxLength={MAX_QUANTITY_TEXT}
             value={line.quantity}

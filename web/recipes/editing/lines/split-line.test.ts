@@ -46,8 +46,14 @@ test.each([
   [0.333, '⅓'],
   [1500, '1500'],
   [0.07, '0.07'],
+  [1.6, '1.6'],
+  [0.2, '0.2'],
 ])('the amount %s is typed as "%s"', (amount, text) => {
   expect(amountText(amount)).toBe(text);
+});
+
+test('an amount in kilograms has decimals, as it was written', () => {
+  expect(amountText(1.5, false)).toBe('1.5');
 });
 
 test('a line that cannot be read yet stays whole', () => {
