@@ -11,7 +11,7 @@ import { household } from './household.ts';
 import { removeLibraries } from './library.ts';
 import { list } from './list.ts';
 import { operations } from './operations.ts';
-import { firstLook, pageAnswers, pageSpeed } from './pages/page-speed.ts';
+import { firstLook, pageAnswers, pageScrolling, pageSpeed } from './pages/page-speed.ts';
 import { root } from './processes.ts';
 import { growth } from './scale/growth.ts';
 import { search } from './search.ts';
@@ -37,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'page-speed': pageSpeed,
   'first-look': firstLook,
   'page-answers': pageAnswers,
+  'page-scrolling': pageScrolling,
   extraction,
   operations,
   memory,
@@ -45,7 +46,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
 };
 
 /** They take 10 minutes and more, so they run only by name: `npm run bench -- growth`. */
-const LONG = ['page-speed', 'first-look', 'page-answers', 'operations', 'memory', 'loads', 'growth'];
+const LONG = ['page-speed', 'first-look', 'page-answers', 'page-scrolling', 'operations', 'memory', 'loads', 'growth'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(parts, name));

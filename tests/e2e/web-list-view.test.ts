@@ -165,3 +165,18 @@ test('of a long list only the cards near the window are drawn, and each comes wh
   await page.goBack();
   await middle.waitFor();
 });
+
+test('a list that grows page by page also draws only the cards near the window', async () => {
+  const place = await cookbook(...Array.from({ length: 240 }, (_, index) => `Dish ${String(index).padStart(3, '0')}`));
+  // The server draws the first view of this page, and the page itself has no sizes until it takes its place.
+  const page = await place.visit('/g/home', { as: 'anna', ...phone });
+  await cards(page).first().waitFor();
+  const last = cards(page).filter({ hasText: 'Dish 239' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return last.count();
+    })
+    .toBe(1);
+  await expect.poll(() => cards(page).count()).toBeLessThan(80);
+});

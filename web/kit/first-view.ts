@@ -43,15 +43,21 @@ let shown: Promise<void> = Promise.resolve();
 /** Resolves once the page is in the document, where its parts have sizes and places. */
 export const whenShown = (): Promise<void> => shown;
 
+/** The first view while it is shown. Found by its id, because each picture asks and a search would read the whole page. */
+function firstView(): HTMLElement | null {
+  const root = document.getElementById('root');
+  return root?.hasAttribute('data-first') ? root : null;
+}
+
 /** Whether the first view shows the picture at this address already. */
 export const isDrawnAlready = (src: string): boolean =>
-  [...document.querySelectorAll<HTMLImageElement>('[data-first] img')].some(
+  [...(firstView()?.querySelectorAll('img') ?? [])].some(
     (image) => image.getAttribute('src') === src && image.complete && image.naturalWidth > 0,
   );
 
 /** The element of the first view with this class, while there is one. */
 export const drawnAlready = (className: string): Element | null =>
-  document.querySelector(`[data-first] .${CSS.escape(className)}`);
+  firstView()?.querySelector(`.${CSS.escape(className)}`) ?? null;
 
 /** Whether a page is drawn as far as it can be: with a title, and without a part that is loading. */
 const isWhole = (stage: HTMLElement): boolean =>

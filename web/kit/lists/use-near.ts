@@ -4,43 +4,90 @@ import { drawnAlready } from '../first-view.ts';
 /** How far beyond the window something counts as near: a good flick of a finger. */
 const MARGIN = '1200px 0px';
 
-type Told = (isNear: boolean) => void;
-const watchers = new WeakMap<Element, Told>();
+/** A part of a list. `height` is what it had when it was seen last, in pixels. */
+interface Part {
+  readonly isKept: boolean;
+  readonly draw: (isDrawn: boolean, height: number) => void;
+}
+
+const parts = new WeakMap<Element, Part>();
 let observer: IntersectionObserver | undefined;
 
+/** What is to be drawn, by its distance from the window, and what is to be taken away, by its height, both in pixels. */
+const coming = new Map<Element, number>();
+const going = new Map<Element, number>();
+let isBusy = false;
+let drewLast = false;
+
+/** In each frame, draws the closest part, or takes away what went: drawing several at once would block the page. */
+function drawNext(): void {
+  isBusy = coming.size > 0 || going.size > 0;
+  if (!isBusy) return;
+  drewLast = coming.size > 0 && !(drewLast && going.size > 0);
+  const next = drewLast ? [[...coming].reduce((one, other) => (other[1] < one[1] ? other : one))] : [...going];
+  for (const [element, height] of next) {
+    forget(element);
+    parts.get(element)?.draw(drewLast, height);
+  }
+  requestAnimationFrame(drawNext);
+}
+
+function forget(element: Element): void {
+  coming.delete(element);
+  going.delete(element);
+}
+
 /** One observer for all, because a long list has hundreds of parts. */
-function observe(element: Element, told: Told): () => void {
+function observe(element: Element, part: Part): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+      for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+        forget(target);
+        if (isIntersecting || parts.get(target)?.isKept)
+          coming.set(target, Math.max(0, -box.bottom, box.top - innerHeight));
+        else going.set(target, box.height);
+      }
+      if (!isBusy) drawNext();
     },
     { rootMargin: MARGIN },
   );
-  watchers.set(element, told);
+  parts.set(element, part);
   observer.observe(element);
   return () => {
-    watchers.delete(element);
+    parts.delete(element);
+    forget(element);
     observer?.unobserve(element);
   };
 }
 
+export interface NearOptions {
+  /** Whether it is drawn before its place is known. */
+  readonly isDrawnAtFirst: boolean;
+  /** Whether it is drawn in its turn wherever it is, and stays. */
+  readonly isKept: boolean;
+}
+
 /**
- * Whether a part of a list is near the window, so that only such parts are drawn, and how high it was when it was drawn last.
- * A part that has the focus stays.
+ * Whether a part of a list is drawn: in its turn once it is near the window, until it is not. A part that has the focus stays.
+ * `height` is that of a part which was drawn before, in pixels.
  */
-export function useNear(place: RefObject<HTMLElement | null>, isNearAtFirst: boolean) {
-  const [state, setState] = useState<{ isNear: boolean; height: number | null }>({
-    isNear: isNearAtFirst,
+export function useNear(place: RefObject<HTMLElement | null>, { isDrawnAtFirst, isKept }: NearOptions) {
+  const [state, setState] = useState<{ isDrawn: boolean; height: number | null }>({
+    isDrawn: isDrawnAtFirst,
     height: null,
   });
   useLayoutEffect(() => {
     const element = place.current!;
-    return observe(element, (isNear) => {
-      if (!isNear && element.contains(document.activeElement)) return;
-      const height = element.offsetHeight;
-      startTransition(() => setState((last) => (last.isNear === isNear ? last : { isNear, height })));
+    return observe(element, {
+      isKept,
+      draw: (isDrawn, height) => {
+        if (!isDrawn && element.contains(document.activeElement)) return;
+        startTransition(() =>
+          setState((last) => (last.isDrawn === isDrawn ? last : { isDrawn, height: isDrawn ? null : height })),
+        );
+      },
     });
-  }, [place]);
+  }, [place, isKept]);
   return state;
 }
 

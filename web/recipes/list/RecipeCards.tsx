@@ -10,36 +10,46 @@ const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 const URGENT = 2;
 /** Of a longer list only the rows near the window are drawn: thousands of cards take a browser a minute. */
 const MANY = 120;
-/** Rows that are compared and drawn together. */
-const ROWS = 4;
+/** About as many cards are compared and drawn together, so that drawing them is a short task. */
+const TOGETHER = 4;
+/** As many cards are drawn at once when the page opens. */
+const AT_FIRST = 30;
 /** Height of rows that have not been drawn, in pixels: that of the first rows. */
-let usualHeight = ROWS * 300;
+let usualHeight = 600;
 
 interface RowsProps {
   readonly recipes: readonly RecipeSummary[];
   readonly isFirst: boolean;
-  /** The height of rows that have not been drawn yet, in pixels. Null draws them wherever they are. */
-  readonly height: number | null;
+  readonly isDrawnAtFirst: boolean;
+  /** Whether the rows stay drawn wherever they are. */
+  readonly isKept: boolean;
+  /** The height of rows that have not been drawn yet, in pixels. */
+  readonly height: number;
   readonly onHeight: (height: number) => void;
 }
 
 const isSame = (one: RowsProps, other: RowsProps) =>
   one.isFirst === other.isFirst &&
+  one.isKept === other.isKept &&
   one.height === other.height &&
   one.recipes.length === other.recipes.length &&
   one.recipes.every((recipe, index) => recipe === other.recipes[index]);
 
 /** Some rows of a list. They are not drawn again when the list grows. */
-const Rows = memo(function Rows({ recipes, isFirst, height, onHeight }: RowsProps) {
+const Rows = memo(function Rows({ recipes, isFirst, isDrawnAtFirst, isKept, height, onHeight }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, isFirst);
-  const isDrawn = height === null || near.isNear;
+  const near = useNear(place, { isDrawnAtFirst, isKept });
   useEffect(() => {
-    if (isFirst && isDrawn) onHeight(place.current!.offsetHeight);
-  }, [isFirst, isDrawn, onHeight]);
+    if (!isFirst || !near.isDrawn) return;
+    const rows = place.current!;
+    // A grid on its stage has no height yet, and rows of no height would all be near the window.
+    const resized = new ResizeObserver(() => rows.offsetHeight > 0 && onHeight(rows.offsetHeight));
+    resized.observe(rows);
+    return () => resized.disconnect();
+  }, [isFirst, near.isDrawn, onHeight]);
   return (
-    <div ref={place} className={classes.rows} style={isDrawn ? undefined : { blockSize: near.height ?? height }}>
-      {isDrawn &&
+    <div ref={place} className={classes.rows} style={near.isDrawn ? undefined : { blockSize: near.height ?? height }}>
+      {near.isDrawn &&
         recipes.map((recipe, index) => (
           <RecipeCard key={recipe.id} recipe={recipe} isUrgent={isFirst && index < URGENT} />
         ))}
@@ -64,8 +74,9 @@ export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
     setHeight(seen);
   }, []);
   const shown = recipes ?? [];
-  const size = useColumns(grid, classes.grid!) * ROWS;
-  const rows = Array.from({ length: size === 0 ? 0 : Math.ceil(shown.length / size) }, (_, index) =>
+  const columns = useColumns(grid, classes.grid!);
+  const size = columns * Math.max(1, Math.round(TOGETHER / columns));
+  const rows = Array.from({ length: columns === 0 ? 0 : Math.ceil(shown.length / size) }, (_, index) =>
     shown.slice(index * size, (index + 1) * size),
   );
   return (
@@ -81,7 +92,9 @@ export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
           key={some[0]!.id}
           recipes={some}
           isFirst={index === 0}
-          height={shown.length > MANY ? height : null}
+          isDrawnAtFirst={index * size < AT_FIRST}
+          isKept={shown.length <= MANY}
+          height={height}
           onHeight={learn}
         />
       ))}
