@@ -70,15 +70,33 @@ test('the menu of a card works by keyboard, and leads to the editor', async () =
   await page.waitForURL('**/g/home/r/pea-soup?edit=true');
 });
 
-test('a recipe that is locked by somebody else is not deleted, and the message says why', async () => {
+test('the menu of a recipe that somebody else has locked says so, and its keys go on', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
   await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
   const page = await place.visit('/g/home', { as: 'ben' });
+  await page.getByRole('button', { name: 'Actions for Pea soup' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Locked: only its owner can change it' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Add to plan');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('Add to shopping list');
+});
+
+test('a recipe that is locked while somebody else is about to delete it stays', async () => {
+  const place = await site(browser);
+  const { client } = place.anna;
+  const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
+  const page = await place.visit('/g/home', { as: 'ben' });
   await open(page, 'Pea soup', 'Delete');
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Locked by the owner: ').waitFor();
+  const confirm = dialog(page).getByRole('button', { name: 'Delete' });
+  await confirm.waitFor();
+  await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
+  await confirm.click();
+  await page.getByText('Unable to Delete Recipe').waitFor();
   expect((await client.recipes.get({ params: { slug } })).name).toBe('Pea soup');
 });
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './RowActions.module.css';
 
@@ -34,10 +34,16 @@ export interface OpenedMenuProps {
 /** The first action of a menu has the focus once it opens. One that is not possible now cannot have it. */
 function Item({ label, icon, act, isOn, isDanger, whyNot, isFirst }: MenuAction & { readonly isFirst: boolean }) {
   const focus = { 'data-autofocus': isFirst || undefined };
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // It may turn out only now. What replaced the focused element must not leave the keys to the page.
+    if (whyNot && document.activeElement === document.body)
+      button.current!.parentElement!.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+  }, [whyNot]);
   const look = { ...focus, leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
   if (whyNot)
     return (
-      <Menu.Item {...look} disabled>
+      <Menu.Item {...look} ref={button} disabled>
         {label}
         <span className={classes.whyNot}>{whyNot}</span>
       </Menu.Item>

@@ -8,17 +8,21 @@ import {
   IconShoppingCartPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useHref } from 'react-router';
+import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
+import { useUser } from '../../auth/use-session.ts';
 import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
 import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
+import { useClient } from '../../site/use-client.tsx';
 import { useCopy } from '../page/use-copy.ts';
+import { recipeQuery } from '../page/use-recipe.ts';
 import { LoadedRecipe } from './LoadedRecipe.tsx';
 
 const DuplicateRecipe = part(async () => (await import('../page/DuplicateRecipe.tsx')).DuplicateRecipe);
@@ -37,6 +41,14 @@ export interface CardMenuProps {
   readonly dialogs: RecipeDialogs;
 }
 
+/** Why the reader may not change a recipe. A list does not say so: the recipe is read for it, unless it is their own. */
+function useRefusal({ slug, userId }: RecipeSummary) {
+  const client = useClient();
+  const user = useUser();
+  const { data } = useQuery({ ...recipeQuery(client, slug), enabled: userId !== user.id });
+  return data ? editRefusal(data, user) : null;
+}
+
 /** What a member can do with a recipe without opening it. The menu opens at once. */
 export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   const language = useLanguage();
@@ -47,6 +59,8 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   const [asking, setAsking] = useState<Action | null>(null);
   const ask = (action: Action) => () => setAsking(action);
   const close = () => setAsking(null);
+  const refusal = useRefusal(recipe);
+  const whyNot = refusal ? t(`web.recipe.${refusal}`) : undefined;
 
   const copyLink = async () => {
     const fault = await copy(location.origin + path);
@@ -76,15 +90,15 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
         label={t('web.actions_for', { name: recipe.name })}
         width={220}
         items={[
-          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true` },
+          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true`, whyNot },
           { label: t('web.planner.add'), icon: <IconCalendarPlus {...icon} />, act: ask('plan') },
           { label: t('web.shopping.add_to'), icon: <IconShoppingCartPlus {...icon} />, act: ask('shop') },
           { label: t('web.recipe.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
           { label: t('web.share.action'), icon: <IconShare {...icon} />, act: ask('share') },
           { label: t('web.recipe.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
           { label: t('web.export.action'), icon: <IconDownload {...icon} />, act: ask('export') },
-          'line',
-          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
+          !refusal && 'line',
+          !refusal && { label: t('web.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
         ]}
       />
       {asking && (

@@ -11,7 +11,7 @@ export const recipeKey = (slug: string) => ['recipes', 'one', slug] as const;
 
 const isGone = (error: unknown): boolean => isAppError(error) && error.status === 404;
 
-const recipeQuery = (client: LovageClient, slug: string) =>
+export const recipeQuery = (client: LovageClient, slug: string) =>
   queryOptions({
     queryKey: recipeKey(slug),
     async queryFn({ signal, client: queries, queryKey }): Promise<Recipe> {
