@@ -19,9 +19,8 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  // An address that people try: what the server is stands below its settings.
   await page.goto('/about');
-  await page.waitForURL(/\/admin\/site-settings$/);
+  await page.getByRole('link', { name: 'Site settings' }).click();
   await heading('Site settings');
   await page.getByRole('heading', { name: 'This server' }).waitFor();
   await page.getByText('There is no verified backup.').waitFor();
@@ -78,4 +77,15 @@ test('others are redirected to the home page from every admin page', async () =>
     await page.goto(`/admin/${path}`);
     await page.waitForURL(/\/g\//);
   }
+});
+
+test('every member finds on the page about the program which version runs', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/user/profile', { as: 'ben', viewport: { width: 390, height: 844 } });
+  await page.getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  const { serverVersion } = await place.ben.client.site.about();
+  await page.getByText(serverVersion, { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Site settings' }).count()).toBe(0);
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 });

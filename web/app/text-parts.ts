@@ -37,6 +37,7 @@ export const textParts = {
     'errors.auth',
     'errors.groups',
     'errors.users',
+    'web.about',
     'web.invitations',
     'web.login',
     'web.members',

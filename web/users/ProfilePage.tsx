@@ -3,6 +3,7 @@ import {
   type Icon,
   IconChevronRight,
   IconHeart,
+  IconInfoCircle,
   IconKey,
   IconPencil,
   IconShieldLock,
@@ -88,6 +89,7 @@ export function ProfilePage() {
       name: t('web.invitations.title'),
       help: t('web.invitations.help'),
     },
+    { to: '/about', icon: IconInfoCircle, name: t('web.about.title'), help: t('web.about.text') },
   ];
   return (
     <>

@@ -47,8 +47,7 @@ export const setUpRoute: RouteObject = {
 };
 
 const profileRoutes: RouteObject[] = [
-  // Pages about the server are below its settings. Everyone but admins is redirected home.
-  { path: 'about', element: <Navigate to="/admin/site-settings" replace /> },
+  { path: 'about', lazy: managing('AboutPage') },
   {
     path: 'user/profile',
     lazy: async () => ({
