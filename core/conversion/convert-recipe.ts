@@ -3,6 +3,7 @@ import { isMeasured } from '../foods/measured.ts';
 import { type Measure, measureOf } from '../foods/measures.ts';
 import type { Unit } from '../foods/schema.ts';
 import { unitSeeds } from '../foods/seeds/units.ts';
+import { isTextForCooks } from '../recipes/ingredient-line.ts';
 import { formatQuantity } from '../recipes/quantity.ts';
 import { isRestOf, PLUS, scaleNote, WRITTEN_AMOUNT, writtenAmount } from '../recipes/scale.ts';
 import type { IngredientLine, Recipe } from '../recipes/schema.ts';
@@ -113,7 +114,7 @@ function convertedAmount(
 /** A line in the units asked for. Its amounts are scaled. */
 export function convertLine(line: IngredientLine, scale: number, conversion: Conversion): IngredientLine {
   const { locale } = conversion;
-  const isText = line.disableAmount || !line.isFood;
+  const isText = isTextForCooks(line);
   const quantity = line.quantity ?? 0;
   const scaled = isText && line.quantity === 1 ? line.quantity : line.quantity && line.quantity * scale;
   // A line without parts: the amount is at the start of its text.

@@ -95,6 +95,14 @@ test('a text line scales the amount at its start', () => {
   expect(text({ ...plain, quantity: 1 })).toBe('2 cups rice');
 });
 
+test('cooks read the food of a line, also in a recipe that is marked as plain text', () => {
+  const leeks = { quantity: 3, unit: null, food: { name: 'leek', pluralName: 'leeks' }, note: '' };
+  const marked = line({ ...leeks, isFood: false, disableAmount: true });
+  expect(text(marked)).toBe('3 leeks');
+  expect(text(marked, { scale: 2 })).toBe('6 leeks');
+  expect(wireDisplay(marked)).toBe('3');
+});
+
 test('the display text of the API has spaces between the parts', () => {
   expect(wireDisplay(line())).toBe('1 ¹/₂ cups flour sifted');
   expect(wireDisplay(line({ disableAmount: true, quantity: 3 }))).toBe('3 sifted');

@@ -51,14 +51,24 @@ function writtenPlurals(quantity: number, { unit }: LineContent, locale: string)
   return unit !== null && isMeasured(unit) ? { ...plurals, food: true } : plurals;
 }
 
+/** Whether the note is the whole line. */
+const isText = ({ disableAmount, isFood }: LineContent): boolean => disableAmount || !isFood;
+
+/**
+ * Whether cooks read only the note of a line. Other clients give foods to lines of a recipe that is marked as plain text, and
+ * nobody can cook "3".
+ */
+export const isTextForCooks = (line: LineContent): boolean => isText(line) && line.food === null;
+
 function parts(
   line: LineContent,
+  isNoteOnly: boolean,
   scale: number,
   quantityText: (quantity: number, fractions: boolean) => string,
   pluralsOf: (quantity: number) => Plurals,
 ): LineParts {
   const quantity = (line.quantity ?? 0) * scale;
-  if (line.disableAmount || !line.isFood) {
+  if (isNoteOnly) {
     // The default amount of a text line is 1. Show it only after scaling.
     const shown = quantity !== 0 && quantity !== 1 && line.quantity !== 1 ? quantityText(quantity, true) : '';
     return { quantity: shown, unit: '', food: '', note: line.note };
@@ -78,7 +88,9 @@ const noteAfterFood = (note: string): string => note.trim().replace(/^[,;،、�
 /** Formats one line for cooks: { quantity: "1 ½", unit: "cups", food: "flour", note: "sifted" }. */
 export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' }: LineFormat = {}): LineParts {
   const quantityText = (quantity: number, fractions: boolean) => formatQuantity(quantity, { fractions, locale });
-  const found = parts(line, scale, quantityText, (quantity) => writtenPlurals(quantity, line, locale));
+  const found = parts(line, isTextForCooks(line), scale, quantityText, (quantity) =>
+    writtenPlurals(quantity, line, locale),
+  );
   const shown = found.food ? { ...found, note: noteAfterFood(found.note) } : found;
   if (scale === 1) return shown;
   if (shown.quantity !== '' && shown.food !== '') {
@@ -93,7 +105,7 @@ export function ingredientLine(line: LineContent, { scale = 1, locale = 'en-US' 
 export function wireDisplay(line: LineContent): string {
   const quantityText = (quantity: number, fractions: boolean) =>
     formatQuantity(quantity, { fractions, maxDenominator: 32, style: 'wire' });
-  const { quantity, unit, food, note } = parts(line, 1, quantityText, wirePlurals);
+  const { quantity, unit, food, note } = parts(line, isText(line), 1, quantityText, wirePlurals);
   return [quantity, unit, food, note].filter(Boolean).join(' ');
 }
 
