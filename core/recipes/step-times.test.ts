@@ -41,6 +41,24 @@ test.each([
   ['Vāra 20 minūtes, atdzesē 2 stundas', [1200, 7200]],
   ['Varte 20 minút, chlaďte 1 hodinu', [1200, 3600]],
   ['Nấu 20 phút, để nguội 1 giờ', [1200, 3600]],
+  ['Chill for half an hour, then bake an hour and a half.', [1800, 5400]],
+  ['Rest for three quarters of an hour, or one hour and 20 minutes.', [2700, 4800]],
+  ['Simmer 2 hours and a half.', [9000]],
+  ['Eine halbe Stunde ruhen lassen, anderthalb Stunden backen, eine Stunde kühlen', [1800, 5400, 3600]],
+  ['Eine Dreiviertelstunde backen, eine Viertelstunde ruhen', [2700, 900]],
+  ['Laisser une demi-heure, cuire 2 heures et demie, puis trois quarts d’heure', [1800, 9000, 2700]],
+  ['Reposar media hora y hornear una hora y media', [1800, 5400]],
+  ['Riposare mezz’ora, cuocere un’ora e mezza, poi un quarto d’ora', [1800, 5400, 900]],
+  ['Deixe por meia hora e asse uma hora e meia', [1800, 5400]],
+  ['Laat een half uur rusten en bak drie kwartier', [1800, 2700]],
+  ['Låt vila en halvtimme och grädda en timme', [1800, 3600]],
+  ['Hviler en halv time og bages halvanden time', [1800, 5400]],
+  ['Odstawić na pół godziny, piec półtorej godziny', [1800, 5400]],
+  ['Оставить на полчаса, варить полтора часа', [1800, 5400]],
+  ['Anna levätä puoli tuntia', [1800]],
+  ['1時間半煮て、半時間冷やす', [5400, 1800]],
+  ['腌半小时，煮一个小时', [1800, 3600]],
+  ['반 시간 둔다', [1800]],
 ])('%s', (text, seconds) => {
   expect(stepTimes(text).map((time) => time.seconds)).toEqual(seconds);
 });
@@ -53,6 +71,8 @@ test.each([
   'Leave for 3 days.',
   '1/0 minutes',
   'Serve on the hour.',
+  'Add half an onion and a quarter of a pumpkin.',
+  'Eine halbe Zwiebel und anderthalb Liter Brühe.',
 ])('%s names no time', (text) => {
   const times = stepTimes(text);
   expect(times.filter(({ text: found }) => !/minutely/.test(found))).toEqual([]);

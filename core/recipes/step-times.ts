@@ -1,7 +1,7 @@
 import { VULGAR_GLYPHS } from '../kit/fraction.ts';
 import { latinDigits } from '../kit/text/latin-digits.ts';
 import { readAmount } from '../kit/text/read-amount.ts';
-import { HOUR_WORDS, MINUTE_WORDS } from '../kit/text/time-words.ts';
+import { HOUR_WORDS, MINUTE_WORDS, SPELLED_TIMES } from '../kit/text/time-words.ts';
 
 /** A time that a step names. */
 export interface StepTime {
@@ -25,6 +25,17 @@ const TIME = new RegExp(
     `(?:(?:(${HOUR_WORDS})|(${MINUTE_WORDS})|(${SECOND}))(?!\\p{L})|(時間|小时|小時|시간)|(分鐘|分钟|分間|分|분)|(秒|초))`,
   'giu',
 );
+const SPELLED_SECONDS = Object.keys(SPELLED_TIMES).map(Number);
+/** One group for each length. Searching from the left finds "three quarters of an hour" before the shorter one at its end. */
+const SPELLED = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d])(?:${Object.values(SPELLED_TIMES)
+    .map((words) => `(${words})`)
+    .join('|')})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])`,
+  'giu',
+);
+/** The half behind "2 hours". */
+const AND_HALF =
+  /^(?: (?:and a half|et demie?|y media|i mitja|e mezz[ao]|e meia|en een half|и половина|i pół)(?!\p{L})| ?[半반])/iu;
 /** Between "1 hour" and "30 minutes", which are one time. */
 const JOIN = /^\.?\s*(?:,|and|und|et|y|e|en|och|og|ja|i|a|и|και|و|ו-?)?\s*$/iu;
 /** The "30" of "1h30". */
@@ -38,7 +49,20 @@ interface Found {
   readonly unit: number;
 }
 
-function* found(text: string): Generator<Found> {
+const withHalf = (text: string, { start, end, seconds, unit }: Found): Found => {
+  const half = AND_HALF.exec(text.slice(end))?.[0];
+  return half ? { start, end: end + half.length, seconds: seconds + unit / 2, unit } : { start, end, seconds, unit };
+};
+
+function* spelled(text: string): Generator<Found> {
+  for (const match of text.matchAll(SPELLED)) {
+    const seconds = SPELLED_SECONDS[match.slice(1).findIndex((words) => words !== undefined)]!;
+    const unit = seconds < 3_600 ? 60 : 3_600;
+    yield { start: match.index, end: match.index + match[0].length, seconds, unit };
+  }
+}
+
+function* counted(text: string): Generator<Found> {
   for (const match of text.matchAll(TIME)) {
     const [written, number, hour, minute, , hourSign, minuteSign] = match as unknown as [
       string,
@@ -61,7 +85,9 @@ function* found(text: string): Generator<Found> {
 export function stepTimes(text: string): StepTime[] {
   const whole: Found[] = [];
   // The digits of other scripts stand at the same places.
-  for (const time of found(latinDigits(text))) {
+  const digits = latinDigits(text);
+  const found = [...counted(digits), ...spelled(digits)].map((time) => withHalf(digits, time));
+  for (const time of found.sort((one, other) => one.start - other.start)) {
     const last = whole.at(-1);
     if (last && time.unit < last.unit && JOIN.test(text.slice(last.end, time.start)))
       whole[whole.length - 1] = { ...time, start: last.start, seconds: last.seconds + time.seconds };
