@@ -72,6 +72,29 @@ function inchesOf(value: number, length: Length): number {
   return inches < 1 ? nearest(inches, 0.25) : inches < 5 ? nearest(inches, 0.5) : nearest(inches, 1);
 }
 
+/** Inch and inches by language. Elsewhere lengths have the sign. */
+const INCHES: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  da: ['tomme', 'tommer'],
+  de: ['Zoll', 'Zoll'],
+  en: ['inch', 'inches'],
+  es: ['pulgada', 'pulgadas'],
+  fi: ['tuuma', 'tuumaa'],
+  fr: ['pouce', 'pouces'],
+  it: ['pollice', 'pollici'],
+  ja: ['インチ', 'インチ'],
+  ko: ['인치', '인치'],
+  nl: ['inch', 'inch'],
+  no: ['tomme', 'tommer'],
+  pt: ['polegada', 'polegadas'],
+  sv: ['tum', 'tum'],
+  zh: ['英寸', '英寸'],
+};
+
+function inchWord(locale: string, isMany: boolean): string {
+  const words = INCHES[locale.split('-')[0]!];
+  return words ? ` ${words[isMany ? 1 : 0]}` : '″';
+}
+
 /** "9 x 13-inch" → "23 x 33 cm". */
 export function convertedLength({ unit, values, between }: Token, locale: string): string | null {
   if (unit.kind !== 'length') return null;
@@ -81,5 +104,5 @@ export function convertedLength({ unit, values, between }: Token, locale: string
     : metricLengths(values);
   if (lengths.includes(0)) return null;
   const numbers = lengths.map((value) => formatQuantity(value, { locale, fractions: isInch }));
-  return `${listed(numbers, between)} ${word || (Math.max(...lengths) > 1 ? 'inches' : 'inch')}`;
+  return listed(numbers, between) + (word ? ` ${word}` : inchWord(locale, Math.max(...lengths) > 1));
 }
