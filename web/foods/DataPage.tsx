@@ -69,7 +69,7 @@ function Selection({ count, onDelete, onClear }: SelectionProps) {
         leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         onClick={onDelete}
       >
-        {t('web.delete')}
+        {t('buttons.delete')}
       </Button>
     </div>
   );
@@ -101,9 +101,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
       <PageHead
         title={title}
         note={total > 0 && new Intl.NumberFormat(locale).format(total)}
-        actions={
-          <AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`web.data.new.${noun}`)}</AddButton>
-        }
+        actions={<AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`new.${noun}`)}</AddButton>}
       >
         <DataTabs />
       </PageHead>

@@ -61,7 +61,7 @@ export function ConflictSheet({ editor, width, height, language }: ConflictSheet
   );
   const fieldRows = (field: keyof Change) => (
     <Box key={field} flexDirection="column" flexShrink={0}>
-      <Text {...styles.strong}>{t(`tui.editing.fields.${field}`)}</Text>
+      <Text {...styles.strong}>{t(`recipes.fields.${field}`)}</Text>
       {row(t('tui.editing.mine'), mine[field])}
       {row(t('tui.editing.theirs'), theirs[field])}
     </Box>

@@ -92,13 +92,13 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       return shell.open('conflict');
     }
     await removeDraft(draft.path);
-    if (outcome.kind === 'unchanged') return shell.say(t('tui.editing.unchanged'));
+    if (outcome.kind === 'unchanged') return shell.say(t('recipes.unchanged'));
     const { recipe, changed } = outcome;
     saved(recipe, base === null);
     const name = safeLine(recipe.name);
     if (!base) {
       parts.recipe.offerCreated(recipe, t('tui.undo.added', { name }));
-      return shell.say(t('tui.editing.created', { name }), 'success');
+      return shell.say(t('tui.recipe.in_library', { name }), 'success');
     }
     undo.offer(shell.view(), {
       what: t('tui.undo.edited', { name }),
@@ -121,7 +121,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
         await removeDraft(draft.path);
-        return shell.say(t('tui.editing.unchanged'));
+        return shell.say(t('recipes.unchanged'));
       }
       if (!isTouched && isMarked) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
       draft = { ...draft, text: unmarked(text) };
@@ -149,7 +149,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
 
   async function resolveConflict({ theirs, mine, fields, draft }: OpenConflict, choice: 'mine' | 'theirs' | 'again') {
     if (choice === 'again') {
-      const names = fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
+      const names = fields.map((field) => t(`recipes.fields.${field}`)).join(', ');
       const message = t('tui.editing.also_changed', { fields: names });
       // The text keeps its own base, so that what only others changed is merged again.
       const again = { ...draft, text: marked(draft.text, 1, message), isFound: true };

@@ -102,7 +102,7 @@ function Parts({ editor }: { editor: Editor }) {
         <NutritionEditor editor={editor} />
       </Folded>
       {base && (
-        <Folded title={t('web.recipe.assets')} isOpen={false}>
+        <Folded title={t('recipes.files')} isOpen={false}>
           <AssetsEditor editor={editor} recipe={base} />
         </Folded>
       )}

@@ -68,7 +68,7 @@ export function RowsSheet({ rows, width, height, language }: RowsSheetProps) {
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
       <Text {...styles.heading} wrap="truncate">
-        {t(`tui.editing.fields.${PART_FIELDS[state.part]}`).toLocaleUpperCase(locale)}
+        {t(`recipes.fields.${PART_FIELDS[state.part]}`).toLocaleUpperCase(locale)}
       </Text>
       <Text> </Text>
       <Lines

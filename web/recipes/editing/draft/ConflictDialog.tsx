@@ -69,7 +69,7 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
     event.preventDefault();
     onAgree(withParts(merged, other, fromThem));
   };
-  const nameOf = (part: Part) => t(`web.editor.part.${part}`);
+  const nameOf = (part: Part) => t(`recipes.fields.${part}`);
   return (
     <Dialog title={t('web.editor.conflict.title')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit}>
@@ -105,7 +105,7 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
           <Button variant="default" onClick={onClose}>
             {t('web.editor.conflict.later')}
           </Button>
-          <Button type="submit">{t('web.save')}</Button>
+          <Button type="submit">{t('buttons.save')}</Button>
         </div>
       </form>
     </Dialog>
