@@ -24,6 +24,21 @@ const nouns = new Set(Object.keys(english));
 // These two areas come from the specification. Some of their texts are for screens that do not exist yet.
 const isSpecified = (key: string) => /^(validation|messages)\./.test(key);
 
+const standard = readStandard();
+
+/** Texts that are the same as another today, but stand for something else. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'cli.audit.summary': 'what a command is about; elsewhere the title of a page',
+  'cli.group.storage': 'the space that files take; elsewhere the files of a recipe',
+  'cli.plan.why': 'why a dish was suggested; elsewhere why a value was taken from a page',
+  'cli.profile.host': 'the address of a server; elsewhere the program that runs on it',
+  'mail.test.heading': 'a letter; elsewhere a push notification',
+  'web.audit.via.server': 'who did something; elsewhere the program itself',
+  'web.parser.result': 'what a parser read; elsewhere the recipe that an import made',
+  'web.password.forgot_title': 'the title of the page that a link with these words opens',
+  'web.preview': 'a button; elsewhere a choice between yes and no',
+};
+
 describe('in the code', () => {
   const sources = productSources();
   const uses = sources.flatMap((source) => keysUsed(source, nouns));
@@ -43,6 +58,22 @@ describe('in the code', () => {
       (key) => !isSpecified(key) && !exact.has(key) && !patterns.some((pattern) => pattern.test(key)),
     );
     expect(orphans).toEqual([]);
+  });
+
+  test('no two texts say the same in every language', () => {
+    // Families are built from names at run time, and the specification or other programs name the rest.
+    const isApart = (key: string) =>
+      /^(validation|messages|errors|extension|tui\.(places|filters|export\.formats))\./.test(key);
+    // A noun and what a key or button does are different words in some languages, even if not in ours.
+    const roleOf = (key: string) => (/^(buttons|tui\.keys)\./.test(key) ? 'does' : 'is');
+    const all = files.map((locale) => completeTexts(locale).entries);
+    const same = new Map<string, string[]>();
+    for (const key of standard.english.keys()) {
+      if (!exact.has(key) || isApart(key) || Object.hasOwn(ALIKE, key)) continue;
+      const texts = JSON.stringify([roleOf(key), ...all.map((texts) => texts.get(key))]);
+      same.set(texts, [...(same.get(texts) ?? []), key]);
+    }
+    expect([...same.values()].filter((keys) => keys.length > 1)).toEqual([]);
   });
 
   // The type `unit` of Intl.ListFormat is for `3 ft 7 in`: in some languages, it puts nothing between names.
@@ -130,8 +161,6 @@ test('locales/index.json lists each locale, and the product speaks those that ha
   }
   expect(locales['en-US']).toEqual({ name: 'American English', direction: 'ltr', progress: 100 });
 });
-
-const standard = readStandard();
 
 describe('where texts stand', () => {
   const all = contexts();

@@ -45,15 +45,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ],
   ['add_dish', 'new_list', 'add', 'new_comment', 'new_timer'],
   ['delete', 'revoke', 'turn_off', 'cancel_job', 'stop', 'clean', 'end_timer'],
-  [
-    'edit_line',
-    'edit_account',
-    'edit',
-    'rename',
-    'edit_comment',
-    'edit_amount',
-    'edit_preferences',
-  ],
+  ['edit_line', 'edit_account', 'edit', 'rename', 'edit_comment', 'edit_amount', 'edit_preferences'],
   ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
   [
     'open',

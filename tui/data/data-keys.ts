@@ -119,7 +119,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'merge',
     ['&'],
-    'tui.keys.merge',
+    'buttons.merge',
     offers((noun) => noun.merge !== undefined, 'changedBy'),
     (data) => data.merge(),
     6,
@@ -127,7 +127,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'seed',
     ['+'],
-    'tui.keys.seed',
+    'buttons.add_common',
     offers((noun) => noun.seed !== undefined, 'changedBy', false),
     (data) => data.seed(),
     7,

@@ -147,7 +147,7 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       name.put(t('recipes.copy_name', { name: safeLine(recipe.name) }));
       forms.open({
         title: t('buttons.duplicate'),
-        rows: [textRow(t('recipes.fields.name'), name)],
+        rows: [textRow(t('fields.name'), name)],
         submit: () => duplicateNow(recipe, name.text()),
       });
     },

@@ -158,6 +158,8 @@ export const textParts = {
   ],
   stocking: [
     'buttons.add',
+    'buttons.add_common',
+    'buttons.merge',
     'fields.abbreviation',
     'fields.color',
     'fields.label',

@@ -92,7 +92,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
       leftSection={<IconLanguage size={18} stroke={1.5} aria-hidden />}
       onClick={() => setAsking({ what: 'seed' })}
     >
-      {t('web.data.seed_open')}
+      {t('buttons.add_common')}
     </Button>
   );
   const total = data?.total ?? 0;

@@ -50,7 +50,7 @@ export function describing(
   { description }: Recipe,
   { forms, shell, edit, t, fail }: DescriptionParts,
 ): { row: FormRow; text: () => string; isChanged: () => boolean } {
-  const label = t('recipes.fields.description');
+  const label = t('fields.description');
   if (!description.includes('\n')) {
     const { field, isChanged } = fieldWith(description);
     return { row: textRow(label, field), text: () => field.text(), isChanged };

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { partLabels } from '../../../core/client/recipes/part-labels.ts';
 import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/client/recipes/recipe-text.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
@@ -149,7 +150,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
 
   async function resolveConflict({ theirs, mine, fields, draft }: OpenConflict, choice: 'mine' | 'theirs' | 'again') {
     if (choice === 'again') {
-      const names = fields.map((field) => t(`recipes.fields.${field}`)).join(', ');
+      const names = fields.map((field) => t(partLabels[field])).join(', ');
       const message = t('tui.editing.also_changed', { fields: names });
       // The text keeps its own base, so that what only others changed is merged again.
       const again = { ...draft, text: marked(draft.text, 1, message), isFound: true };

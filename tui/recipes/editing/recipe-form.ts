@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { partLabels } from '../../../core/client/recipes/part-labels.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { Language, Translate } from '../../../core/kit/translate.ts';
@@ -54,7 +55,7 @@ function textFields(recipe: Recipe, known: Record<ListName, readonly Known[]>, t
   const lists = LISTS.map((name) => ({ name, ...fieldWith(recipe[name].map((one) => one.name).join(', ')) }));
   const refs = (name: ListName, text: string) =>
     typedNames(text).map((word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word });
-  const label = (name: string) => t(`recipes.fields.${name}`);
+  const label = (name: keyof typeof partLabels) => t(partLabels[name]);
   return {
     rows: [
       ...facts.map(({ name, field }): FormRow => textRow(label(name), field)),
@@ -124,7 +125,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
         if (outcome.kind === 'conflict') {
           // The next Enter replaces what they wrote: the user has now seen it.
           base = outcome.conflict.theirs;
-          const names = outcome.conflict.fields.map((field) => t(`recipes.fields.${field}`)).join(', ');
+          const names = outcome.conflict.fields.map((field) => t(partLabels[field])).join(', ');
           return t('tui.editing.also_changed', { fields: names });
         }
         if (outcome.kind !== 'saved') return t('recipes.unchanged');
@@ -155,7 +156,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
     });
     const partRow = (part: RowPart) =>
       opener(
-        t(`recipes.fields.${PARTS[part]}`),
+        t(partLabels[PARTS[part]]),
         () => String(rows.store.get()[part].length),
         (back) =>
           rows.show(part, (isSaved) => {

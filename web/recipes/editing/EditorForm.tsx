@@ -106,7 +106,7 @@ function Parts({ editor }: { editor: Editor }) {
           <AssetsEditor editor={editor} recipe={base} />
         </Folded>
       )}
-      <Folded title={t('web.editor.settings.title')} isOpen={false}>
+      <Folded title={t('recipes.settings')} isOpen={false}>
         <SettingsEditor editor={editor} />
       </Folded>
       <Folded title={t('web.editor.extra.title')} isOpen={false}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { partLabels } from '../../../../core/client/recipes/part-labels.ts';
 import { namesInWords } from '../../../../core/kit/text/names-in-words.ts';
 import { lineText } from '../../../../core/recipes/quantity.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
@@ -69,7 +70,7 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
     event.preventDefault();
     onAgree(withParts(merged, other, fromThem));
   };
-  const nameOf = (part: Part) => t(`recipes.fields.${part}`);
+  const nameOf = (part: Part) => t(partLabels[part]);
   return (
     <Dialog title={t('web.editor.conflict.title')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit}>
