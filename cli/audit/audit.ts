@@ -65,8 +65,8 @@ async function listEntries(
     return undefined;
   }
   const columns: Column<AuditEntry>[] = [
-    { title: t('cli.audit.at'), text: ({ at }) => moment(at, output.data) },
-    { title: t('cli.audit.actor'), text: ({ actor }) => safeLine(actor), atLeast: 8 },
+    { title: t('cli.columns.when'), text: ({ at }) => moment(at, output.data) },
+    { title: t('fields.who'), text: ({ actor }) => safeLine(actor), atLeast: 8 },
     { title: t('cli.audit.did'), text: ({ action }) => t(`audit.actions.${action}`), atLeast: 12 },
     { title: t('cli.audit.object'), text: ({ object }) => safeLine(object ?? ''), atLeast: 8 },
     { title: t('cli.session.address'), text: ({ address }) => address ?? '', isOptional: true },

@@ -36,7 +36,7 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 /** Takes the password from a file, the environment or a prompt, never from the command line, which others can see. */
 async function passwordOf({ source, terminal, prompt, t }: Context<LovageClient>, file: string | undefined) {
   if (file !== undefined) return (await source.text(file)).replace(/\r?\n$/, '');
-  return terminal.env.RECIPES_PASSWORD ?? prompt.password(t('cli.login.ask_password'), '--password-file');
+  return terminal.env.RECIPES_PASSWORD ?? prompt.password(t('fields.password'), '--password-file');
 }
 
 function hostOf({ account, options, terminal }: Context<LovageClient>, address: string | undefined): string {
@@ -65,7 +65,7 @@ async function passwordLogin(context: Context<LovageClient>, host: string, optio
   const username =
     options.username ??
     context.terminal.env.RECIPES_USERNAME ??
-    (await prompt.text(t('cli.login.ask_username'), '--username'));
+    (await prompt.text(t('fields.username_or_email'), '--username'));
   const password = await passwordOf(context, options.passwordFile);
   const visitor = context.clientAt(host);
   const form = { username, password, remember_me: true };

@@ -18,7 +18,7 @@ async function listPasskeys({ client, output, options, t }: Context<LovageClient
     return undefined;
   }
   const columns: Column<Passkey>[] = [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.passkey.made'), text: ({ createdAt }) => dayOfMoment(createdAt, output.data) },
     { title: t('cli.token.used'), text: ({ lastUsedAt }) => dayOfMoment(lastUsedAt, output.data) },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
@@ -35,8 +35,8 @@ async function findPasskey(client: LovageClient, named: string): Promise<Passkey
 
 export const rename: Define<LovageClient> = (command, { t, run }) => {
   command
-    .argument('<passkey>', t('cli.passkey.which'))
-    .argument('<name>', t('cli.passkey.new_name'))
+    .argument('<passkey>', t('cli.token.which'))
+    .argument('<name>', t('cli.group.new_name'))
     .addHelpText('after', examples(t, 'recipes auth passkey rename Phone "Old phone"'))
     .action(
       run(async ({ client, output, options, t: text }: Context<LovageClient>, named: string, name: string) => {
@@ -51,7 +51,7 @@ export const rename: Define<LovageClient> = (command, { t, run }) => {
 
 export const remove = deleteById<LovageClient>({
   example: 'recipes auth passkey delete Phone --yes',
-  which: 'cli.passkey.which',
+  which: 'cli.token.which',
   sure: 'cli.passkey.delete_sure',
   done: 'cli.passkey.deleted',
   get: findPasskey,

@@ -21,8 +21,8 @@ export const change: Define<LovageClient> = (command, { t, run }) => {
 
 async function changePassword(context: Context<LovageClient>, files: Files) {
   const { client, output, options, t } = context;
-  const currentPassword = await secretOf(context, files.passwordFile, t('cli.auth.ask_current'), '--password-file');
-  const newPassword = await secretOf(context, files.newPasswordFile, t('cli.auth.ask_new'), '--new-password-file');
+  const currentPassword = await secretOf(context, files.passwordFile, t('fields.current_password'), '--password-file');
+  const newPassword = await secretOf(context, files.newPasswordFile, t('fields.new_password'), '--new-password-file');
   const done = await client.passwords.change({ body: { currentPassword, newPassword } });
   if (options.json) output.json(done);
   else output.note(t('cli.auth.changed'));
@@ -62,7 +62,7 @@ async function resetPassword(
 ) {
   const { client, output, options, t } = context;
   const token = await secretOf(context, tokenFile, t('cli.auth.ask_token'), '--token-file');
-  const password = await secretOf(context, newPasswordFile, t('cli.auth.ask_new'), '--new-password-file');
+  const password = await secretOf(context, newPasswordFile, t('fields.new_password'), '--new-password-file');
   await client.passwords.reset({ body: { token, email, password, passwordConfirm: password } });
   if (options.json) output.json({ email });
   else output.note(t('cli.auth.changed'));

@@ -19,9 +19,9 @@ async function listProfiles({ account, output, options, t }: Context_) {
     return undefined;
   }
   const columns: Column<Listed>[] = [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.profile.host'), text: ({ host }) => host, atLeast: 20 },
-    { title: t('cli.profile.user'), text: ({ user }) => user },
+    { title: t('cli.columns.user'), text: ({ user }) => user },
     { title: t('cli.profile.current'), text: ({ isCurrent }) => isCurrent },
   ];
   await writeList(output, columns, profiles, t('cli.profile.empty'));

@@ -36,7 +36,7 @@ async function register(context: Context<LovageClient>, username: string, email:
   const { client, output, options, t } = context;
   const { invitation, group, name, seed } = given;
   if (!invitation && !group) throw new Failure('cli.errors.join_or_found');
-  const password = await secretOf(context, given.passwordFile, t('cli.auth.ask_new'), '--password-file');
+  const password = await secretOf(context, given.passwordFile, t('fields.new_password'), '--password-file');
   const user = await client.registration.register({
     body: {
       username,

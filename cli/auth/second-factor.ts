@@ -21,7 +21,7 @@ async function showStatus({ client, output, options, t }: Context<LovageClient>)
     await writeFacts(output.data, [
       [t('cli.factor.app'), t(state.totp ? 'cli.factor.on' : 'cli.factor.off')],
       [t('cli.factor.codes_left'), String(state.recoveryCodes)],
-      [t('cli.factor.passkeys'), String(state.passkeys)],
+      [t('auth.passkeys'), String(state.passkeys)],
     ]);
   return undefined;
 }
@@ -37,7 +37,7 @@ const proving =
   };
 
 const askPassword = (context: Context<LovageClient>, { passwordFile }: Files) =>
-  secretOf(context, passwordFile, context.t('cli.auth.ask_current'), '--password-file');
+  secretOf(context, passwordFile, context.t('fields.current_password'), '--password-file');
 
 /** Codes are valid for about a minute, so typing one is not hidden. */
 export const askCode = async ({ source, prompt, t }: Context<LovageClient>, file: string | undefined) =>

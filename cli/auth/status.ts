@@ -35,8 +35,8 @@ async function showStatus({ account, client, output, options, t }: Context<Lovag
   if (options.json) output.json(status);
   else
     await writeFacts(output.data, [
-      [t('cli.status.library'), status.host ?? t('cli.status.this_computer')],
-      [t('cli.status.user'), status.user],
+      [t('cli.columns.library'), status.host ?? t('cli.status.this_computer')],
+      [t('cli.columns.user'), status.user],
       [t('cli.status.from'), t(`cli.status.origin.${status.from}`, { profile })],
       [t('cli.status.expires'), status.expiresAt],
     ]);

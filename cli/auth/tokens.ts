@@ -25,9 +25,9 @@ async function listTokens({ client, output, options, t }: Context<LovageClient>)
   }
   const columns: Column<ApiToken>[] = [
     { title: t('cli.family.id'), text: ({ id }) => String(id) },
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 10 },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.token.scope'), text: ({ scope }) => scope },
-    { title: t('cli.token.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
+    { title: t('cli.columns.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
     { title: t('cli.token.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },
   ];
   await writeList(output, columns, tokens, t('cli.token.empty'));

@@ -40,8 +40,8 @@ async function listActions({ client, output, options, t }: Context<LovageClient>
     return undefined;
   }
   const columns: Column<RecipeAction>[] = [
-    { title: t('cli.action.title'), text: ({ title }) => title, atLeast: 16 },
-    { title: t('cli.action.type'), text: ({ actionType }) => actionType },
+    { title: t('fields.action_title'), text: ({ title }) => title, atLeast: 16 },
+    { title: t('fields.type'), text: ({ actionType }) => actionType },
     { title: t('cli.action.url'), text: ({ url }) => url, atLeast: 20 },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];

@@ -31,7 +31,7 @@ const SETTLE_MS = 500;
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<folder>', t('cli.sync.folder'))
-    .option('--dry-run', t('cli.sync.dry_run'))
+    .option('--dry-run', t('cli.apply.dry_run'))
     .option('--watch', t('cli.sync.watch'))
     .option('--cooklang', t('cli.sync.cooklang'))
     .addHelpText(

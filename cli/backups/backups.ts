@@ -52,14 +52,14 @@ async function listBackups({ client, output, options, t }: Context<LovageClient>
     return undefined;
   }
   const columns: Column<Backup>[] = [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 30 },
-    { title: t('cli.backup.kind'), text: ({ kind }) => kind },
-    { title: t('cli.backup.size'), text: ({ size }) => size },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 30 },
+    { title: t('cli.columns.kind'), text: ({ kind }) => kind },
+    { title: t('cli.columns.size'), text: ({ size }) => size },
     {
       title: t('cli.backup.proof'),
       text: ({ proof }) => (proof ? moment(proof.verifiedAt, output.data) : t('cli.backup.unverified')),
     },
-    { title: t('cli.backup.recipes'), text: ({ proof }) => String(proof?.recipes ?? ''), isOptional: true },
+    { title: t('recipes.recipes'), text: ({ proof }) => String(proof?.recipes ?? ''), isOptional: true },
   ];
   await writeList(output, columns, imports, t('cli.backup.empty'));
   return undefined;

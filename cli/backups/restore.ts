@@ -43,11 +43,11 @@ async function preview({ client, output, options, t }: Context<LovageClient>, na
   if (options.json) output.json(shown);
   else
     await writeFacts(output.data, [
-      [t('cli.family.name'), name],
+      [t('fields.name'), name],
       [t('cli.backup.date'), moment(date, output.data)],
-      [t('cli.backup.kind'), kind],
-      [t('cli.backup.version'), proof?.version ?? null],
-      [t('cli.backup.recipes'), String(proof?.recipes ?? '')],
+      [t('cli.columns.kind'), kind],
+      [t('fields.version'), proof?.version ?? null],
+      [t('recipes.recipes'), String(proof?.recipes ?? '')],
       [t('cli.backup.recipes_now'), String(totalRecipes)],
     ]);
   output.note(t('cli.backup.nothing_changed'));

@@ -63,14 +63,14 @@ async function viewCookbook(context: Context<LovageClient>, named: string) {
   if (options.json) output.json({ ...cookbook, recipes });
   else {
     await writeFacts(output.data, [
-      [t('cli.family.name'), cookbook.name],
+      [t('fields.name'), cookbook.name],
       [t('cli.family.slug'), cookbook.slug],
-      [t('cli.cookbook.description'), cookbook.description],
-      [t('cli.cookbook.public'), cookbook.public ? '✓' : null],
-      [t('cli.cookbook.categories'), namesOf(cookbook.categories)],
-      [t('cli.cookbook.tags'), namesOf(cookbook.tags)],
-      [t('cli.cookbook.tools'), namesOf(cookbook.tools)],
-      [t('cli.cookbook.filter'), writtenFilter(cookbook)],
+      [t('fields.description'), cookbook.description],
+      [t('fields.public'), cookbook.public ? '✓' : null],
+      [t('recipes.categories'), namesOf(cookbook.categories)],
+      [t('recipes.tags'), namesOf(cookbook.tags)],
+      [t('recipes.tools'), namesOf(cookbook.tools)],
+      [t('fields.filter'), writtenFilter(cookbook)],
       [t('cli.family.id'), cookbook.id],
     ]);
     output.data.line();
@@ -92,7 +92,7 @@ export const cookbook: Family<LovageClient> = {
     more: filters,
     columns: [
       ['cli.family.slug', (one) => one.slug],
-      ['cli.cookbook.public', (one) => one.public],
+      ['fields.public', (one) => one.public],
     ],
   }),
   view: { define: view },

@@ -10,8 +10,8 @@ export const food: Family<LovageClient> = family<LovageClient, Food>({
   calls: (client) => client.foods as unknown as FamilyCalls<Food>,
   attributes: attributes.foods,
   columns: [
-    ['cli.food.plural', (one) => one.pluralName],
-    ['cli.food.label', (one) => one.label?.name ?? null],
+    ['fields.plural', (one) => one.pluralName],
+    ['fields.label', (one) => one.label?.name ?? null],
     ['cli.family.on_hand', (one) => one.onHand],
   ],
 });
@@ -22,8 +22,8 @@ export const unit: Family<LovageClient> = family<LovageClient, Unit>({
   calls: (client) => client.units as unknown as FamilyCalls<Unit>,
   attributes: attributes.units,
   columns: [
-    ['cli.food.plural', (one) => one.pluralName],
-    ['cli.food.abbreviation', (one) => one.abbreviation],
+    ['fields.plural', (one) => one.pluralName],
+    ['fields.abbreviation', (one) => one.abbreviation],
   ],
 });
 
@@ -32,5 +32,5 @@ export const label: Family<LovageClient> = family<LovageClient, Label>({
   example: 'Produce',
   calls: (client) => client.labels as unknown as FamilyCalls<Label>,
   attributes: attributes.labels,
-  columns: [['cli.food.color', (one) => one.color]],
+  columns: [['fields.color', (one) => one.color]],
 });

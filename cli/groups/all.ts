@@ -13,9 +13,9 @@ export const { list, rename, remove } = adminCommands<Group>({
   sure: 'cli.group.delete_sure',
   deleted: 'cli.group.deleted',
   columns: (t) => [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 12 },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 12 },
     { title: t('cli.family.slug'), text: ({ slug }) => slug },
-    { title: t('cli.group.people'), text: ({ users }) => String(users.length) },
+    { title: t('fields.people'), text: ({ users }) => String(users.length) },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ],
   all: async (client) => (await client.adminGroups.list({ query: { perPage: -1 } })).items,

@@ -39,9 +39,9 @@ export const { list, rename, remove } = adminCommands<Listed>({
   sure: 'cli.household.delete_sure',
   deleted: 'cli.household.deleted',
   columns: (t) => [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 12 },
-    { title: t('cli.household.group'), text: ({ group }) => group, atLeast: 12 },
-    { title: t('cli.group.people'), text: ({ users }) => (users ? String(users.length) : '') },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 12 },
+    { title: t('fields.group'), text: ({ group }) => group, atLeast: 12 },
+    { title: t('fields.people'), text: ({ users }) => (users ? String(users.length) : '') },
     { title: t('cli.household.default'), text: ({ isDefault }) => isDefault },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ],

@@ -26,8 +26,8 @@ async function listMembers({ client, output, options, t }: Context<LovageClient>
     return undefined;
   }
   const columns: Column<Member>[] = [
-    { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
-    { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
+    { title: t('fields.username'), text: ({ username }) => username, atLeast: 10 },
+    { title: t('fields.name'), text: ({ fullName }) => fullName, atLeast: 10 },
     { title: t('cli.member.manages'), text: ({ canManage }) => canManage },
     { title: t('cli.member.invites'), text: ({ canInvite }) => canInvite },
     { title: t('cli.member.organizes'), text: ({ canOrganize }) => canOrganize },

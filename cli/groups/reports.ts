@@ -26,10 +26,10 @@ async function listReports(context: Context<LovageClient>, { type }: { type?: Re
     return undefined;
   }
   const columns: Column<ReportSummary>[] = [
-    { title: t('cli.report.when'), text: ({ timestamp }) => timestamp },
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 16 },
-    { title: t('cli.report.category'), text: ({ category }) => category },
-    { title: t('cli.report.status'), text: ({ status }) => status },
+    { title: t('cli.columns.when'), text: ({ timestamp }) => timestamp },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 16 },
+    { title: t('cli.columns.kind'), text: ({ category }) => category },
+    { title: t('cli.columns.status'), text: ({ status }) => status },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, reports, t('cli.report.empty'));

@@ -28,9 +28,9 @@ async function viewAny(context: Context<LovageClient>, named: string) {
     return undefined;
   }
   await writeFacts(output.data, [
-    [t('cli.family.name'), group.name],
+    [t('fields.name'), group.name],
     [t('cli.family.slug'), group.slug],
-    [t('cli.group.people'), namesCell(context)(group.users.map(({ fullName }) => fullName ?? ''))],
+    [t('fields.people'), namesCell(context)(group.users.map(({ fullName }) => fullName ?? ''))],
     ...preferenceFacts(group.preferences),
   ]);
   return undefined;
@@ -47,10 +47,10 @@ async function viewOwn({ client, output, options, t }: Context<LovageClient>) {
     return undefined;
   }
   await writeFacts(output.data, [
-    [t('cli.family.name'), group.name],
+    [t('fields.name'), group.name],
     [t('cli.family.slug'), group.slug],
-    [t('cli.group.recipes'), String(statistics.totalRecipes)],
-    [t('cli.group.people'), String(statistics.totalUsers)],
+    [t('recipes.recipes'), String(statistics.totalRecipes)],
+    [t('fields.people'), String(statistics.totalUsers)],
     [t('cli.group.storage'), storage.usedStorageStr],
     ...preferenceFacts(preferences),
   ]);

@@ -58,7 +58,7 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
   const section = (title: string, lines: readonly string[]) => ['', out.style('bold', t(title)), ...lines];
   const name = typeof page.recipe?.name === 'string' ? page.recipe.name : null;
   return [
-    out.style('bold', safeLine(name ?? t('cli.explain.no_recipe'))),
+    out.style('bold', safeLine(name ?? t('importing.no_recipe'))),
     ...fact(t, 'url', page.url),
     ...fact(t, 'title', page.title),
     ...fact(t, 'kind', t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines })),
@@ -72,7 +72,7 @@ function pageLines(page: PageInspection, out: Channel, t: Translate): string[] {
       : []),
     ...(page.leftOut.length > 0
       ? section(
-          'cli.import.left_out',
+          'importing.left_out',
           page.leftOut.map(({ kind, value }) => `  - ${safeLine(`${t(`importing.lost.${kind}`)}: ${value}`)}`),
         )
       : []),

@@ -51,9 +51,9 @@ export async function previewLines(
         ),
     ),
     ...fact('recipes.source', recipe.orgURL),
-    ...fact('cli.import.picture', imageUrl),
+    ...fact('recipes.picture', imageUrl),
     ...fact(
-      'cli.import.found_in',
+      'importing.found_in',
       namesLine(
         from.map((layer) => t(`importing.layer.${layer}`)),
         locale,
@@ -73,7 +73,7 @@ export async function previewLines(
       inSections(foundSteps(recipe), (index) => `${String(index + 1).padStart(2)}. `),
     ),
     ...section(
-      'cli.import.left_out',
+      'importing.left_out',
       list(
         leftOut.map(({ kind, value }) => `${t(`importing.lost.${kind}`)}: ${value}`),
         () => '- ',

@@ -39,8 +39,8 @@ async function listJobs(
   }
   const columns: Column<Job>[] = [
     { title: '#', text: ({ id }) => String(id) },
-    { title: t('cli.job.kind'), text: (job) => t(`jobs.kinds.${job.kind}`), atLeast: 12 },
-    { title: t('cli.job.status'), text: (job) => t(`jobs.statuses.${job.status}`) },
+    { title: t('cli.columns.kind'), text: (job) => t(`jobs.kinds.${job.kind}`), atLeast: 12 },
+    { title: t('cli.columns.status'), text: (job) => t(`jobs.statuses.${job.status}`) },
     { title: t('cli.job.progress'), text: progressOf, isOptional: true },
     { title: t('cli.job.started'), text: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt, output.data) },
   ];
@@ -131,7 +131,7 @@ async function listSchedules(context: Context<LovageClient>) {
     return undefined;
   }
   const columns: Column<Schedule>[] = [
-    { title: t('cli.job.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
+    { title: t('cli.columns.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
     { title: t('cli.job.rule'), text: ({ rule }) => ruleText(rule, context) },
     { title: t('cli.job.last'), text: ({ lastAt }) => moment(lastAt, output.data) },
     { title: t('cli.job.next'), text: ({ nextAt }) => moment(nextAt, output.data) },

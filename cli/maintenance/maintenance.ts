@@ -17,7 +17,7 @@ export const summary: Define<LovageClient> = (command, { t, run }) => {
       if (options.json) output.json(found);
       else
         await writeFacts(output.data, [
-          [text('cli.maintenance.data_size'), found.dataDirSize],
+          [text('maintenance.all'), found.dataDirSize],
           [text('cli.maintenance.images'), String(found.cleanableImages)],
           [text('cli.maintenance.folders'), String(found.cleanableDirs)],
         ]);
@@ -33,11 +33,11 @@ export const storage: Define<LovageClient> = (command, { t, run }) => {
       if (options.json) output.json(found);
       else
         await writeFacts(output.data, [
-          [text('cli.maintenance.recipes'), found.recipesDirSize],
-          [text('cli.maintenance.people'), found.userDirSize],
-          [text('cli.maintenance.backups'), found.backupsDirSize],
-          [text('cli.maintenance.exports'), found.groupsDirSize],
-          [text('cli.maintenance.temporary'), found.tempDirSize],
+          [text('recipes.recipes'), found.recipesDirSize],
+          [text('fields.people'), found.userDirSize],
+          [text('backups.backups'), found.backupsDirSize],
+          [text('maintenance.exports'), found.groupsDirSize],
+          [text('maintenance.temporary'), found.tempDirSize],
         ]);
       return undefined;
     }),
@@ -75,7 +75,10 @@ export const clean: Define<LovageClient> = (command, { t, run }) => {
     .addHelpText('after', examples(t, 'recipes maintenance clean temp images --yes'))
     .action(
       run(async ({ client, output, options, prompt, t: text }: Context<LovageClient>, what: string[]) => {
-        if (!options.yes && !(await prompt.confirm(text('cli.maintenance.sure', { what: what.join(', ') }), '--yes')))
+        if (
+          !options.yes &&
+          !(await prompt.confirm(text('maintenance.clean_question', { what: what.join(', ') }), '--yes'))
+        )
           throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
         const { maintenance } = client;
         const calls = {
@@ -96,11 +99,11 @@ export const clean: Define<LovageClient> = (command, { t, run }) => {
 function writeReport({ output, t }: Context<LovageClient>, report: LibraryReport): void {
   for (const { kind, place, isRepaired } of report.problems)
     output.data.line(
-      [t(`maintenance.problems.${kind}`), safeLine(place), isRepaired ? t('cli.maintenance.repaired') : ''].join('\t'),
+      [t(`maintenance.problems.${kind}`), safeLine(place), isRepaired ? t('maintenance.repaired') : ''].join('\t'),
     );
   const { recipes, files, backups, total } = report;
-  output.note(t('cli.maintenance.checked', { recipes, files, backups, at: moment(report.checkedAt, output.talk) }));
-  output.note(total === 0 ? t('cli.maintenance.whole') : t('cli.maintenance.found', { count: total }));
+  output.note(t('maintenance.checked', { recipes, files, backups, at: moment(report.checkedAt, output.talk) }));
+  output.note(total === 0 ? t('maintenance.no_problems') : t('maintenance.found', { count: total }));
 }
 
 export const check: Define<LovageClient> = (command, { t, run }) => {
@@ -124,7 +127,7 @@ export const check: Define<LovageClient> = (command, { t, run }) => {
 
 /** Writes one line per finding in a pipe; on a terminal, the fix is below the problem. */
 async function writeFindings({ data }: Output, findings: readonly Finding[], t: Translate): Promise<void> {
-  const levels = new Map(findings.map(({ level }) => [level, t(`cli.doctor.${level}`)]));
+  const levels = new Map(findings.map(({ level }) => [level, t(`maintenance.levels.${level}`)]));
   const indent = Math.max(0, ...[...levels.values()].map((word) => word.length)) + 2;
   const widthOf = await measureFor(findings.flatMap(({ text, fix }) => [text, fix]));
   for (const { level, text, fix } of findings) {
@@ -148,7 +151,7 @@ export const doctor: Define<LovageClient> = (command, { t, run }) => {
       const findings = await client.maintenance.doctor();
       if (options.json) output.json(findings);
       else await writeFindings(output, findings, text);
-      if (!options.json && findings.length === 0) output.note(text('cli.doctor.well'));
+      if (!options.json && findings.length === 0) output.note(text('maintenance.no_problems'));
       return findings.some(({ level }) => level === 'problem') ? exitCodes.failure : undefined;
     }),
   );
@@ -176,11 +179,11 @@ export const statistics: Define<LovageClient> = (command, { t, run }) => {
       if (options.json) output.json(found);
       else
         await writeFacts(output.data, [
-          [text('cli.site.recipes'), String(found.totalRecipes)],
-          [text('cli.site.people'), String(found.totalUsers)],
-          [text('cli.site.groups'), String(found.totalGroups)],
-          [text('cli.site.uncategorized'), String(found.uncategorizedRecipes)],
-          [text('cli.site.untagged'), String(found.untaggedRecipes)],
+          [text('recipes.recipes'), String(found.totalRecipes)],
+          [text('fields.people'), String(found.totalUsers)],
+          [text('groups.groups'), String(found.totalGroups)],
+          [text('maintenance.uncategorized'), String(found.uncategorizedRecipes)],
+          [text('maintenance.untagged'), String(found.untaggedRecipes)],
         ]);
       return undefined;
     }),
@@ -191,7 +194,7 @@ export const siteCheck: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes site check')).action(
     run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
       const found = await client.adminSite.check();
-      const answer = (is: boolean) => text(is ? 'cli.about.yes' : 'cli.site.no');
+      const answer = (is: boolean) => text(is ? 'answers.yes' : 'answers.no');
       if (options.json) output.json(found);
       else
         await writeFacts(output.data, [

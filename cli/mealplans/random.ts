@@ -30,8 +30,8 @@ async function planRandom({ client, output, options, t }: Context<LovageClient>,
   else
     await writeFacts(output.data, [
       [t('cli.plan.recipe'), dishOf(entry)],
-      [t('cli.plan.day'), entry.date],
-      [t('cli.plan.meal'), entry.entryType],
+      [t('fields.day'), entry.date],
+      [t('fields.meal'), entry.entryType],
       [t('cli.plan.why'), entry.why.text],
       [t('cli.family.id'), String(entry.id)],
     ]);

@@ -36,7 +36,7 @@ const withParts = (command: Command, t: Text): Command =>
     .addOption(command.createOption('--meal <meal>', t('cli.plan.rule.meal')).choices([ANY, ...mealTypes]))
     .option('--category <category>', t('cli.plan.rule.category'), collect)
     .option('--tag <tag>', t('cli.plan.rule.tag'), collect)
-    .option('--filter <condition>', t('cli.plan.rule.filter'));
+    .option('--filter <condition>', t('cli.cookbook.filter_help'));
 
 const wire = (choice: string) => (choice === ANY ? 'unset' : choice);
 const said = (choice: string) => (choice === 'unset' ? ANY : choice);
@@ -61,10 +61,10 @@ async function writeRules(context: Context<LovageClient>, rules: readonly Mealpl
     return;
   }
   const columns: Column<MealplanRule>[] = [
-    { title: t('cli.plan.day'), text: ({ day }) => said(day) },
-    { title: t('cli.plan.meal'), text: ({ entryType }) => said(entryType) },
-    { title: t('cli.plan.rule.categories'), text: ({ categories }) => namesOf(categories), atLeast: 10 },
-    { title: t('cli.plan.rule.tags'), text: (rule) => namesOf(rule.tags) || writtenFilter(rule), atLeast: 10 },
+    { title: t('fields.day'), text: ({ day }) => said(day) },
+    { title: t('fields.meal'), text: ({ entryType }) => said(entryType) },
+    { title: t('recipes.categories'), text: ({ categories }) => namesOf(categories), atLeast: 10 },
+    { title: t('recipes.tags'), text: (rule) => namesOf(rule.tags) || writtenFilter(rule), atLeast: 10 },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, rules, t('cli.plan.rule.empty'));

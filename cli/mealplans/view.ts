@@ -14,12 +14,12 @@ async function viewEntry({ client, output, options, t }: Context<LovageClient>, 
   if (options.json) output.json(entry);
   else
     await writeFacts(output.data, [
-      [t('cli.plan.day'), entry.date],
-      [t('cli.plan.meal'), entry.entryType],
+      [t('fields.day'), entry.date],
+      [t('fields.meal'), entry.entryType],
       [t('cli.plan.recipe'), entry.recipe?.name ?? null],
       [t('cli.family.slug'), entry.recipe?.slug ?? null],
-      [t('cli.plan.title'), entry.title],
-      [t('cli.plan.note_text'), entry.text],
+      [t('fields.title'), entry.title],
+      [t('fields.entry_note'), entry.text],
       [t('cli.family.id'), String(entry.id)],
     ]);
   return undefined;

@@ -49,11 +49,11 @@ export async function writePlan(
   const lines = planLines(entries, days);
   const columns: Column<Line>[] = [
     {
-      title: t('cli.plan.day'),
+      title: t('fields.day'),
       text: ({ day, beginsDay }) => (isTable ? beginsDay && dayInWords(day, locale, 'short') : day) || null,
     },
     {
-      title: t('cli.plan.meal'),
+      title: t('fields.meal'),
       text: ({ meal, beginsMeal }) => (meal && (isTable ? beginsMeal && mealText(meal, t) : meal)) || null,
     },
     { title: t('cli.plan.dish'), text: ({ entry }) => (entry ? dishOf(entry) : '–'), atLeast: 20 },

@@ -47,8 +47,8 @@ export async function writePreview(context: Context<LovageClient>, preview: Migr
     return [
       namesLine(
         [
-          t('cli.migrate.ingredients', { count: ingredients }),
-          t('cli.migrate.steps', { count: steps }),
+          t('recipes.ingredients_count', { count: ingredients }),
+          t('recipes.steps_count', { count: steps }),
           hasPicture ? t('cli.migrate.picture') : t('cli.migrate.no_picture'),
         ],
         locale,

@@ -31,7 +31,7 @@ const optionsOf = ({ event = [], noEvent = [] }: Given) => ({ ...flagsOf(noEvent
 
 /** The address contains secrets, so it comes from a prompt or a file, never from the command line. */
 const addressOf = async (context: Context<LovageClient>, { urlFile }: Given) =>
-  (await secretOf(context, urlFile, context.t('cli.notifier.ask_url'), '--url-file')).trim();
+  (await secretOf(context, urlFile, context.t('fields.apprise_url'), '--url-file')).trim();
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -101,7 +101,7 @@ export const test: Define<LovageClient> = (command, { t, run }) => {
         const { id } = await findMember(calls(client), named, 'notifier');
         await client.notifiers.test({ params: { id } });
         if (options.json) output.json({ id, outcome: 'sent' });
-        else output.note(text('cli.notifier.sent'));
+        else output.note(text('notifications.sent'));
         return undefined;
       }),
     );

@@ -51,7 +51,7 @@ export const test: Define<LovageClient> = (command, { t, run }) => {
       run(async ({ client, output, options, t: text }: Context<LovageClient>, id: string) => {
         await client.push.test({ params: { id } });
         if (options.json) output.json({ id, outcome: 'sent' });
-        else output.note(text('cli.notifier.sent'));
+        else output.note(text('notifications.sent'));
         return undefined;
       }),
     );

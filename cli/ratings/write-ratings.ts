@@ -29,8 +29,8 @@ export async function writeRatings(
     return;
   }
   const columns: Column<Opinion>[] = [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 20 },
-    { title: t('cli.rate.rating'), text: ({ rating }) => (rating ? String(rating) : '') },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 20 },
+    { title: t('recipes.rating'), text: ({ rating }) => (rating ? String(rating) : '') },
     { title: t('cli.rate.favorite'), text: ({ isFavorite }) => isFavorite },
     { title: t('cli.family.slug'), text: ({ slug }) => slug, isOptional: true },
   ];

@@ -24,8 +24,8 @@ async function listArchives({ client, output, options, t }: Context<LovageClient
     return undefined;
   }
   const columns: Column<RecipeArchive>[] = [
-    { title: t('cli.family.name'), text: ({ name }) => name, atLeast: 16 },
-    { title: t('cli.archive.size'), text: ({ size }) => size },
+    { title: t('fields.name'), text: ({ name }) => name, atLeast: 16 },
+    { title: t('cli.columns.size'), text: ({ size }) => size },
     { title: t('cli.archive.expires'), text: ({ expires }) => expires },
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];

@@ -44,7 +44,7 @@ const EDITABLE = [
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
     .argument('<recipe>', t('cli.view.recipe'))
-    .option('--set <attribute=value>', t('cli.edit.set'), collect)
+    .option('--set <attribute=value>', t('cli.family.set'), collect)
     .option('--file <file>', t('cli.edit.file'));
   withOrganizers(command, t)
     .addHelpText(
@@ -110,6 +110,6 @@ async function editRecipe(context: Context<LovageClient>, named: string, given: 
     });
   }
   if (saved && options.json) output.json(saved);
-  else output.note(saved ? t('cli.edit.done', { name: safeLine(saved.name) }) : t('cli.edit.unchanged'));
+  else output.note(saved ? t('cli.edit.done', { name: safeLine(saved.name) }) : t('recipes.unchanged'));
   return undefined;
 }

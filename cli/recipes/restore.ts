@@ -22,7 +22,7 @@ async function listDeleted({ client, output, options, t }: Context<LovageClient>
   }
   const columns: Column<DeletedRecipe>[] = [
     { title: t('cli.plan.recipe'), text: ({ name }) => safeLine(name), atLeast: 16 },
-    { title: t('cli.share.expires'), text: ({ until }) => moment(until, output.data) },
+    { title: t('cli.columns.expires'), text: ({ until }) => moment(until, output.data) },
     { title: t('cli.list.slug'), text: ({ slug }) => slug, atLeast: 12 },
   ];
   await writeList(output, columns, recipes, t('cli.restore.empty'));

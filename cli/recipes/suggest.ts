@@ -78,7 +78,7 @@ async function writeSuggestions(context: Context<LovageClient>, items: readonly 
   const missing = ({ missingFoods, missingTools, unknownLines }: Suggestion): string =>
     listed([
       ...[...missingFoods, ...missingTools].map(({ name }) => name),
-      ...(unknownLines > 0 ? [t('cli.suggest.unknown_lines', { count: unknownLines })] : []),
+      ...(unknownLines > 0 ? [t('foods.unknown_lines', { count: unknownLines })] : []),
     ]);
   await writeTable(
     output.data,

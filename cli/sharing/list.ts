@@ -28,7 +28,7 @@ async function listShares(context: Context<LovageClient>, named: string | undefi
   };
   const columns: Column<ShareTokenSummary>[] = [
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 16 },
-    { title: t('cli.share.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
+    { title: t('cli.columns.expires'), text: ({ expiresAt }) => dayOfMoment(expiresAt, output.data) },
     { title: t('cli.family.id'), text: ({ id }) => id },
     ...(output.data.isTerminal ? [] : [slugColumn]),
   ];

@@ -18,8 +18,8 @@ async function viewShare(context: Context<LovageClient>, id: string) {
   else
     await writeFacts(output.data, [
       [t('cli.plan.recipe'), share.recipe.name],
-      [t('cli.share.link'), link],
-      [t('cli.share.expires'), share.expiresAt],
+      [t('fields.link'), link],
+      [t('cli.columns.expires'), share.expiresAt],
     ]);
   return undefined;
 }

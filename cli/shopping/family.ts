@@ -12,9 +12,7 @@ export const shopping: Family<LovageClient> = {
     example: 'This week',
     calls: listCalls,
     attributes: attributes.shoppingLists,
-    columns: [
-      ['cli.shopping.recipes', (list, listed) => listed(list.recipeReferences.map(({ recipe }) => recipe.name))],
-    ],
+    columns: [['recipes.recipes', (list, listed) => listed(list.recipeReferences.map(({ recipe }) => recipe.name))]],
   }),
   view: { define: view },
   edit: { define: edit },

@@ -38,7 +38,7 @@ function writePage({ output: { data }, t }: Context<LovageClient>, list: Shoppin
   };
   data.line(data.style('bold', safeLine(list.name ?? '')));
   const { open, ticked } = sectionsOf(list.listItems, list.labelSettings, { isByLabel: true });
-  for (const { label, items } of open) section(label ? safeLine(label.name) : t('cli.shopping.no_label'), items);
+  for (const { label, items } of open) section(label ? safeLine(label.name) : t('foods.no_label'), items);
   section(t('cli.shopping.checked'), ticked);
   if (list.listItems.length === 0) data.line(t('cli.shopping.empty'));
 }

@@ -11,10 +11,13 @@ async function showAbout({ client, account, version, output, options, t }: Conte
   if (options.json) output.json(about);
   else
     await writeFacts(output.data, [
-      [t('cli.about.server'), account.target.kind === 'server' ? account.target.host : t('cli.status.this_computer')],
+      [
+        t('cli.columns.library'),
+        account.target.kind === 'server' ? account.target.host : t('cli.status.this_computer'),
+      ],
       [t('cli.about.server_version'), about.serverVersion],
       [t('cli.about.command_version'), version],
-      [t('cli.about.demo'), about.demoStatus ? t('cli.about.yes') : null],
+      [t('cli.about.demo'), about.demoStatus ? t('answers.yes') : null],
     ]);
   return undefined;
 }

@@ -18,7 +18,7 @@ async function listLocales({ client, output, options, t }: Context<LovageClient>
   }
   const columns: Column<SiteLocale>[] = [
     { title: t('cli.config.code'), text: ({ value }) => value },
-    { title: t('cli.config.language'), text: ({ name }) => safeLine(name), atLeast: 12 },
+    { title: t('fields.language'), text: ({ name }) => safeLine(name), atLeast: 12 },
     { title: t('cli.config.translated'), text: ({ progress }) => `${progress} %` },
   ];
   await writeList(output, columns, locales, '');

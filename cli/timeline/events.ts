@@ -42,7 +42,7 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
     text: ({ recipeId }) => recipes.get(recipeId)?.slug,
   };
   const columns: Column<TimelineEvent>[] = [
-    { title: t('cli.timeline.when'), text: ({ timestamp }) => dayOfMoment(timestamp, output.data) },
+    { title: t('cli.columns.when'), text: ({ timestamp }) => dayOfMoment(timestamp, output.data) },
     { title: t('cli.plan.recipe'), text: ({ recipeId }) => recipes.get(recipeId)?.name, atLeast: 12 },
     { title: t('cli.timeline.subject'), text: ({ subject }) => subject, atLeast: 14 },
     { title: t('cli.timeline.message'), text: ({ eventMessage }) => eventMessage, atLeast: 10, isOptional: true },

@@ -31,10 +31,10 @@ async function listUsers({ client, output, options, t }: Context<LovageClient>) 
     return undefined;
   }
   const columns: Column<AdminUser>[] = [
-    { title: t('cli.user.username'), text: ({ username }) => username, atLeast: 10 },
-    { title: t('cli.family.name'), text: ({ fullName }) => fullName, atLeast: 10 },
+    { title: t('fields.username'), text: ({ username }) => username, atLeast: 10 },
+    { title: t('fields.name'), text: ({ fullName }) => fullName, atLeast: 10 },
     { title: t('cli.user.email'), text: ({ email }) => email },
-    { title: t('cli.user.group'), text: ({ group }) => group },
+    { title: t('fields.group'), text: ({ group }) => group },
     { title: t('cli.user.admin'), text: ({ admin }) => admin },
     { title: t('cli.user.state'), text: ({ disabledAt }) => (disabledAt ? t('cli.user.is_disabled') : '') },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
@@ -74,7 +74,7 @@ async function createUser(context: Context<LovageClient>, username: string, emai
   const { client, output, options, t } = context;
   const set = settingsOf(given.set ?? []) as Partial<UserCreate>;
   assertKnown(set, SETTABLE);
-  const password = await secretOf(context, given.passwordFile, t('cli.auth.ask_new'), '--password-file');
+  const password = await secretOf(context, given.passwordFile, t('fields.new_password'), '--password-file');
   const user = await client.adminUsers.create({ body: { ...set, username, email, password } });
   if (options.json) output.json(user);
   else output.data.line(user.id);

@@ -15,6 +15,6 @@ export const webhook: Family<LovageClient> = family<LovageClient, Webhook>({
   columns: [
     ['cli.webhook.time', ({ scheduledTime }) => scheduledTime],
     ['cli.webhook.enabled', ({ enabled }) => String(enabled)],
-    ['cli.webhook.url', ({ url }) => url],
+    ['fields.url', ({ url }) => url],
   ],
 });

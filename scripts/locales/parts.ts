@@ -1,12 +1,16 @@
 /** The parts of a locale in the order of their translation, what most people see first. Each has at most 600 keys. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   kitchen: [
+    'fields',
+    'buttons',
+    'answers',
+    'new',
     'time',
+    'timers',
     'recipes',
     'comments',
     'mealplans',
     'shopping',
-    'calendars',
     'foods',
     'units',
     'nutrition',

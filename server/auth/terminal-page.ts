@@ -28,7 +28,7 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 export function signInFirstPage(language: Language, address: string): Uint8Array {
   const { t } = language;
   const href = escapeHtml(address);
-  const body = `${paragraph(t('auth.terminal.sign_in_first'))}<p><a class="button" href="${href}">${escapeHtml(t('auth.terminal.sign_in'))}</a></p>`;
+  const body = `${paragraph(t('auth.terminal.sign_in_first'))}<p><a class="button" href="${href}">${escapeHtml(t('buttons.sign_in'))}</a></p>`;
   return htmlPage(language, body, `<meta http-equiv="refresh" content="0;url=${href}">`);
 }
 

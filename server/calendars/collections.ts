@@ -143,7 +143,7 @@ export function collections({ client, language: { t }, siteUrl, now }: Collectio
   ): Collection => ({
     id,
     extras,
-    name: name || t('calendars.unnamed_list'),
+    name: name || t('shopping.unnamed'),
     component: 'VTODO',
     resources: once(async () => tasksOf(await read())),
   });

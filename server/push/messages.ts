@@ -73,7 +73,7 @@ export function listMessage(
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;
   return {
-    title: listName || t('push.unnamed_list'),
+    title: listName || t('shopping.unnamed'),
     body: sentences.join('\n'),
     tag: `list ${listId}`,
     path: `/shopping-lists/${listId}`,

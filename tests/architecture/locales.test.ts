@@ -13,7 +13,7 @@ import { partNames, partOf } from '../../scripts/locales/parts.ts';
 import { categoriesOf } from '../../scripts/locales/plurals.ts';
 import { formsOf, isFitting, textsOf, usableKeys } from '../../scripts/locales/texts.ts';
 import { firstTexts } from '../../server/app/site/first-view/needs.ts';
-import { isOfServer, sharedTexts, type TextPart, textParts } from '../../web/app/text-parts.ts';
+import { isOfServer, partsOf, type TextPart, textParts } from '../../web/app/text-parts.ts';
 import { productSources, readSource, readText } from './sources.ts';
 import { filesWithout, keysUsed } from './texts.ts';
 
@@ -23,6 +23,21 @@ const nouns = new Set(Object.keys(english));
 
 // These two areas come from the specification. Some of their texts are for screens that do not exist yet.
 const isSpecified = (key: string) => /^(validation|messages)\./.test(key);
+
+const standard = readStandard();
+
+/** Texts that are the same as another today, but stand for something else. */
+const ALIKE: Readonly<Record<string, string>> = {
+  'cli.audit.summary': 'what a command is about; elsewhere the title of a page',
+  'cli.group.storage': 'the space that files take; elsewhere the files of a recipe',
+  'cli.plan.why': 'why a dish was suggested; elsewhere why a value was taken from a page',
+  'cli.profile.host': 'the address of a server; elsewhere the program that runs on it',
+  'mail.test.heading': 'a letter; elsewhere a push notification',
+  'web.audit.via.server': 'who did something; elsewhere the program itself',
+  'web.parser.result': 'what a parser read; elsewhere the recipe that an import made',
+  'web.password.forgot_title': 'the title of the page that a link with these words opens',
+  'web.preview': 'a button; elsewhere a choice between yes and no',
+};
 
 describe('in the code', () => {
   const sources = productSources();
@@ -45,6 +60,22 @@ describe('in the code', () => {
     expect(orphans).toEqual([]);
   });
 
+  test('no two texts say the same in every language', () => {
+    // Families are built from names at run time, and the specification or other programs name the rest.
+    const isApart = (key: string) =>
+      /^(validation|messages|errors|extension|tui\.(places|filters|export\.formats))\./.test(key);
+    // A noun and what a key or button does are different words in some languages, even if not in ours.
+    const roleOf = (key: string) => (/^(buttons|tui\.keys)\./.test(key) ? 'does' : 'is');
+    const all = files.map((locale) => completeTexts(locale).entries);
+    const same = new Map<string, string[]>();
+    for (const key of standard.english.keys()) {
+      if (!exact.has(key) || isApart(key) || Object.hasOwn(ALIKE, key)) continue;
+      const texts = JSON.stringify([roleOf(key), ...all.map((texts) => texts.get(key))]);
+      same.set(texts, [...(same.get(texts) ?? []), key]);
+    }
+    expect([...same.values()].filter((keys) => keys.length > 1)).toEqual([]);
+  });
+
   // The type `unit` of Intl.ListFormat is for `3 ft 7 in`: in some languages, it puts nothing between names.
   test('names are listed with the marks of the language: pages join no names with a comma', () => {
     const joins = /Intl\.ListFormat\([^)]*type: 'unit'|\.join\(', '\)/;
@@ -64,13 +95,21 @@ describe('in the code', () => {
     expect(foreign.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
-  test.each(Object.entries(textParts))('only pages that load the part %s use its texts', (part, areas) => {
-    const without = filesWithout(part as TextPart, sources);
-    expect(without).toContain('web/recipes/list/HomePage.tsx');
+  test('pages load the parts whose texts they use', () => {
+    const parts = Object.keys(textParts) as TextPart[];
+    const without = new Map(parts.map((part) => [part, filesWithout(part, sources)]));
+    for (const files of without.values()) expect(files).toContain('web/recipes/list/HomePage.tsx');
     const missing = uses.filter(({ path, key }) => {
-      const start = typeof key === 'string' ? key : key.source.slice(1).replaceAll('\\', '');
-      const isBelow = (area: string) => `${start}.`.startsWith(`${area}.`);
-      return path.startsWith('web/') && without.has(path) && areas.some(isBelow) && !sharedTexts.some(isBelow);
+      if (!path.startsWith('web/') || path === 'web/app/text-parts.ts') return false;
+      const start =
+        typeof key === 'string'
+          ? key
+          : key.source
+              .slice(1)
+              .split('.+')[0]!
+              .replace(/\\\.$|\\/g, '');
+      const holders = partsOf(start);
+      return holders.length > 0 && holders.every((part) => without.get(part)!.has(path));
     });
     expect(missing.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
@@ -122,8 +161,6 @@ test('locales/index.json lists each locale, and the product speaks those that ha
   }
   expect(locales['en-US']).toEqual({ name: 'American English', direction: 'ltr', progress: 100 });
 });
-
-const standard = readStandard();
 
 describe('where texts stand', () => {
   const all = contexts();

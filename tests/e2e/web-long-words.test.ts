@@ -40,7 +40,7 @@ const { t } = language('en-US', texts);
 /** Addresses, each with a text that is there once the page is. */
 const pages = [
   ['g/home', 'Tomato soup with basil'],
-  ['g/home/r/tomato-soup-with-basil', t('web.recipe.cook')],
+  ['g/home/r/tomato-soup-with-basil', t('buttons.cook')],
   ['g/home/r/tomato-soup-with-basil?edit=true', t('web.editor.line.add')],
   ['group/mealplan/planner/view', t('web.planner.meal.breakfast')],
   ['shopping-lists', 'Market'],
@@ -75,7 +75,7 @@ test('in Greek, the actions of a recipe share one row, and the planner fits the 
     locale: 'el-GR',
     viewport: { width: 390, height: 844 },
   });
-  const cook = page.getByRole('button', { name: language('el-GR', greek).t('web.recipe.cook'), exact: true });
+  const cook = page.getByRole('button', { name: language('el-GR', greek).t('buttons.cook'), exact: true });
   const rows = () =>
     cook.evaluate(
       (button) => new Set([...button.parentElement!.children].map((each) => each.getBoundingClientRect().top)).size,

@@ -56,7 +56,7 @@ function memberLines(
   const columns = columnsFor(width, shownRights(all ?? []), language);
   const head: Line = [
     {
-      text: ` ${toWidth(t('tui.members.name'), columns.name)} ${toWidth(t('tui.account.username'), columns.username)}`,
+      text: ` ${toWidth(t('fields.full_name'), columns.name)} ${toWidth(t('fields.username'), columns.username)}`,
       role: 'soft',
     },
     ...columns.rights.map(
@@ -67,7 +67,7 @@ function memberLines(
   const lines: Line[] = [head, ...people.map((user, at) => personLine(user, columns, at === selected, language))];
   let at = selected + 1;
   if (invitations) {
-    lines.push(BLANK, [{ text: ` ${t('tui.members.invitations')}`, role: 'heading' }]);
+    lines.push(BLANK, [{ text: ` ${t('groups.invitations')}`, role: 'heading' }]);
     if (invitations.length === 0) lines.push([{ text: ` ${t('tui.members.no_invitations')}`, role: 'soft' }]);
     invitations.forEach((invitation, index) => {
       const isSelected = people.length + index === selected;

@@ -25,9 +25,9 @@ export function accountForm(t: Translate, user: User, save: (body: AccountBody) 
   return {
     title: t('tui.keys.edit_account'),
     rows: [
-      textRow(t('tui.account.full_name'), fullName),
-      textRow(t('tui.account.username'), username),
-      textRow(t('tui.account.email'), email),
+      textRow(t('fields.full_name'), fullName),
+      textRow(t('fields.username'), username),
+      textRow(t('fields.email'), email),
     ],
     submit: async () => {
       if (!email.text().includes('@')) return t('validation.validEmail');
@@ -44,11 +44,11 @@ export function passwordForm(
 ): FormContent {
   const [current, next, again] = [createField(), createField(), createField()];
   return {
-    title: t('tui.keys.change_password'),
+    title: t('buttons.change_password'),
     help: t('tui.account.password_help'),
     rows: [
-      textRow(t('tui.account.current_password'), current, { isSecret: true }),
-      textRow(t('tui.account.new_password'), next, { isSecret: true }),
+      textRow(t('fields.current_password'), current, { isSecret: true }),
+      textRow(t('fields.new_password'), next, { isSecret: true }),
       textRow(t('tui.account.again'), again, { isSecret: true }),
     ],
     submit: async () => {
@@ -70,15 +70,15 @@ export function tokenForm(t: Translate, save: (body: ApiTokenBody) => Promise<vo
     title: t('tui.keys.new_token'),
     help: t('tui.account.token_help'),
     rows: [
-      textRow(t('tui.account.token_name'), name),
-      choiceRow(t('tui.account.scope'), scope, [
+      textRow(t('fields.name'), name),
+      choiceRow(t('fields.scope'), scope, [
         { value: 'read', label: t('tui.account.scopes.read') },
         { value: 'write', label: t('tui.account.scopes.write') },
       ]),
       choiceRow(
-        t('tui.account.holds'),
+        t('fields.valid_for'),
         days,
-        [30, 365, 1_825].map((count) => ({ value: String(count), label: t('tui.account.days', { count }) })),
+        [30, 365, 1_825].map((count) => ({ value: String(count), label: t('auth.days', { count }) })),
       ),
     ],
     submit: async () => {

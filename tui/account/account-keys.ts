@@ -72,7 +72,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'account.password',
       keys: ['P'],
-      label: 'tui.keys.change_password',
+      label: 'buttons.change_password',
       hint: 3,
       when: ofAccount.given((account) => account.store.get().user !== null),
       run: ofAccount.on((account) => account.changePassword()),
@@ -87,7 +87,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'account.copy',
       keys: ['y'],
-      label: 'tui.keys.copy_token',
+      label: 'buttons.copy_token',
       hint: 0,
       when: ofAccount.given((account) => account.store.get().secret !== null),
       run: ofAccount.on((account) => account.copySecret()),
@@ -95,7 +95,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'account.revoke',
       keys: ['d', 'delete'],
-      label: 'tui.keys.revoke',
+      label: 'buttons.revoke',
       hint: 0,
       when: ofAccount.given((account) => ['token', 'session'].includes(account.item()?.kind ?? '')),
       run: ofAccount.on((account) => account.revoke()),
@@ -121,7 +121,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'members.edit',
       keys: ['e', 'enter'],
-      label: 'tui.keys.edit_entry',
+      label: 'buttons.edit',
       hint: 1,
       when: ofMembers.given((members) => members.mayPermit()),
       run: ofMembers.on((members) => members.edit()),
@@ -137,7 +137,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'members.copy_link',
       keys: ['y'],
-      label: 'tui.keys.copy_link',
+      label: 'buttons.copy_link',
       hint: 1,
       when: isOnInvitation,
       run: ofMembers.on((members) => members.copyLink()),
@@ -145,7 +145,7 @@ export const accountKeys: readonly Binding<Context>[] = [
     {
       id: 'members.revoke',
       keys: ['d', 'delete'],
-      label: 'tui.keys.revoke',
+      label: 'buttons.revoke',
       hint: 2,
       when: isOnInvitation,
       run: ofMembers.on((members) => members.revoke()),

@@ -14,16 +14,16 @@ const day = (timestamp: string | null, locale: string): string =>
 /** The text of a row, and the text at its end. */
 function textsOf(item: AccountItem, { factor }: AccountState, { t, locale }: Language): readonly [string, string] {
   if (item.kind === 'place') {
-    const isOn = factor && t(factor.totp ? 'tui.factor.state_on' : 'tui.factor.state_off');
+    const isOn = factor && t(factor.totp ? 'auth.on' : 'tui.factor.state_off');
     return [t(`tui.places.${item.view}`), item.view === 'factor' ? (isOn ?? '') : ''];
   }
   if (item.kind === 'token') {
     const { name, scope, expiresAt } = item.token;
-    return [name, `${t(`tui.account.scopes.${scope}`)}  ${t('tui.account.until', { day: day(expiresAt, locale) })}`];
+    return [name, `${t(`tui.account.scopes.${scope}`)}  ${t('auth.until', { day: day(expiresAt, locale) })}`];
   }
   const { client, isCurrent, address, lastUsedAt } = item.session;
   const used = `${safeLine(address)}  ${t('tui.account.last_used', { day: day(lastUsedAt, locale) })}`;
-  return [client || t('tui.account.some_client'), isCurrent ? t('tui.account.this_session') : used];
+  return [client || t('tui.account.some_client'), isCurrent ? t('auth.this_session') : used];
 }
 
 function itemLine(
@@ -66,11 +66,11 @@ export function accountLines(state: AccountState, width: number, language: Langu
   const lines: Line[] = [
     [{ text: ` ${cut(safeLine(user.fullName ?? user.username ?? ''), width - 1)}`, role: 'title' }],
     BLANK,
-    fact(t('tui.account.username'), user.username),
-    fact(t('tui.account.email'), user.email),
-    fact(t('tui.account.group'), user.group),
-    fact(t('tui.account.rights'), rightNames || '–'),
-    fact(t('tui.account.language'), languageText(state.locales, language)),
+    fact(t('fields.username'), user.username),
+    fact(t('fields.email'), user.email),
+    fact(t('fields.household'), user.group),
+    fact(t('fields.rights'), rightNames || '–'),
+    fact(t('fields.language'), languageText(state.locales, language)),
     BLANK,
   ];
   if (secret)
@@ -93,9 +93,8 @@ export function accountLines(state: AccountState, width: number, language: Langu
   const of = (kind: AccountItem['kind']) => items.filter((item) => item.kind === kind);
   const places = of('place');
   section('tui.account.go_to', '', 0, places);
-  section('tui.account.tokens', 'tui.account.no_tokens', places.length, of('token'));
-  if (sessions)
-    section('tui.account.sessions', 'tui.account.no_sessions', places.length + tokens.length, of('session'));
+  section('auth.tokens', 'tui.account.no_tokens', places.length, of('token'));
+  if (sessions) section('auth.sessions', 'tui.account.no_sessions', places.length + tokens.length, of('session'));
   return { lines, at };
 }
 

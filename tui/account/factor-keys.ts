@@ -26,7 +26,7 @@ export const factorKeys: readonly Binding<Context>[] = [
     {
       id: 'factor.copy',
       keys: ['y'],
-      label: 'tui.keys.copy',
+      label: 'buttons.copy',
       hint: 2,
       when: given(({ store }) => store.get().codes !== null || store.get().setUp !== null),
       run: on((factor) => factor.copy()),
@@ -42,7 +42,7 @@ export const factorKeys: readonly Binding<Context>[] = [
     {
       id: 'factor.disable',
       keys: ['d', 'delete'],
-      label: 'tui.keys.disable_factor',
+      label: 'buttons.turn_off',
       hint: 4,
       when: given(isSettled),
       run: on((factor) => factor.disable()),

@@ -55,7 +55,7 @@ export function createFactor(parts: AccountParts & { readonly changed: () => voi
   /** Asks for the password, and for a code if the account has a second factor, then calls `act` with them. */
   function prove(title: string, help: string, act: (proof: { password?: string; code?: string }) => Promise<void>) {
     const [password, code] = [createField(), createField()];
-    const rows = [textRow(t('tui.factor.password'), password, { isSecret: true })];
+    const rows = [textRow(t('fields.password'), password, { isSecret: true })];
     if (factor.isOn()) rows.push(textRow(t('tui.factor.code'), code));
     forms.open({
       title,
@@ -123,7 +123,7 @@ export function createFactor(parts: AccountParts & { readonly changed: () => voi
         await show(recoveryCodes);
       }),
     disable: () =>
-      prove(t('tui.keys.disable_factor'), t('tui.factor.disable_help'), async (body) => {
+      prove(t('buttons.turn_off'), t('tui.factor.disable_help'), async (body) => {
         await connection.watch(calls.disable({ body }));
         store.set(NOTHING);
         shell.say(t('tui.factor.disabled'), 'success');

@@ -135,7 +135,7 @@ export function createMembers(parts: MembersParts): Members {
         right,
         chosen: createStore({ value: user[right] ? 'yes' : 'no' }),
       }));
-      const options = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
+      const options = ['yes', 'no'].map((value) => ({ value, label: t(`answers.${value}`) }));
       forms.open({
         title: t('tui.data.edit', { name: nameOf(user) }),
         rows: fields.map(({ right, chosen }) => choiceRow(t(RIGHT_LABELS[right]), chosen, options)),

@@ -22,18 +22,18 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['last', 'last_step'],
   ['first', 'first_step', 'today'],
   ['filters', 'only_failures', 'log_level'],
-  ['verify_backup', 'check_library'],
+  ['verify', 'check_library'],
   ['to_list', 'missing_to_list'],
   ['tick', 'select'],
   ['import', 'import_more', 'other_page', 'other_archive', 'upload_backup'],
-  ['export', 'download_backup'],
+  ['export', 'download'],
   [
     'new_recipe',
     'import_more',
     'other_page',
     'add_dish',
     'new_list',
-    'add_line',
+    'add',
     'other_archive',
     'new_token',
     'invite',
@@ -43,18 +43,9 @@ const MEANINGS: readonly (readonly string[])[] = [
     'new_timer',
     'new_entry',
   ],
-  ['add_dish', 'new_list', 'add_line', 'new_comment', 'new_timer'],
-  ['delete', 'revoke', 'disable_factor', 'cancel_job', 'stop_import', 'clean', 'end_timer'],
-  [
-    'edit_line',
-    'edit_account',
-    'edit_item',
-    'edit_list',
-    'edit_comment',
-    'edit_entry',
-    'edit_amount',
-    'edit_preferences',
-  ],
+  ['add_dish', 'new_list', 'add', 'new_comment', 'new_timer'],
+  ['delete', 'revoke', 'turn_off', 'cancel_job', 'stop', 'clean', 'end_timer'],
+  ['edit_line', 'edit_account', 'edit', 'rename', 'edit_comment', 'edit_amount', 'edit_preferences'],
   ['clear_filter', 'back', 'cancel', 'quit', 'previous_step', 'previous_day', 'other_meal', 'other_dishes', 'no'],
   [
     'open',
@@ -77,7 +68,7 @@ test('one letter means one thing in all views', () => {
   // Everybody knows the answers to y/N.
   for (const { keys: names, label } of keys.filter(({ scopes }) => !scopes.includes('question')))
     for (const name of names.filter((one) => /^\p{L}$/u.test(one)))
-      labels.set(name, (labels.get(name) ?? new Set()).add(label.replace('tui.keys.', '')));
+      labels.set(name, (labels.get(name) ?? new Set()).add(label.replace(/^(tui\.keys|buttons)\./, '')));
   const doubles = [...labels]
     .filter(([, found]) => found.size > 1)
     .filter(([, found]) => !MEANINGS.some((same) => [...found].every((label) => same.includes(label))))

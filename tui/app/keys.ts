@@ -245,7 +245,7 @@ const appKeys: readonly Binding<Tui>[] = [
   ]),
 
   ...keysIn<Tui>('palette', [
-    { id: 'palette.run', keys: ['enter'], label: 'tui.keys.choose', hint: 1, run: ({ palette }) => palette.run() },
+    { id: 'palette.run', keys: ['enter'], label: 'buttons.choose', hint: 1, run: ({ palette }) => palette.run() },
     {
       id: 'palette.down',
       keys: ['down', 'tab', 'ctrl+n'],

@@ -18,7 +18,7 @@ test('in a language of long words, every page keeps its head and its keys in 80 
     ['5', 'tui.places.profile', `? ${long.t('tui.keys.help')}`],
     ['7', 'tui.places.suggestions', `? ${long.t('tui.keys.help')}`],
     // The form takes every letter, so it cannot offer a letter for help.
-    ['4', 'tui.places.importing', `Esc ${long.t('tui.keys.cancel')}`],
+    ['4', 'tui.places.importing', `Esc ${long.t('buttons.cancel')}`],
   ] as const) {
     screen.press(key);
     // The tabs beside it name the other views, so look at the name beside the logo.

@@ -17,7 +17,7 @@ export const themeKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.theme',
     run: ({ shell }) => shell.open('theme'),
   },
-  { id: 'theme.choose', keys: ['enter'], scopes: ['theme'], label: 'tui.keys.choose', hint: 1, run: null },
+  { id: 'theme.choose', keys: ['enter'], scopes: ['theme'], label: 'buttons.choose', hint: 1, run: null },
   { id: 'theme.up', keys: ['up', 'k'], scopes: ['theme'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
   ...keysIn<Context>('theme', [
     { id: 'theme.down', keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: null },

@@ -42,7 +42,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     {
       id: 'comments.edit',
       keys: ['e'],
-      label: 'tui.keys.edit_comment',
+      label: 'buttons.edit_comment',
       hint: 2,
       when: isOwn,
       run: on((discussion) => discussion.change()),
@@ -57,7 +57,7 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
     {
       id: 'comments.delete',
       keys: ['d', 'delete'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 3,
       when: isOwn,
       run: on((discussion) => discussion.remove()),

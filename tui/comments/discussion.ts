@@ -90,7 +90,7 @@ export function createDiscussion(parts: DiscussionParts): Discussion {
       if (!comment) return;
       // A form has one line.
       if (comment.text.includes('\n')) return void editText(comment);
-      textForm(t('tui.keys.edit_comment'), comment.text, (text) => save(comment, text));
+      textForm(t('buttons.edit_comment'), comment.text, (text) => save(comment, text));
     },
     changeInEditor: () => {
       const comment = discussion.own();

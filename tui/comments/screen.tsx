@@ -16,7 +16,7 @@ export function openComments(parts: DiscussionParts): CommentScreen {
     discussion,
     View: (props) => <CommentsView discussion={discussion} {...props} />,
     subscribe: subscribeAll(discussion.rows.store),
-    crumb: () => t('tui.recipe.comments'),
+    crumb: () => t('recipes.comments'),
     move: (_view, by) => discussion.rows.move(by),
     refresh: () => void discussion.load(),
   };

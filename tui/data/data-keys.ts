@@ -46,7 +46,7 @@ const inTables = (
   id: `data.${id}`,
   keys: names,
   scopes: DATA_TABLES,
-  label: `tui.keys.${label}`,
+  label,
   when,
   run: on(act),
   ...(FORMS.has(id) ? { opens: true } : {}),
@@ -87,7 +87,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'new',
     ['n'],
-    'new_entry',
+    'tui.keys.new_entry',
     offers((noun) => noun.form !== undefined, 'createdBy', false),
     (data) => data.create(),
     2,
@@ -95,7 +95,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'edit',
     ['e'],
-    'edit_entry',
+    'buttons.edit',
     offers((noun) => noun.form !== undefined && !noun.isFixed, 'changedBy'),
     (data) => data.edit(),
     3,
@@ -103,7 +103,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'delete',
     ['d', 'delete'],
-    'delete',
+    'buttons.delete',
     offers(() => true, 'changedBy'),
     (data) => data.remove(),
     4,
@@ -111,7 +111,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'search',
     ['/'],
-    'filter',
+    'tui.keys.filter',
     given((data) => (data.open()?.store.get().all?.length ?? 0) > 0),
     (data) => data.search(),
     5,
@@ -119,7 +119,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'merge',
     ['&'],
-    'merge',
+    'buttons.merge',
     offers((noun) => noun.merge !== undefined, 'changedBy'),
     (data) => data.merge(),
     6,
@@ -127,7 +127,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'seed',
     ['+'],
-    'seed',
+    'buttons.add_common',
     offers((noun) => noun.seed !== undefined, 'changedBy', false),
     (data) => data.seed(),
     7,
@@ -135,7 +135,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'test',
     ['!'],
-    'send_test',
+    'tui.keys.send_test',
     offers((noun) => noun.test !== undefined, 'changedBy'),
     (data) => data.test(),
     5,
@@ -143,7 +143,7 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'copy',
     ['y'],
-    'copy',
+    'buttons.copy',
     offers((noun) => noun.copied !== undefined, 'changedBy'),
     (data) => data.copySelected(),
     1,
@@ -151,20 +151,20 @@ export const dataKeys: readonly Binding<Context>[] = [
   inTables(
     'shift_up',
     ['<'],
-    'shift_up',
+    'buttons.move_up',
     offers((noun) => noun.shift !== undefined, 'changedBy'),
     (data) => data.shift(-1),
   ),
   inTables(
     'shift_down',
     ['>'],
-    'shift_down',
+    'buttons.move_down',
     offers((noun) => noun.shift !== undefined, 'changedBy'),
     (data) => data.shift(1),
   ),
-  selects('select', 'space', 'select', (data) => data.open()?.toggle()),
-  selects('range', 'v', 'select_range', (data) => data.open()?.range()),
-  selects('all', '*', 'select_all', (data) => data.open()?.pickAll()),
+  selects('select', 'space', 'tui.keys.select', (data) => data.open()?.toggle()),
+  selects('range', 'v', 'tui.keys.select_range', (data) => data.open()?.range()),
+  selects('all', '*', 'buttons.select_all', (data) => data.open()?.pickAll()),
   // Clears the selection, then the search, then leaves the table.
   {
     id: 'data.back',

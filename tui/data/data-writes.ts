@@ -80,7 +80,7 @@ export function dataWrites(parts: WriteParts, open: () => Table | undefined) {
       );
     };
     forms.open({
-      title: entity ? t('tui.data.edit', { name: safeLine(noun.nameOf(entity)) }) : t(`tui.data.new.${noun.view}`),
+      title: entity ? t('tui.data.edit', { name: safeLine(noun.nameOf(entity)) }) : t(`new.${noun.view}`),
       rows: fields.map(({ row }) => row),
       submit: async () => {
         const read = bodyOfParts(entity ? fields.filter((part) => part.isChanged()) : fields);

@@ -69,7 +69,7 @@ export const yesPart = (t: Translate, key: string, label: string, initial: boole
     key,
     label,
     initial ? 'yes' : 'no',
-    ['yes', 'no'].map((value) => ({ value, label: t(value === 'yes' ? 'tui.form.yes' : 'tui.form.no') })),
+    ['yes', 'no'].map((value) => ({ value, label: t(value === 'yes' ? 'answers.yes' : 'answers.no') })),
     (value) => value === 'yes',
   );
 

@@ -61,9 +61,9 @@ export function seedForm(noun: DataNoun, add: (locale: string) => Promise<void>,
     .map((value) => ({ value, label: languageName(value, locale) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));
   return {
-    title: t(`tui.data.seed.${noun.view}`),
+    title: t(`foods.seed.${noun.view}`),
     help: t('tui.data.seed_help'),
-    rows: [choiceRow(t('tui.data.language'), chosen, options)],
+    rows: [choiceRow(t('fields.language'), chosen, options)],
     submit: async () => {
       await add(chosen.get().value);
       return undefined;

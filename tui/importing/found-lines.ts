@@ -54,19 +54,19 @@ export function foundLines(
       ),
     ),
     ...fact(t('recipes.source'), recipe.orgURL),
-    ...fact(t('tui.import.picture'), imageUrl),
+    ...fact(t('recipes.picture'), imageUrl),
     ...fact(
-      t('tui.import.found_in'),
+      t('importing.found_in'),
       namesLine(
         from.map((layer) => t(`importing.layer.${layer}`)),
         locale,
       ),
     ),
     ...(ingredients.parsed + ingredients.waiting > 0
-      ? fact(t('tui.import.lines'), t('tui.import.line_counts', { ...ingredients }))
+      ? fact(t('recipes.ingredients'), t('tui.import.line_counts', { ...ingredients }))
       : []),
     ...section(
-      'tui.import.left_out',
+      'importing.left_out',
       leftOut.flatMap(({ kind, value }) => fact(t(`importing.lost.${kind}`), value)),
     ),
     ...section(

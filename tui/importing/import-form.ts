@@ -41,8 +41,8 @@ export function createImportForm(t: Translate): ImportForm {
   ];
   const isYes = (store: typeof tags) => store.get().value === 'yes';
   const yesNo = [
-    { value: 'yes', label: t('tui.form.yes') },
-    { value: 'no', label: t('tui.form.no') },
+    { value: 'yes', label: t('answers.yes') },
+    { value: 'no', label: t('answers.no') },
   ];
   return {
     source,
@@ -62,7 +62,7 @@ export function createImportForm(t: Translate): ImportForm {
           placeholder: t('tui.import.placeholder'),
           complete: async (text) => (isLocalPath(text) ? completePath(text) : { text, others: [] }),
         }),
-        choiceRow(t('tui.import.look'), first, yesNo),
+        choiceRow(t('tui.form.preview'), first, yesNo),
         choiceRow(t('tui.import.if_exists'), ifExists, [
           { value: 'skip', label: t('tui.import.exists.skip') },
           { value: 'update', label: t('tui.import.exists.update') },

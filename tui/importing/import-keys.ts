@@ -34,7 +34,7 @@ export const importKeys: readonly Binding<Context>[] = [
     {
       id: 'import.keep',
       keys: ['enter'],
-      label: 'tui.keys.keep',
+      label: 'buttons.save',
       hint: 1,
       when: given(({ store }) => store.get().found !== null && store.get().reading === null),
       run: on((importer) => importer.keep()),
@@ -58,7 +58,7 @@ export const importKeys: readonly Binding<Context>[] = [
     {
       id: 'import.stop',
       keys: ['d', 'delete'],
-      label: 'tui.keys.stop_import',
+      label: 'buttons.stop',
       hint: 3,
       when: given(({ store }) => {
         const { reading, found, run } = store.get();

@@ -40,7 +40,7 @@ export function runLines(run: Run, selected: number, width: number, height: numb
   const rows = run.rows.slice(top, top + room).map((row, index): Line => {
     const isSelected = index + top === selected;
     const [mark, role] = row.outcome ? MARKS[row.outcome] : ['·', 'line' as Role];
-    const word = t(`tui.import.outcome.${row.outcome ?? 'pending'}`);
+    const word = t(`importing.outcome.${row.outcome ?? 'pending'}`);
     const spans = [
       { text: isSelected ? '▌' : ' ', role: 'focus' as Role },
       { text: `${mark} `, role },

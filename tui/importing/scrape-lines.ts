@@ -61,7 +61,7 @@ export function inspectionLines(page: PageInspection, width: number, t: Translat
     ),
     ...section('tui.debugger.made', page.recipe ? scrapeLines(page.recipe, width, 1) : []),
     ...section(
-      'tui.import.left_out',
+      'importing.left_out',
       page.leftOut.flatMap(({ kind, value }) => fact(`${t(`importing.lost.${kind}`)}: ${safeLine(value)}`)),
     ),
     ...section(

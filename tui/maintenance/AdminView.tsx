@@ -61,9 +61,7 @@ export function AdminView(props: PlaceProps & { admin: Admin }) {
   if (view === 'job') return <JobPage {...props} />;
   if (view === 'maintenance') return <UpkeepPage {...props} />;
   if (view === 'jobs')
-    return (
-      <List {...props} rows={admin.jobs} none={t('tui.jobs.none')} lineOf={(...row) => jobLine(...row, language)} />
-    );
+    return <List {...props} rows={admin.jobs} none={t('jobs.none')} lineOf={(...row) => jobLine(...row, language)} />;
   return (
     <List
       {...props}

@@ -23,7 +23,7 @@ export const adminKeys: readonly Binding<Context>[] = [
     {
       id: 'backups.verify',
       keys: ['K'],
-      label: 'tui.keys.verify_backup',
+      label: 'buttons.verify',
       hint: 2,
       when: hasBackup,
       run: on((admin) => admin.verify()),
@@ -31,7 +31,7 @@ export const adminKeys: readonly Binding<Context>[] = [
     {
       id: 'backups.restore',
       keys: ['b'],
-      label: 'tui.keys.restore_backup',
+      label: 'buttons.restore',
       hint: 3,
       when: hasBackup,
       run: on((admin) => admin.restore()),
@@ -39,7 +39,7 @@ export const adminKeys: readonly Binding<Context>[] = [
     {
       id: 'backups.delete',
       keys: ['d', 'delete'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 4,
       when: hasBackup,
       run: on((admin) => admin.remove()),
@@ -47,7 +47,7 @@ export const adminKeys: readonly Binding<Context>[] = [
     {
       id: 'backups.download',
       keys: ['W'],
-      label: 'tui.keys.download_backup',
+      label: 'buttons.download',
       hint: 5,
       when: hasBackup,
       run: on((admin) => admin.download()),
@@ -99,7 +99,7 @@ export const adminKeys: readonly Binding<Context>[] = [
     {
       id: 'maintenance.repair',
       keys: ['!'],
-      label: 'tui.keys.repair_library',
+      label: 'buttons.repair',
       hint: 3,
       when: given(({ upkeep }) => upkeep.hasProblems()),
       run: on(({ upkeep }) => upkeep.repair()),

@@ -58,6 +58,6 @@ export function jobLines(job: JobWithLog, width: number, { t, locale }: Language
     ...(job.error ? wrap(safeLine(job.error), width, 'error') : []),
     BLANK,
     ...job.log.flatMap(({ text }) => wrap(safeLine(text), width)),
-    ...(job.log.length === 0 ? wrap(t('tui.jobs.no_log'), width, 'soft') : []),
+    ...(job.log.length === 0 ? wrap(t('jobs.no_log'), width, 'soft') : []),
   ];
 }

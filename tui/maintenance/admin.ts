@@ -107,7 +107,7 @@ export function createAdmin(parts: AdminParts): Admin {
     upkeep,
     create: () => keep(t('tui.backups.making'), t('tui.backups.made'), () => client.backups.create()),
     verify: withSelected((name) =>
-      keep(t('tui.backups.verifying'), t('tui.backups.whole'), () => client.backups.verify({ params: { name } })),
+      keep(t('tui.backups.verifying'), t('backups.whole'), () => client.backups.verify({ params: { name } })),
     ),
     restore: withSelected((name) =>
       forms.open(

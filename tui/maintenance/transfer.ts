@@ -73,9 +73,9 @@ export function restoreForm({ language: { t } }: Pick<Parts, 'language'>, name: 
   const typed = createField(undefined, MAX_NAME);
   const word = t('tui.backups.restore_word');
   return {
-    title: t('tui.keys.restore_backup'),
+    title: t('buttons.restore'),
     help: `${t('tui.backups.restore_question', { name: safeLine(name) })} ${t('tui.backups.type_word', { word })}.`,
-    rows: [textRow(t('tui.keys.restore_backup'), typed)],
+    rows: [textRow(t('buttons.restore'), typed)],
     submit: () => {
       if (typed.text().trim().toLowerCase() !== word.toLowerCase()) return t('tui.backups.wrong_word', { word });
       now();

@@ -46,15 +46,15 @@ function itemLines(item: UpkeepItem, state: UpkeepState, width: number, isSelect
   const pick = (text: string, end: string, role: 'soft' | 'error' | 'accent' | 'success') =>
     pickLine(text, width, isSelected, end === '' ? [] : [{ text: ` ${end} `, role }]);
   if (item.kind === 'cleaning')
-    return [pick(t(`tui.maintenance.parts.${item.cleaning}`), toClean(item.cleaning, state, language), 'soft')];
+    return [pick(t(`maintenance.parts.${item.cleaning}`), toClean(item.cleaning, state, language), 'soft')];
   if (item.kind === 'problem') {
     const { kind, place, isRepaired } = item.problem;
-    const end = t(isRepaired ? 'tui.maintenance.repaired' : 'tui.maintenance.broken');
+    const end = t(isRepaired ? 'maintenance.repaired' : 'tui.maintenance.broken');
     const line = pick(t(`maintenance.problems.${kind}`), end, isRepaired ? 'success' : 'error');
     return [line, ...wrap(safeLine(place), width - INDENT, 'soft').map(indented)];
   }
   const { level, text, fix } = item.finding;
-  const mark = t(`tui.maintenance.levels.${level}`);
+  const mark = t(`maintenance.levels.${level}`);
   const [first = [], ...rest] = wrap(safeLine(text), width - INDENT - cells(mark) - 2);
   return [
     pick(lineText(first), mark, level === 'problem' ? 'error' : 'accent'),
@@ -68,8 +68,8 @@ const indented = (line: Line): Line => [{ text: ' '.repeat(INDENT) }, ...line];
 function reportLines(report: LibraryReport | null, width: number, { t, locale }: Language): Line[] {
   if (!report) return wrap(t('tui.maintenance.never'), width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line]);
   const { checkedAt, recipes, files, backups, total, isWhole } = report;
-  const summary = t('tui.maintenance.checked', { at: whenText(checkedAt, locale), recipes, files, backups });
-  const found = total === 0 ? t('tui.maintenance.whole') : t('tui.maintenance.found', { count: total });
+  const summary = t('maintenance.checked', { at: whenText(checkedAt, locale), recipes, files, backups });
+  const found = total === 0 ? t('maintenance.no_problems') : t('maintenance.found', { count: total });
   return [
     ...wrap(summary, width - 2, 'soft').map((line): Line => [{ text: ' ' }, ...line]),
     [{ text: ` ${cut(found, width - 2)}`, role: isWhole ? 'success' : 'error' }],
@@ -93,15 +93,15 @@ export function upkeepLines(state: UpkeepState, width: number, language: Languag
     }
   };
   lines.push(
-    heading('tui.maintenance.storage'),
+    heading('maintenance.storage'),
     ...factLines(
       [
-        [t('tui.maintenance.all'), sizeInWords(summary.dataDirSize, language.locale)],
-        [t('tui.maintenance.recipes'), sizeInWords(storage.recipesDirSize, language.locale)],
-        [t('tui.maintenance.people'), sizeInWords(storage.userDirSize, language.locale)],
-        [t('tui.maintenance.backups'), sizeInWords(storage.backupsDirSize, language.locale)],
-        [t('tui.maintenance.exports'), sizeInWords(storage.groupsDirSize, language.locale)],
-        [t('tui.maintenance.temporary'), sizeInWords(storage.tempDirSize, language.locale)],
+        [t('maintenance.all'), sizeInWords(summary.dataDirSize, language.locale)],
+        [t('recipes.recipes'), sizeInWords(storage.recipesDirSize, language.locale)],
+        [t('fields.people'), sizeInWords(storage.userDirSize, language.locale)],
+        [t('backups.backups'), sizeInWords(storage.backupsDirSize, language.locale)],
+        [t('maintenance.exports'), sizeInWords(storage.groupsDirSize, language.locale)],
+        [t('maintenance.temporary'), sizeInWords(storage.tempDirSize, language.locale)],
       ],
       width,
     ),
@@ -112,7 +112,7 @@ export function upkeepLines(state: UpkeepState, width: number, language: Languag
   lines.push(BLANK, heading('tui.maintenance.check'), ...reportLines(report, width, language));
   put('problem');
   lines.push(BLANK, heading('tui.maintenance.set_up'));
-  if (state.findings.length === 0) lines.push([{ text: ` ${t('tui.maintenance.well')}`, role: 'success' }]);
+  if (state.findings.length === 0) lines.push([{ text: ` ${t('maintenance.no_problems')}`, role: 'success' }]);
   put('finding');
   return { lines, at };
 }

@@ -87,7 +87,7 @@ export function createUpkeep({ client, connection, shell, language: { t } }: Adm
       const report = await maintenance.check({ body: { repair } });
       store.set({ report });
       await load();
-      return t(report.isWhole ? 'tui.maintenance.whole' : 'tui.maintenance.not_whole');
+      return t(report.isWhole ? 'maintenance.no_problems' : 'tui.maintenance.not_whole');
     });
 
   const upkeep: Upkeep = {
@@ -102,7 +102,7 @@ export function createUpkeep({ client, connection, shell, language: { t } }: Adm
       const item = upkeep.item();
       if (item?.kind !== 'cleaning') return;
       const { cleaning } = item;
-      shell.ask(t('tui.maintenance.clean_question', { what: t(`tui.maintenance.parts.${cleaning}`) }), () =>
+      shell.ask(t('maintenance.clean_question', { what: t(`maintenance.parts.${cleaning}`) }), () =>
         work(t('tui.maintenance.cleaning'), async () => {
           const { message } = await callsOf(client)[cleaning]();
           await load();

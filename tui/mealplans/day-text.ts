@@ -22,8 +22,8 @@ export const mealText = (meal: MealType, t: Translate): string => t(`tui.meals.$
 export function ruleText({ day, entryType }: { day: string; entryType: string }, { t, locale }: Language): string {
   const weekday = weekdays.indexOf(day as (typeof weekdays)[number]);
   const meal = mealTypes.find((type) => type === entryType);
-  const dayName = weekday < 0 ? t('tui.data.any_day') : weekdayInWords(weekday, locale);
-  return `${dayName}, ${meal ? mealText(meal, t) : t('tui.data.any_meal')}`;
+  const dayName = weekday < 0 ? t('mealplans.any_day') : weekdayInWords(weekday, locale);
+  return `${dayName}, ${meal ? mealText(meal, t) : t('mealplans.any_meal')}`;
 }
 
 export const dishText = (entry: MealplanEntry): string => safeLine(dishOf(entry));

@@ -13,7 +13,7 @@ export function entryForm(entry: MealplanEntry, t: Translate, save: (words: Entr
   text.put(safeLine(entry.text));
   return {
     title: t('tui.data.edit', { name: dishText(entry) }),
-    rows: [textRow(t('tui.plan.title'), title), textRow(t('tui.plan.note'), text)],
+    rows: [textRow(t('fields.title'), title), textRow(t('fields.entry_note'), text)],
     submit: () => {
       const words = { title: title.text().trim(), text: text.text().trim() };
       if (words.title === '' && entry.recipeId === null) return t('tui.plan.needs_title');

@@ -63,7 +63,7 @@ export const planKeys: readonly Binding<Context>[] = [
     {
       id: 'plan.surprise',
       keys: ['r'],
-      label: 'tui.keys.surprise',
+      label: 'buttons.surprise',
       hint: 3,
       when: hasWeek,
       run: on(({ plan }) => (plan.isSurprise() ? plan.reroll() : plan.surprise())),
@@ -87,14 +87,14 @@ export const planKeys: readonly Binding<Context>[] = [
     {
       id: 'plan.edit',
       keys: ['e'],
-      label: 'tui.keys.edit_entry',
+      label: 'buttons.edit',
       when: hasEntry,
       run: on((planner) => planner.editSelected()),
     },
     {
       id: 'plan.copy',
       keys: ['w'],
-      label: 'tui.keys.duplicate',
+      label: 'buttons.duplicate',
       when: hasEntry,
       run: on((planner) => planner.copySelected()),
     },
@@ -109,7 +109,7 @@ export const planKeys: readonly Binding<Context>[] = [
     {
       id: 'plan.delete',
       keys: ['d', 'delete'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 6,
       when: hasEntry,
       run: on(({ plan }) => plan.remove()),
@@ -147,13 +147,13 @@ export const planKeys: readonly Binding<Context>[] = [
     {
       id: 'plan.previous_week',
       keys: ['[', 'pgup'],
-      label: 'tui.keys.previous_week',
+      label: 'buttons.previous_week',
       run: on(({ plan }) => plan.moveDays(-7)),
     },
     {
       id: 'plan.next_week',
       keys: [']', 'pgdn'],
-      label: 'tui.keys.next_week',
+      label: 'buttons.next_week',
       hint: 7,
       run: on(({ plan }) => plan.moveDays(7)),
     },
@@ -170,7 +170,7 @@ export const planKeys: readonly Binding<Context>[] = [
   },
 
   ...keysIn<Context>('dish', [
-    { id: 'dish.choose', keys: ['enter'], label: 'tui.keys.choose', hint: 1, run: on(({ dish }) => dish.choose()) },
+    { id: 'dish.choose', keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ dish }) => dish.choose()) },
     {
       id: 'dish.up',
       keys: ['up', 'ctrl+p'],
@@ -200,7 +200,7 @@ export const planKeys: readonly Binding<Context>[] = [
   ]),
 
   ...keysIn<Context>('slot', [
-    { id: 'slot.choose', keys: ['enter'], label: 'tui.keys.choose', hint: 1, run: on(({ slot }) => slot.choose()) },
+    { id: 'slot.choose', keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ slot }) => slot.choose()) },
     {
       id: 'slot.up',
       keys: ['up', 'k'],

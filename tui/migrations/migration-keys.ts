@@ -33,7 +33,7 @@ export const migrationKeys: readonly Binding<Context>[] = [
     {
       id: 'migrations.run',
       keys: ['enter'],
-      label: 'tui.keys.take_over',
+      label: 'buttons.import',
       hint: 1,
       when: given(({ store }) => store.get().preview !== null && !store.get().isRunning),
       run: on((migrator) => migrator.run()),

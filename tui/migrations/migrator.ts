@@ -65,8 +65,8 @@ export function createMigrator({ client, connection, shell, forms, language, cha
   const dryRun = createStore({ value: 'yes' });
   const tag = createStore({ value: 'no' });
   const yesNo = [
-    { value: 'yes', label: t('tui.form.yes') },
-    { value: 'no', label: t('tui.form.no') },
+    { value: 'yes', label: t('answers.yes') },
+    { value: 'no', label: t('answers.no') },
   ];
 
   async function take(migrationType: MigrationSource, archive: File) {
@@ -127,7 +127,7 @@ export function createMigrator({ client, connection, shell, forms, language, cha
         help: t('tui.migrations.help'),
         rows: [
           textRow(t('tui.migrations.file'), path, { placeholder: '~/export.zip', complete: completePath }),
-          choiceRow(t('tui.migrations.dry_run'), dryRun, yesNo),
+          choiceRow(t('tui.form.preview'), dryRun, yesNo),
           choiceRow(t('tui.migrations.tag'), tag, yesNo),
         ],
         submit: () => submit(system),

@@ -12,8 +12,8 @@ function detailsOf(recipe: PreviewedRecipe, { t, locale }: Language): string[] {
   return [
     namesLine(
       [
-        t('cli.migrate.ingredients', { count: ingredients }),
-        t('cli.migrate.steps', { count: steps }),
+        t('recipes.ingredients_count', { count: ingredients }),
+        t('recipes.steps_count', { count: steps }),
         t(hasPicture ? 'cli.migrate.picture' : 'cli.migrate.no_picture'),
       ],
       locale,

@@ -152,7 +152,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     {
       id: 'filters.choose',
       keys: ['enter', 'space', 'right', 'l'],
-      label: 'tui.keys.choose',
+      label: 'buttons.choose',
       hint: 1,
       run: onMenu((menu) => menu.choose()),
     },
@@ -203,7 +203,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
     },
   ]),
 
-  { id: 'sort.choose', keys: ['enter'], scopes: MENUS, label: 'tui.keys.choose', hint: 1, run: null },
+  { id: 'sort.choose', keys: ['enter'], scopes: MENUS, label: 'buttons.choose', hint: 1, run: null },
   { id: 'sort.up', keys: ['up', 'k'], scopes: MENUS, label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
   { id: 'sort.down', keys: ['down', 'j'], scopes: MENUS, label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
   {

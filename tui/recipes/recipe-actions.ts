@@ -144,10 +144,10 @@ export function createRecipeActions(parts: ActionParts): RecipeActions {
       const recipe = current();
       if (!recipe) return;
       const name = createField();
-      name.put(t('tui.recipe.copy_name', { name: safeLine(recipe.name) }));
+      name.put(t('recipes.copy_name', { name: safeLine(recipe.name) }));
       forms.open({
-        title: t('tui.keys.duplicate'),
-        rows: [textRow(t('tui.editing.fields.name'), name)],
+        title: t('buttons.duplicate'),
+        rows: [textRow(t('fields.name'), name)],
         submit: () => duplicateNow(recipe, name.text()),
       });
     },

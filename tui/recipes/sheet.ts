@@ -241,10 +241,10 @@ export function recipeSheet(recipe: Recipe, format: SheetFormat): Sheet {
     { title: language.t('recipes.steps'), lines: stepLines(recipe.recipeInstructions, right) },
     { title: language.t('recipes.notes'), lines: noteLines(recipe, right) },
     { title: language.t('recipes.nutrition'), lines: nutritionLines(recipe, right, language) },
-    { title: language.t('tui.recipe.files'), lines: assetLines(recipe, right) },
+    { title: language.t('recipes.files'), lines: assetLines(recipe, right) },
     { title: language.t('recipes.source'), lines: recipe.orgURL ? wrap(safeLine(recipe.orgURL), right, 'soft') : [] },
     {
-      title: language.t('tui.recipe.comments'),
+      title: language.t('recipes.comments'),
       lines: recipe.settings.disableComments ? [] : commentLines(recipe.comments, right, language.locale),
     },
   ];

@@ -51,7 +51,7 @@ export const reportKeys: readonly Binding<Context>[] = [
     id: 'reports.delete',
     keys: ['d', 'delete'],
     scopes: ['reports', 'report'],
-    label: 'tui.keys.delete',
+    label: 'buttons.delete',
     hint: 3,
     when: given(({ rows, store }) => rows.selected() !== undefined || store.get().open !== null),
     run: on((reports) => reports.remove()),

@@ -81,7 +81,7 @@ export function LineChoiceForm({ shop, isTyping, width, height, language }: Line
       <Lines lines={rows} from={pageTop(at, rows.length, room)} width={width} height={room} isMarked />
       {isTyping && (
         <>
-          <Lines lines={[[{ text: t('tui.shopping.parts.quantity'), role: 'soft' }]]} width={width} height={1} />
+          <Lines lines={[[{ text: t('fields.quantity'), role: 'soft' }]]} width={width} height={1} />
           <TextField field={shop.toList.lines.field} width={Math.min(width, FIELD_CELLS)} />
         </>
       )}

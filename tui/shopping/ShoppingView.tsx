@@ -58,7 +58,7 @@ export function ShoppingView(props: ShoppingViewProps) {
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {isAdding && (
         <Box height={FIELD_ROWS} paddingLeft={1} flexShrink={0}>
-          <TextField field={shop.field} width={width - 2} placeholder={language.t('tui.shopping.line_hint')} />
+          <TextField field={shop.field} width={width - 2} placeholder={language.t('shopping.line_hint')} />
         </Box>
       )}
       <Lines lines={lines} width={width} height={room} />

@@ -32,7 +32,7 @@ export function ToListForm({ shop, width, height, language }: ToListFormProps) {
   ];
   const choices = [
     ...shop.lists.shown().map(({ name }) => safeLine(name ?? '') || t('tui.shopping.unnamed')),
-    t('tui.shopping.new_list'),
+    t('buttons.new_list'),
   ];
   const rows =
     error && !all

@@ -51,15 +51,15 @@ export function itemForm(
   const typedText = (field: keyof typeof fields, original: string) =>
     fields[field].text() === safeLine(original).trim() ? original : fields[field].text();
   return {
-    title: t('tui.keys.edit_item'),
+    title: t('buttons.edit'),
     help: t('tui.shopping.edit_help'),
     rows: [
-      textRow(t('tui.shopping.parts.what'), fields.what, { complete: completion(foods.map(({ name }) => name)) }),
-      textRow(t('tui.shopping.parts.quantity'), fields.quantity),
-      textRow(t('tui.shopping.parts.unit'), fields.unit, { complete: completion(units.map(({ name }) => name)) }),
-      textRow(t('tui.shopping.parts.note'), fields.note),
-      choiceRow(t('tui.shopping.parts.label'), label, [
-        { value: '', label: t('tui.shopping.label_of_food') },
+      textRow(t('fields.item'), fields.what, { complete: completion(foods.map(({ name }) => name)) }),
+      textRow(t('fields.quantity'), fields.quantity),
+      textRow(t('fields.unit'), fields.unit, { complete: completion(units.map(({ name }) => name)) }),
+      textRow(t('fields.note'), fields.note),
+      choiceRow(t('fields.label'), label, [
+        { value: '', label: t('fields.label_of_food') },
         ...labels.map(({ id, name }) => ({ value: id, label: safeLine(name) })),
       ]),
     ],

@@ -40,7 +40,7 @@ export function listRows(
   const rows = groups.flatMap(({ label, items: own }, index) => [
     ...(index > 0 ? [gap] : []),
     ...(isLabelled
-      ? [headingRow((label ? safeLine(label.name) : t('tui.shopping.no_label')).toLocaleUpperCase(locale))]
+      ? [headingRow((label ? safeLine(label.name) : t('shopping.no_label')).toLocaleUpperCase(locale))]
       : []),
     ...own.map(itemRow),
   ]);

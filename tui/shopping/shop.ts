@@ -152,8 +152,8 @@ export function createShop(parts: ShopParts): Shop {
       const name = createField();
       name.put(safeLine(before));
       forms.open({
-        title: t('tui.keys.edit_list'),
-        rows: [textRow(t('tui.shopping.list_name'), name)],
+        title: t('buttons.rename'),
+        rows: [textRow(t('fields.name'), name)],
         submit: async () => {
           const after = name.text();
           if (after === '' || after === safeLine(before)) return undefined;

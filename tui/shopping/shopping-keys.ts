@@ -28,7 +28,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'lists.new',
       keys: ['n', 'a'],
-      label: 'tui.keys.new_list',
+      label: 'buttons.new_list',
       hint: 2,
       run: (tui) => openField(tui, 'list_name'),
     },
@@ -51,7 +51,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'lists.rename',
       keys: ['e'],
-      label: 'tui.keys.edit_list',
+      label: 'buttons.rename',
       hint: 3,
       when: hasList,
       run: on((shop) => shop.renameList()),
@@ -59,7 +59,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'lists.delete',
       keys: ['d'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 3,
       when: hasList,
       run: on((shop) => shop.removeList()),
@@ -86,7 +86,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'shopping.add',
       keys: ['n', 'a'],
-      label: 'tui.keys.add_line',
+      label: 'buttons.add',
       hint: 2,
       run: (tui) => openField(tui, 'shopping_line'),
     },
@@ -109,7 +109,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'shopping.edit',
       keys: ['e'],
-      label: 'tui.keys.edit_item',
+      label: 'buttons.edit',
       hint: 3,
       when: hasItem,
       run: on(({ open }) => open.edit()),
@@ -117,14 +117,14 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'shopping.shift_up',
       keys: ['<'],
-      label: 'tui.keys.shift_up',
+      label: 'buttons.move_up',
       when: hasItem,
       run: on(({ open }) => open.shift(-1)),
     },
     {
       id: 'shopping.shift_down',
       keys: ['>'],
-      label: 'tui.keys.shift_down',
+      label: 'buttons.move_down',
       when: hasItem,
       run: on(({ open }) => open.shift(1)),
     },
@@ -152,7 +152,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'shopping.delete',
       keys: ['d', 'delete'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 5,
       when: hasItem,
       run: on(({ open }) => open.remove()),
@@ -239,7 +239,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     id: 'line.add',
     keys: ['enter'],
     scopes: ['shopping_line'],
-    label: 'tui.keys.add_line',
+    label: 'buttons.add',
     hint: 1,
     run: on((shop) => shop.addLine()),
   },
@@ -263,7 +263,7 @@ export const shoppingKeys: readonly Binding<ShoppingKeyContext>[] = [
     id: 'list_name.create',
     keys: ['enter'],
     scopes: ['list_name'],
-    label: 'tui.keys.new_list',
+    label: 'buttons.new_list',
     hint: 1,
     run: on((shop) => shop.createList()),
   },

@@ -23,7 +23,7 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'to_list.choose',
       keys: ['enter'],
-      label: 'tui.keys.choose',
+      label: 'buttons.choose',
       hint: 1,
       run: on(({ toList }) => toList.choose()),
     },
@@ -140,7 +140,7 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'to_list_amount.keep',
       keys: ['enter'],
-      label: 'tui.keys.keep',
+      label: 'buttons.save',
       hint: 1,
       run: on(({ toList }) => toList.lines.keepAmount()),
     },
@@ -154,7 +154,7 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
     {
       id: 'to_list_amount.leave',
       keys: ['esc'],
-      label: 'tui.keys.cancel',
+      label: 'buttons.cancel',
       hint: 3,
       run: ({ shell }) => shell.open('to_list_lines'),
     },

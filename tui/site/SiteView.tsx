@@ -114,7 +114,7 @@ export function SiteView(props: Props) {
       <Table
         {...props}
         rows={schedules.rows}
-        none={t('tui.jobs.none')}
+        none={t('jobs.none')}
         headOf={(width) => scheduleHead(width, language)}
         lineOf={(...row) => scheduleLine(...row, language)}
       />

@@ -65,8 +65,8 @@ export function createHousehold(parts: SiteParts): Household {
       const before = page.store.get().found?.preferences;
       if (!before) return;
       const yesOrNo = [
-        { value: 'true', label: t('tui.site.on') },
-        { value: 'false', label: t('tui.site.off') },
+        { value: 'true', label: t('answers.yes') },
+        { value: 'false', label: t('answers.no') },
       ];
       const firstDay = createStore({ value: String(before.firstDayOfWeek) });
       const chosen = switches.map((key) => ({ key, store: createStore({ value: String(before[key]) }) }));
@@ -79,7 +79,7 @@ export function createHousehold(parts: SiteParts): Household {
         ...chosen.map(({ key, store }) => choiceRow(t(`tui.site.parts.${key}`), store, yesOrNo)),
       ];
       forms.open({
-        title: t('tui.site.preferences'),
+        title: t('groups.preferences'),
         rows,
         submit: async () => {
           const body = Object.fromEntries(chosen.map(({ key, store }) => [key, store.get().value === 'true']));

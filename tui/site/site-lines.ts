@@ -52,7 +52,7 @@ const row = (spans: readonly Span[], isSelected: boolean): Line => {
 export function householdLines(found: HouseholdFound, width: number, { t, locale }: Language): Line[] {
   const { name, preferences, statistics, storage } = found;
   const count = (value: number) => value.toLocaleString(locale);
-  const onOff = (isOn: boolean) => t(isOn ? 'tui.site.on' : 'tui.site.off');
+  const onOff = (isOn: boolean) => t(isOn ? 'answers.yes' : 'answers.no');
   const numbers: Fact[] = [
     [t('recipes.recipes'), count(statistics.totalRecipes)],
     [t('tui.places.members'), count(statistics.totalUsers)],
@@ -71,7 +71,7 @@ export function householdLines(found: HouseholdFound, width: number, { t, locale
     ...sectionLines(
       [
         { title: t('tui.site.numbers'), facts: numbers },
-        { title: t('tui.site.preferences'), facts: chosen },
+        { title: t('groups.preferences'), facts: chosen },
       ],
       width,
     ),
@@ -79,9 +79,9 @@ export function householdLines(found: HouseholdFound, width: number, { t, locale
 }
 
 function checkLines(findings: SiteFound['findings'], width: number, { t }: Language): Line[] {
-  if (findings.length === 0) return [[{ text: ` ${t('tui.maintenance.well')}`, role: 'success' }]];
+  if (findings.length === 0) return [[{ text: ` ${t('maintenance.no_problems')}`, role: 'success' }]];
   return findings.flatMap(({ level, text, fix }): Line[] => {
-    const mark = t(`tui.maintenance.levels.${level}`);
+    const mark = t(`maintenance.levels.${level}`);
     const role = level === 'problem' ? 'error' : 'accent';
     return [...wrap(`${mark}: ${safeLine(text)}`, width - 2, role), ...wrap(safeLine(fix), width - 2, 'soft')].map(
       (line): Line => [{ text: ' ' }, ...line],
@@ -94,28 +94,28 @@ export function siteLines(found: SiteFound, width: number, language: Language): 
   const { about, statistics, isMailReady, findings } = found;
   const { t, locale } = language;
   const count = (value: number) => value.toLocaleString(locale);
-  const onOff = (isOn: boolean) => t(isOn ? 'tui.site.on' : 'tui.site.off');
+  const onOff = (isOn: boolean) => t(isOn ? 'answers.yes' : 'answers.no');
   const server: Fact[] = [
-    [t('tui.site.version'), about.serverVersion],
-    [t('tui.site.database'), about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
-    [t('tui.site.default_group'), about.defaultGroup],
+    [t('fields.version'), about.serverVersion],
+    [t('maintenance.database'), about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL'],
+    [t('maintenance.default_group'), about.defaultGroup],
     [t('tui.site.signup'), onOff(about.allowSignup)],
     [t('tui.site.password_login'), onOff(about.allowPasswordLogin)],
-    [t('tui.site.passkeys'), onOff(about.allowPasskeys)],
+    [t('auth.passkeys'), onOff(about.allowPasskeys)],
     [t('tui.site.oidc'), about.enableOidc ? about.oidcProviderName : onOff(false)],
     [t('tui.site.mail'), onOff(isMailReady)],
     [t('tui.site.ai'), onOff(about.enableOpenai)],
-    [t('tui.site.api_docs'), onOff(about.apiDocs)],
+    [t('maintenance.api_docs'), onOff(about.apiDocs)],
   ];
   const numbers: Fact[] = [
     [t('recipes.recipes'), count(statistics.totalRecipes)],
-    [t('tui.site.uncategorized'), count(statistics.uncategorizedRecipes)],
-    [t('tui.site.untagged'), count(statistics.untaggedRecipes)],
+    [t('maintenance.uncategorized'), count(statistics.uncategorizedRecipes)],
+    [t('maintenance.untagged'), count(statistics.untaggedRecipes)],
     [t('tui.places.users'), count(statistics.totalUsers)],
     [t('tui.places.groups'), count(statistics.totalGroups)],
   ];
   return [
-    heading(t('tui.site.checks')),
+    heading(t('maintenance.checks')),
     ...checkLines(findings, width, language),
     BLANK,
     ...sectionLines(

@@ -45,7 +45,7 @@ export function createSiteSettings(parts: SiteParts): SiteSettings {
       address.put(page.store.get().found?.email ?? '');
       forms.open({
         title: t('tui.keys.test_mail'),
-        rows: [textRow(t('tui.account.email'), address)],
+        rows: [textRow(t('fields.email'), address)],
         submit: async () => {
           const email = address.text();
           const { success, error } = await connection.watch(client.site.testMail({ body: { email } }));

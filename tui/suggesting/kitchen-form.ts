@@ -40,7 +40,7 @@ export function openKitchenForm({ client, connection, forms, suggestions, t }: K
     title: t('tui.keys.foods_at_hand'),
     help: t('tui.suggest.form_help'),
     rows: [
-      textRow(t('tui.suggest.foods'), foods, { complete, placeholder: t('tui.suggest.foods_example') }),
+      textRow(t('foods.foods'), foods, { complete, placeholder: t('tui.suggest.foods_example') }),
       choiceRow(t('tui.suggest.on_hand'), onHand, [
         { value: 'yes', label: t('tui.suggest.on_hand_too') },
         { value: 'no', label: t('tui.suggest.only_these') },

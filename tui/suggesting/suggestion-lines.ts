@@ -26,7 +26,7 @@ export function kitchenLine({ kitchen, unknown }: SuggestionsState, width: numbe
   const what = names === '' ? t('tui.suggest.from_on_hand') : t(`tui.suggest.${which}`, { foods: names });
   const text = ` ${what} · ${t('tui.suggest.at_most', { number: maxMissing })}`;
   if (unknown.length === 0) return [{ text: cut(text, width), role: 'soft' }];
-  const fault = ` ${t('tui.suggest.unknown', { names: namesLine(unknown, locale) })}`;
+  const fault = ` ${t('foods.unknown', { names: namesLine(unknown, locale) })}`;
   return [{ text: cut(fault, width), role: 'error' }];
 }
 
@@ -34,7 +34,7 @@ function missingText({ missingFoods, missingTools, unknownLines }: Suggestion, {
   const count = missingFoods.length + missingTools.length;
   const parts = [
     ...(count === 0 ? [] : [t('tui.suggest.missing', { names: namesOf([...missingFoods, ...missingTools], locale) })]),
-    ...(unknownLines === 0 ? [] : [t('tui.suggest.unknown_lines', { count: unknownLines })]),
+    ...(unknownLines === 0 ? [] : [t('foods.unknown_lines', { count: unknownLines })]),
   ];
   return parts.length === 0 ? t('tui.suggest.complete') : parts.join(' · ');
 }

@@ -30,7 +30,7 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
     {
       id: 'made.submit',
       keys: ['enter'],
-      label: 'tui.keys.save',
+      label: 'buttons.save',
       hint: 1,
       run: ({ made }) => made.use(({ form }) => form.submit()),
     },
@@ -49,6 +49,6 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
       hint: 3,
       run: ({ made }) => made.use(({ form }) => form.field().put('')),
     },
-    { id: 'made.leave', keys: ['esc'], label: 'tui.keys.cancel', hint: 4, run: ({ shell }) => shell.close() },
+    { id: 'made.leave', keys: ['esc'], label: 'buttons.cancel', hint: 4, run: ({ shell }) => shell.close() },
   ]),
 ];

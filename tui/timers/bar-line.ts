@@ -13,7 +13,7 @@ export const timerName = ({ label, title }: Timer, room: number): string =>
 
 export const timeLeft = (timer: Timer, now: number, t: Translate): string =>
   isRinging(timer, now)
-    ? t('tui.timers.up')
+    ? t('timers.up')
     : `${clockText(leftOf(timer, now))}${timer.endsAt === null ? ` ${t('tui.timers.paused')}` : ''}`;
 
 /** The timers in one row, soonest first, and how many more there are. */

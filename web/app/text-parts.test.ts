@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf, textsOfPart } from './text-parts.ts';
+import { partsOf, textsOfPart } from './text-parts.ts';
 
 const texts = { errors: { gone: 'Gone' }, jobs: { done: 'done' }, web: { save: 'Save', site: { title: 'Site' } } };
 
@@ -12,9 +12,22 @@ test('every page brings what belongs to no part', () => {
 });
 
 test('a key that only begins with the same letters is of no part', () => {
-  expect([partOf('web.site.title'), partOf('web.sites.title'), partOf('web.save')]).toEqual([
-    'administering',
-    null,
-    null,
+  expect([partsOf('web.site.title'), partsOf('web.sites.title'), partsOf('web.save')]).toEqual([
+    ['administering'],
+    [],
+    [],
   ]);
+});
+
+test('a text of two parts is in the files of both', () => {
+  const both = { buttons: { rename: 'Rename', save: 'Save' } };
+  for (const part of ['administering', 'listing'] as const)
+    expect(textsOfPart(both, part)).toEqual({ buttons: { rename: 'Rename' } });
+  expect(textsOfPart(both, null)).toEqual({ buttons: { save: 'Save' } });
+});
+
+test('of two prefixes, the longer decides, and plural forms stay together', () => {
+  const forms = { web: { cookbooks: { count_one: 'one', count_other: 'many', move: 'Move' } } };
+  expect(textsOfPart(forms, null)).toEqual({ web: { cookbooks: { count_one: 'one', count_other: 'many' } } });
+  expect(textsOfPart(forms, 'organizing')).toEqual({ web: { cookbooks: { move: 'Move' } } });
 });

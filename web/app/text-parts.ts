@@ -2,17 +2,32 @@ import type { Texts } from '../../core/kit/translate.ts';
 
 /**
  * Texts that only some pages use, by key prefix. The build writes each part to its own file, loaded with the first page
- * that needs it (`withTexts`). All other texts load with the home page. A page without the errors of a part shows what
- * the server wrote, which is in the same language.
+ * that needs it (`withTexts`). A text of two parts is in both files. All other texts load with the home page. Of two
+ * prefixes, the longer decides. A page without the errors of a part shows what the server wrote, which is in the same
+ * language.
  */
 export const textParts = {
   administering: [
+    'answers',
     'backups',
+    'buttons.download',
+    'buttons.rename',
+    'buttons.repair',
+    'buttons.restore',
+    'buttons.verify',
     'errors.backups',
     'errors.jobs',
     'errors.maintenance',
+    'fields.group',
+    'fields.household',
+    'fields.people',
+    'fields.version',
+    'groups.groups',
     'jobs',
     'maintenance',
+    'new.groups',
+    'new.households',
+    'new.users',
     'web.admin',
     'web.backups',
     'web.jobs',
@@ -21,10 +36,19 @@ export const textParts = {
     'web.site',
   ],
   managing: [
+    'answers',
     'audit',
     'errors.automation',
     'errors.notifications',
     'errors.webhooks',
+    'fields.action_title',
+    'fields.apprise_url',
+    'fields.type',
+    'fields.url',
+    'fields.who',
+    'groups.preferences',
+    'notifiers',
+    'recipes.action_types',
     'web.actions',
     'web.audit',
     'web.notifiers',
@@ -34,10 +58,17 @@ export const textParts = {
   ],
   settings: [
     'auth.terminal',
+    'buttons.revoke',
     'errors.auth',
     'errors.groups',
     'errors.users',
     'web.about',
+    'fields.household',
+    'fields.new_password',
+    'fields.password',
+    'fields.username_or_email',
+    'groups.invitations',
+    'web.continue',
     'web.invitations',
     'web.login',
     'web.members',
@@ -46,31 +77,118 @@ export const textParts = {
     'web.setup',
   ],
   importing: [
+    'buttons.import',
+    'buttons.stop',
     'errors.ai',
     'errors.importing',
     'errors.migrations',
+    'fields.url',
     'importing',
     'migrations',
+    'recipes.ingredients_count',
+    'recipes.steps_count',
     'reports',
     'web.debugger',
     'web.import',
     'web.migrate',
+    'web.preview',
   ],
-  listing: ['errors.shopping', 'web.shopping'],
-  organizing: ['errors.cookbooks', 'errors.organizers', 'web.cookbooks', 'web.organizers'],
-  planning: ['errors.mealplans', 'web.planner', 'web.rules'],
-  securing: ['errors.push', 'web.push', 'web.security', 'web.tokens'],
+  listing: [
+    'buttons.add',
+    'buttons.move_down',
+    'buttons.move_up',
+    'buttons.new_list',
+    'buttons.rename',
+    'errors.shopping',
+    'fields.item',
+    'fields.label',
+    'fields.label_of_food',
+    'shopping.line_hint',
+    'shopping.no_label',
+    'shopping.unnamed',
+    'web.edit_item',
+    'web.remove_item',
+    'web.shopping',
+  ],
+  organizing: [
+    'errors.cookbooks',
+    'errors.organizers',
+    'fields.filter',
+    'fields.public',
+    'new.categories',
+    'new.tags',
+    'new.tools',
+    'web.cookbooks',
+    'web.move_grip',
+    'web.organizers',
+  ],
+  planning: [
+    'buttons.choose',
+    'buttons.next_week',
+    'buttons.previous_week',
+    'buttons.surprise',
+    'errors.mealplans',
+    'fields.meal',
+    'mealplans.any_day',
+    'mealplans.any_meal',
+    'web.planner',
+    'web.rules',
+  ],
+  securing: [
+    'auth.days',
+    'auth.on',
+    'auth.passkeys',
+    'auth.sessions',
+    'auth.this_session',
+    'auth.tokens',
+    'auth.until',
+    'buttons.change_password',
+    'buttons.copy',
+    'buttons.copy_token',
+    'buttons.revoke',
+    'buttons.turn_off',
+    'errors.push',
+    'fields.current_password',
+    'fields.password',
+    'fields.scope',
+    'fields.valid_for',
+    'web.continue',
+    'web.push',
+    'web.security',
+    'web.tokens',
+  ],
   stocking: [
+    'buttons.add',
+    'buttons.add_common',
+    'buttons.merge',
+    'fields.abbreviation',
+    'fields.color',
+    'fields.label',
+    'fields.plural',
+    'foods.no_label',
+    'foods.seed',
+    'new.foods',
+    'new.labels',
+    'new.units',
     'web.bulk.added',
-    'web.bulk.edit',
     'web.bulk.find',
     'web.bulk.purge',
     'web.bulk.purge_text',
     'web.bulk.purge_title',
     'web.data',
+    'web.edit_item',
   ],
-  suggesting: ['web.suggestions'],
-  writing: ['web.editor'],
+  suggesting: ['foods.unknown', 'web.remove_item', 'web.suggestions'],
+  writing: [
+    'buttons.move_down',
+    'buttons.move_up',
+    'recipes.fields',
+    'recipes.ingredients_count',
+    'recipes.leave_question',
+    'web.editor',
+    'web.move_grip',
+    'web.preview',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type TextPart = keyof typeof textParts;
@@ -82,13 +200,9 @@ export const sharedTexts: readonly string[] = [
   'errors.cookbooks.not_found',
   'errors.recipes.asset_incomplete',
   'errors.recipes.bad_file_token',
-  'web.cookbooks.all_recipes',
   'web.cookbooks.count',
   'web.cookbooks.title',
-  'web.data.delete_title',
   'web.data.deleted',
-  'web.data.edit',
-  'web.data.name',
   'web.data.title',
   'web.editor.amount_fault',
   'web.editor.line',
@@ -105,7 +219,6 @@ export const sharedTexts: readonly string[] = [
   'web.planner.removed',
   'web.planner.slot',
   'web.planner.title',
-  'web.planner.undo',
   'web.shopping.add_to',
   'web.shopping.create_failed',
   'web.shopping.delete_failed',
@@ -118,13 +231,8 @@ export const sharedTexts: readonly string[] = [
   'web.shopping.waiting',
 ];
 
-const isBelow = (key: string, areas: readonly string[]) =>
-  areas.some((area) => key === area || key.startsWith(`${area}.`));
-const isAbove = (key: string, areas: readonly string[]) => areas.some((area) => area.startsWith(`${key}.`));
-
-/** Texts that only the server says. It sends them in the reader's language, so pages load none of them. */
+/** Texts that only the server and the terminal say: pages load none of them. */
 export const serverTexts: readonly string[] = [
-  'calendars',
   'comments',
   'errors.comments',
   'errors.foods',
@@ -152,39 +260,59 @@ export const serverTexts: readonly string[] = [
   'errors.server.replaced',
   'errors.sharing',
   'errors.units',
+  'fields.link',
+  'fields.rights',
+  'fields.title',
   'foods.merged',
   'foods.seeded',
+  'foods.unknown_lines',
   'groups.report_deleted',
+  'importing.found_in',
   'mealplans',
+  'new',
   'recipes.archives_deleted',
+  'recipes.fields.cookTime',
   'recipes.placeholder_ingredient',
   'recipes.placeholder_step',
+  'recipes.unchanged',
   'timeline',
   'units',
 ];
 
-const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+type Place = TextPart | 'server' | null;
+
+/** The places of each prefix: parts, null for every page, or the server. */
+const places = new Map<string, Place[]>();
+const addPlace = (place: Place, areas: readonly string[]) => {
+  for (const area of areas) places.set(area, [...(places.get(area) ?? []), place]);
+};
+for (const [part, areas] of Object.entries(textParts)) addPlace(part as TextPart, areas);
+addPlace(null, sharedTexts);
+addPlace('server', serverTexts);
+
+const EVERY_PAGE: readonly Place[] = [null];
+
+/** Where the text of a key belongs: the places of its longest prefix that has some, or every page. */
+function placesOf(key: string): readonly Place[] {
+  let area = key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+  while (area !== '' && !places.has(area)) area = area.slice(0, Math.max(0, area.lastIndexOf('.')));
+  return places.get(area) ?? EVERY_PAGE;
+}
 
 /** Whether a text key is one that pages leave to the server. */
-export const isOfServer = (key: string): boolean =>
-  isBelow(withoutForm(key), serverTexts) && !isBelow(key, sharedTexts);
+export const isOfServer = (key: string): boolean => placesOf(key).includes('server');
 
-/** The part that a text key belongs to, or null for texts that every page loads. */
-export const partOf = (key: string): TextPart | null =>
-  isBelow(withoutForm(key), sharedTexts)
-    ? null
-    : ((Object.keys(textParts) as TextPart[]).find((part) => isBelow(key, textParts[part])) ?? null);
+/** The parts that a text key belongs to. None for texts that every page loads. */
+export const partsOf = (key: string): readonly TextPart[] =>
+  placesOf(key).filter((place) => place !== null && place !== 'server');
 
 /** The nested texts of one part. For null, the texts that belong to no part. */
 export function textsOfPart(texts: Texts, part: TextPart | null, prefix = ''): Texts {
-  const all = [...Object.values(textParts).flat(), ...sharedTexts, ...serverTexts];
   const kept = Object.entries(texts).flatMap(([name, value]): [string, unknown][] => {
     const key = `${prefix}${name}`;
-    if (isAbove(key, all)) {
-      const below = textsOfPart(value as Texts, part, `${key}.`);
-      return Object.keys(below).length > 0 ? [[name, below]] : [];
-    }
-    return partOf(key) === part && !isOfServer(key) ? [[name, value]] : [];
+    if (typeof value === 'string') return placesOf(key).includes(part) ? [[name, value]] : [];
+    const below = textsOfPart(value as Texts, part, `${key}.`);
+    return Object.keys(below).length > 0 ? [[name, below]] : [];
   });
   return Object.fromEntries(kept);
 }

@@ -32,19 +32,19 @@ export function ApiTokensPage() {
   const detailOf = ({ scope, expiresAt, lastUsedAt }: ApiToken) =>
     [
       t(`web.tokens.scopes.${scope}`),
-      t('web.tokens.until', { day: dayOf(expiresAt, locale) }),
+      t('auth.until', { day: dayOf(expiresAt, locale) }),
       lastUsedAt ? t('web.tokens.used', { day: dayOf(lastUsedAt, locale) }) : t('web.tokens.never_used'),
     ].join(' · ');
   return (
     <>
-      <PageHead title={t('web.tokens.title')} actions={data && data.length > 0 && add}>
+      <PageHead title={t('auth.tokens')} actions={data && data.length > 0 && add}>
         <ProfileTabs />
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data?.length === 0 && <Message icon={IconKey} text={t('web.tokens.empty')} action={add} />}
       {data && data.length > 0 && (
-        <Rows label={t('web.tokens.title')}>
+        <Rows label={t('auth.tokens')}>
           {data.map((token) => (
             <Row
               key={token.id}
@@ -57,7 +57,7 @@ export function ApiTokensPage() {
                   onClick={() => setAsking(token)}
                   aria-label={t('web.tokens.revoke_named', { name: token.name })}
                 >
-                  {t('web.tokens.revoke')}
+                  {t('buttons.revoke')}
                 </Button>
               }
             />
@@ -69,7 +69,7 @@ export function ApiTokensPage() {
         <ConfirmDialog
           title={t('web.tokens.revoke_named', { name: asking.name })}
           text={t('web.tokens.revoke_text')}
-          action={t('web.tokens.revoke')}
+          action={t('buttons.revoke')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.id, {

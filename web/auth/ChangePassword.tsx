@@ -49,7 +49,7 @@ function PasswordForm({ username }: { username: string }) {
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordInput
         {...fields.text('currentPassword')}
-        label={t('web.security.current_password')}
+        label={t('fields.current_password')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
       />
@@ -57,7 +57,7 @@ function PasswordForm({ username }: { username: string }) {
       <FormFault error={fields.rest} />
       <div>
         <Button type="submit" variant="default" loading={change.isPending}>
-          {t('web.security.change_password')}
+          {t('buttons.change_password')}
         </Button>
       </div>
     </form>
@@ -70,7 +70,7 @@ export function ChangePassword() {
   const { authMethod, username, email } = useUser();
   const isOwn = authMethod === wireNames.localAuthMethod;
   return (
-    <Section title={t('web.security.password')} help={t('web.security.password_help')}>
+    <Section title={t('fields.password')} help={t('web.security.password_help')}>
       {isOwn ? <PasswordForm username={username ?? email} /> : <p>{t('errors.auth.no_own_password')}</p>}
     </Section>
   );

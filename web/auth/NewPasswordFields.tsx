@@ -53,7 +53,7 @@ export function NewPasswordFields({ isFirst = false, fields }: NewPasswordFields
     <>
       <PasswordInput
         {...fields.text('password')}
-        label={t(isFirst ? 'web.login.password' : 'web.password.new')}
+        label={t(isFirst ? 'fields.password' : 'fields.new_password')}
         description={t('validation.passwordLength')}
         autoComplete="new-password"
         maxLength={MAX_PASSWORD}

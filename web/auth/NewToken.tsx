@@ -34,7 +34,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       <Dialog title={t('web.tokens.made', { name: create.data.name })} onClose={() => {}} hasClose={false}>
         <div className={formClasses.form}>
           <p className={formClasses.text}>{t('web.tokens.made_text')}</p>
-          <CopyField value={create.data.token} label={t('web.tokens.copy')} />
+          <CopyField value={create.data.token} label={t('buttons.copy_token')} />
           <div className={formClasses.actions}>
             <Button onClick={onClose} data-autofocus>
               {t('web.tokens.kept')}
@@ -52,10 +52,10 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className={formClasses.text}>{t('web.tokens.new_text')}</p>
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_NAME} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('fields.name')} maxLength={MAX_NAME} data-autofocus />
       <NativeSelect
         {...fields.text('scope')}
-        label={t('web.tokens.scope')}
+        label={t('fields.scope')}
         data={[
           { value: 'write', label: t('web.tokens.scopes.write') },
           { value: 'read', label: t('web.tokens.scopes.read') },
@@ -63,8 +63,8 @@ export function NewToken({ onClose }: { onClose: () => void }) {
       />
       <NativeSelect
         {...fields.text('days')}
-        label={t('web.tokens.holds')}
-        data={tokenDays.map((days) => ({ value: String(days), label: t('web.tokens.days', { count: days }) }))}
+        label={t('fields.valid_for')}
+        data={tokenDays.map((days) => ({ value: String(days), label: t('auth.days', { count: days }) }))}
       />
       <FormFault error={fields.rest} />
     </FormDialog>

@@ -43,7 +43,7 @@ export function AddPasskey({ count, onClose }: { count: number; onClose: () => v
   return (
     <FormDialog
       title={t('web.security.passkey_add')}
-      action={t('web.security.go_on')}
+      action={t('web.continue')}
       isBusy={add.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function AddPasskey({ count, onClose }: { count: number; onClose: () => v
       <p className={formClasses.text}>{t('web.security.passkey_text')}</p>
       <TextInput
         {...fields.text('name')}
-        label={t('web.data.name')}
+        label={t('fields.name')}
         description={t('web.security.passkey_name_help')}
         maxLength={MAX_PASSKEY_NAME}
       />
@@ -75,13 +75,13 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     fields.check() && rename.mutate({ id: passkey.id, name: fields.values.name.trim() }, { onSuccess: onClose });
   return (
     <FormDialog
-      title={t('web.data.edit', { name: passkey.name })}
-      action={t('web.save')}
+      title={t('web.edit_title', { name: passkey.name })}
+      action={t('buttons.save')}
       isBusy={rename.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_PASSKEY_NAME} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('fields.name')} maxLength={MAX_PASSKEY_NAME} data-autofocus />
       <FormFault error={fields.rest} />
     </FormDialog>
   );

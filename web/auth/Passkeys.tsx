@@ -36,10 +36,10 @@ export function Passkeys() {
       used: lastUsedAt ? dayOf(lastUsedAt, locale) : '',
     });
   return (
-    <Section title={t('web.security.passkeys')} help={t('web.security.passkeys_help')}>
+    <Section title={t('auth.passkeys')} help={t('web.security.passkeys_help')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data && data.length > 0 && (
-        <Rows label={t('web.security.passkeys')}>
+        <Rows label={t('auth.passkeys')}>
           {data.map((passkey) => (
             <Row
               key={passkey.id}
@@ -50,8 +50,8 @@ export function Passkeys() {
                 <RowActions
                   name={passkey.name}
                   items={[
-                    { label: t('web.edit'), act: () => setAsking({ what: 'rename', passkey }) },
-                    { label: t('web.delete'), isDanger: true, act: () => setAsking({ what: 'remove', passkey }) },
+                    { label: t('buttons.edit'), act: () => setAsking({ what: 'rename', passkey }) },
+                    { label: t('buttons.delete'), isDanger: true, act: () => setAsking({ what: 'remove', passkey }) },
                   ]}
                 />
               }
@@ -73,9 +73,9 @@ export function Passkeys() {
       </Suspense>
       {asking?.what === 'remove' && (
         <ConfirmDialog
-          title={t('web.data.delete_title', { name: asking.passkey.name })}
+          title={t('web.delete_title', { name: asking.passkey.name })}
           text={t('web.security.passkey_delete_text')}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.passkey.id, {

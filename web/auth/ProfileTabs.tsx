@@ -9,7 +9,7 @@ export function ProfileTabs() {
   const tabs = [
     { to: '/user/profile', name: t('web.people.profile') },
     { to: '/user/profile/edit', name: t('web.people.edit_profile') },
-    ...(advanced || admin ? [{ to: '/user/profile/api-tokens', name: t('web.tokens.title') }] : []),
+    ...(advanced || admin ? [{ to: '/user/profile/api-tokens', name: t('auth.tokens') }] : []),
   ];
   return <PageTabs label={t('web.people.profile')} tabs={tabs} />;
 }

@@ -47,7 +47,7 @@ export function ProofFields({ fields }: { fields: { readonly text: (name: 'passw
       {kinds.password && (
         <PasswordInput
           {...fields.text('password')}
-          label={t('web.security.current_password')}
+          label={t('fields.current_password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
           data-autofocus

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </ul>
         <div className={classes.tools}>
           <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={copy}>
-            {t('web.security.codes_copy')}
+            {t('buttons.copy')}
           </Button>
           <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
             {t('web.security.codes_print')}

@@ -41,12 +41,12 @@ export function SecondFactor() {
             name={
               <>
                 <span>{t('web.security.totp_app')}</span>
-                <Badge kind="good">{t('web.security.on')}</Badge>
+                <Badge kind="good">{t('auth.on')}</Badge>
               </>
             }
             action={
               <Button variant="default" onClick={() => setAsking('disable')}>
-                {t('web.security.turn_off')}
+                {t('buttons.turn_off')}
               </Button>
             }
           />
@@ -67,7 +67,7 @@ export function SecondFactor() {
           <ProofDialog
             title={t('web.security.totp_off_title')}
             text={t('web.security.totp_off_text')}
-            action={t('web.security.turn_off')}
+            action={t('buttons.turn_off')}
             error={disable.error}
             isBusy={disable.isPending}
             onProof={(proof) =>
@@ -85,7 +85,7 @@ export function SecondFactor() {
           <ProofDialog
             title={t('web.security.codes_renew')}
             text={t('web.security.codes_renew_text')}
-            action={t('web.security.go_on')}
+            action={t('web.continue')}
             error={renew.error}
             isBusy={renew.isPending}
             onProof={(proof) => renew.mutate(proof)}

@@ -38,18 +38,18 @@ export function Sessions() {
   const onError = (fault: unknown) => showToast('error', errorText(fault, language));
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Section title={t('web.security.sessions')} help={t('web.security.sessions_help')}>
+    <Section title={t('auth.sessions')} help={t('web.security.sessions_help')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data && (
-        <Rows label={t('web.security.sessions')}>
+        <Rows label={t('auth.sessions')}>
           {data.map((session) => (
             <Row
               key={session.id}
               mark={<DeviceIcon client={session.client} />}
               name={
                 <>
-                  {nameOf(session, t)} {session.isCurrent && <Badge kind="good">{t('web.security.this_one')}</Badge>}
+                  {nameOf(session, t)} {session.isCurrent && <Badge kind="good">{t('auth.this_session')}</Badge>}
                 </>
               }
               detail={t('web.security.session_detail', {

@@ -78,7 +78,7 @@ export function TotpSetUp({ onClose }: { onClose: () => void }) {
     <ProofDialog
       title={t('web.security.totp_set_up')}
       text={t('web.security.prove')}
-      action={t('web.security.go_on')}
+      action={t('web.continue')}
       error={begin.error}
       isBusy={begin.isPending}
       onProof={(proof) => begin.mutate(proof)}

@@ -31,21 +31,21 @@ export function ActionForm({ action, onClose }: { action: RecipeAction | null; o
   return (
     <FormDialog
       title={t(action ? 'web.actions.change' : 'web.actions.add')}
-      action={t('web.save')}
+      action={t('buttons.save')}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('title')} label={t('web.actions.name')} maxLength={MAX_NAME} data-autofocus />
+      <TextInput {...fields.text('title')} label={t('fields.action_title')} maxLength={MAX_NAME} data-autofocus />
       <NativeSelect
         {...fields.text('actionType')}
-        label={t('web.actions.type')}
-        data={actionTypes.map((value) => ({ value, label: t(`web.actions.types.${value}`) }))}
+        label={t('fields.type')}
+        data={actionTypes.map((value) => ({ value, label: t(`recipes.action_types.${value}`) }))}
       />
       <TextInput
         {...fields.text('url')}
         dir="ltr"
-        label={t('web.actions.url')}
+        label={t('fields.url')}
         description={t('web.actions.url_help')}
         placeholder={`https://example.org/?recipe=\${url}`}
         maxLength={MAX_ADDRESS}

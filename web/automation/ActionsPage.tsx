@@ -12,7 +12,7 @@ function ActionRow({ action }: { action: RecipeAction }) {
       name={action.title}
       detail={
         <>
-          {t(`web.actions.types.${action.actionType}`)}
+          {t(`recipes.action_types.${action.actionType}`)}
           <bdi>{action.url}</bdi>
         </>
       }

@@ -40,21 +40,21 @@ export function BackupRow({ backup, change, onRestore, onRemove, onError }: Back
         <RowActions
           name={backup.name}
           items={[
-            { label: t('web.backups.download'), act: () => change.download.mutate(backup.name, { onError }) },
+            { label: t('buttons.download'), act: () => change.download.mutate(backup.name, { onError }) },
             {
-              label: t('web.backups.verify'),
+              label: t('buttons.verify'),
               act: () =>
                 change.verify.mutate(backup.name, {
                   onError,
-                  onSuccess: () => showToast('success', t('web.backups.is_whole')),
+                  onSuccess: () => showToast('success', t('backups.whole')),
                 }),
             },
             {
-              label: t('web.backups.restore'),
+              label: t('buttons.restore'),
               act: onRestore,
               isDanger: true,
             },
-            { label: t('web.delete'), act: onRemove, isDanger: true },
+            { label: t('buttons.delete'), act: onRemove, isDanger: true },
           ]}
         />
       }

@@ -55,7 +55,7 @@ export function BackupsPage() {
   );
   return (
     <>
-      <PageHead title={t('web.backups.title')} actions={data && !isEmpty && create}>
+      <PageHead title={t('backups.backups')} actions={data && !isEmpty && create}>
         <AdminTabs />
       </PageHead>
       <div className={classes.tools}>
@@ -95,7 +95,7 @@ export function BackupsPage() {
         }
       >
         {({ imports }) => (
-          <Rows label={t('web.backups.title')}>
+          <Rows label={t('backups.backups')}>
             {imports.map((backup) => (
               <BackupRow
                 key={backup.name}
@@ -114,7 +114,7 @@ export function BackupsPage() {
         <ConfirmDialog
           title={t('web.backups.delete_title')}
           text={t('web.backups.delete_text', { name: asking.backup.name })}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.backup.name, {

@@ -13,7 +13,7 @@ export function RestoreDialog({ name, onClose }: { name: string; onClose: () => 
   return (
     <FormDialog
       title={t('web.backups.restore_title')}
-      action={t('web.backups.restore')}
+      action={t('buttons.restore')}
       isBusy={restore.isPending}
       isDisabled={!isUnderstood}
       isDanger

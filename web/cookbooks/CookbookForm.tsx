@@ -40,7 +40,7 @@ function WrittenFilter({ filter, onChange }: { filter: string; onChange: (filter
   const { t } = useLanguage();
   return (
     <Textarea
-      label={t('web.cookbooks.filter')}
+      label={t('fields.filter')}
       description={t('web.cookbooks.filter_help')}
       dir="ltr"
       autosize
@@ -100,7 +100,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
     <Dialog title={cookbook ? t('web.cookbooks.edit') : t('web.cookbooks.create')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('web.cookbooks.name')}
+          label={t('fields.name')}
           placeholder={cookbook?.name ?? defaultName}
           maxLength={MAX_NAME}
           value={values.name ?? ''}
@@ -109,7 +109,7 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
           data-autofocus
         />
         <Textarea
-          label={t('web.cookbooks.description')}
+          label={t('fields.description')}
           autosize
           minRows={2}
           maxRows={6}
@@ -127,17 +127,17 @@ export function CookbookForm({ cookbook, defaultName, onSaved, onClose }: Cookbo
           <CriteriaFields criteria={values} onChange={(criteria) => setValues({ ...values, ...criteria })} />
         )}
         <Switch
-          label={t('web.cookbooks.public')}
+          label={t('fields.public')}
           description={t('web.cookbooks.public_help')}
           checked={values.public ?? false}
           onChange={(event) => setValues({ ...values, public: event.currentTarget.checked })}
         />
         <div className={`${formClasses.actions} ${formClasses.staying}`}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {cookbook ? t('web.save') : t('web.cookbooks.create')}
+            {cookbook ? t('buttons.save') : t('web.cookbooks.create')}
           </Button>
         </div>
       </form>

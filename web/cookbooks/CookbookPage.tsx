@@ -30,7 +30,7 @@ function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
       leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
       onClick={() => setEditing(true)}
     >
-      {t('web.edit')}
+      {t('buttons.edit')}
     </Button>
   );
   return (

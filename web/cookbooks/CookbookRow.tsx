@@ -23,7 +23,7 @@ export function CookbookRow({ cookbook, to, handle, isDragged, onEdit, onDelete 
   const { id, name, description } = cookbook;
   return (
     <li className={classes.row} data-id={id} data-dragged={isDragged || undefined}>
-      <button type="button" className={classes.handle} aria-label={t('web.cookbooks.move', { name })} {...handle}>
+      <button type="button" className={classes.handle} aria-label={t('web.move_grip', { name })} {...handle}>
         <IconGripVertical size={20} stroke={1.5} aria-hidden />
       </button>
       <div className={classes.words}>
@@ -36,7 +36,7 @@ export function CookbookRow({ cookbook, to, handle, isDragged, onEdit, onDelete 
       {cookbook.public && (
         <span className={classes.public}>
           <IconWorld size={18} stroke={1.5} aria-hidden />
-          <span>{t('web.cookbooks.is_public')}</span>
+          <span>{t('fields.public')}</span>
         </span>
       )}
       <div className={classes.menu}>

@@ -15,7 +15,7 @@ export function CriteriaWords({ criteria }: { criteria: Criteria }) {
         <bdi dir="ltr">{filter}</bdi>
       </p>
     );
-  if (used.length === 0) return <p className={classes.words}>{t('web.cookbooks.all_recipes')}</p>;
+  if (used.length === 0) return <p className={classes.words}>{t('recipes.all')}</p>;
   return (
     <ul className={classes.words}>
       {used.map((facet) => (

@@ -33,7 +33,7 @@ export function DeleteCookbook({ cookbook, onDeleted, onClose }: DeleteCookbookP
     <ConfirmDialog
       title={t('web.cookbooks.delete_title', { name })}
       text={t('web.cookbooks.delete_text')}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}

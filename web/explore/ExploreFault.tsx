@@ -37,7 +37,7 @@ export function NotShown({ text }: { text: string }) {
             </Button>
           ) : (
             <Button component={Link} to="/login" state={{ from: pathname + search }}>
-              {t('web.frame.sign_in')}
+              {t('buttons.sign_in')}
             </Button>
           )
         }

@@ -20,7 +20,7 @@ function CookbookField({ slug, onChange }: { slug: string | null; onChange: (slu
       label={t('web.finder.cookbook')}
       value={slug ?? ''}
       data={[
-        { value: '', label: t('web.finder.any_cookbook') },
+        { value: '', label: t('recipes.all') },
         ...cookbooks.map(({ slug, name }) => ({ value: slug, label: name })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -21,14 +21,14 @@ export function DataForm({ noun, entity, form, onClose, children }: DataFormDial
   const t = useTranslate();
   return (
     <FormDialog
-      title={entity ? t('web.data.edit', { name: entity.name }) : t(`web.data.new.${noun}`)}
-      action={entity ? t('web.save') : t('web.create')}
+      title={entity ? t('web.edit_title', { name: entity.name }) : t(`new.${noun}`)}
+      action={entity ? t('buttons.save') : t('web.create')}
       isBusy={form.isBusy}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <TextInput
-        label={t('web.data.name')}
+        label={t('fields.name')}
         maxLength={MAX_NAME}
         value={form.values.name}
         onChange={(event) => form.set({ name: event.currentTarget.value })}

@@ -69,7 +69,7 @@ function Selection({ count, onDelete, onClear }: SelectionProps) {
         leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         onClick={onDelete}
       >
-        {t('web.delete')}
+        {t('buttons.delete')}
       </Button>
     </div>
   );
@@ -92,7 +92,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
       leftSection={<IconLanguage size={18} stroke={1.5} aria-hidden />}
       onClick={() => setAsking({ what: 'seed' })}
     >
-      {t('web.data.seed_open')}
+      {t('buttons.add_common')}
     </Button>
   );
   const total = data?.total ?? 0;
@@ -101,9 +101,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
       <PageHead
         title={title}
         note={total > 0 && new Intl.NumberFormat(locale).format(total)}
-        actions={
-          <AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`web.data.new.${noun}`)}</AddButton>
-        }
+        actions={<AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`new.${noun}`)}</AddButton>}
       >
         <DataTabs />
       </PageHead>

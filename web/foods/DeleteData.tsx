@@ -34,9 +34,9 @@ export function DeleteData({ noun, ids, name, onDeleted, onClose }: DeleteDataPr
     );
   return (
     <ConfirmDialog
-      title={name === undefined ? t(`web.data.delete_many.${noun}`, { count }) : t('web.data.delete_title', { name })}
+      title={name === undefined ? t(`web.data.delete_many.${noun}`, { count }) : t('web.delete_title', { name })}
       text={t(`web.data.delete_text.${noun}`)}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -26,18 +26,18 @@ export function FoodForm(props: DataFormProps<'foods'>) {
   return (
     <DataForm noun="foods" {...props} form={form}>
       <TextInput
-        label={t('web.data.plural')}
+        label={t('fields.plural')}
         maxLength={MAX_NAME}
         value={values.pluralName}
         onChange={(event) => set({ pluralName: event.currentTarget.value })}
       />
       <AliasesField value={values.aliases} onChange={(aliases) => set({ aliases })} />
       <NativeSelect
-        label={t('web.data.label')}
+        label={t('fields.label')}
         description={t('web.data.label_help')}
         value={values.labelId}
         data={[
-          { value: '', label: t('web.data.no_label') },
+          { value: '', label: t('foods.no_label') },
           ...labels.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(event) => set({ labelId: event.currentTarget.value })}

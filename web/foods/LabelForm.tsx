@@ -19,7 +19,7 @@ export function LabelForm(props: DataFormProps<'labels'>) {
     <DataForm noun="labels" {...props} form={form}>
       <TextInput
         type="color"
-        label={t('web.data.color')}
+        label={t('fields.color')}
         value={values.color}
         onChange={(event) => set({ color: event.currentTarget.value })}
       />

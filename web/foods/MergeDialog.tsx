@@ -76,7 +76,7 @@ export function MergeDialog({ noun, from, onClose }: MergeDialogProps) {
   return (
     <FormDialog
       title={t('web.data.merge_title', { name: from.name })}
-      action={t('web.data.merge')}
+      action={t('buttons.merge')}
       isBusy={merge.isPending}
       isDisabled={into === null}
       onSubmit={submit}

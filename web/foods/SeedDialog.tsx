@@ -26,15 +26,15 @@ export function SeedDialog({ noun, onClose }: { noun: DataNoun; onClose: () => v
     });
   return (
     <FormDialog
-      title={t(`web.data.seed.${noun}`)}
-      action={t('web.data.seed_action')}
+      title={t(`foods.seed.${noun}`)}
+      action={t('buttons.add')}
       isBusy={seed.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={formClasses.text}>{t('web.data.seed_text')}</p>
       <NativeSelect
-        label={t('web.frame.language')}
+        label={t('fields.language')}
         value={locale}
         data={names}
         onChange={(event) => setLocale(event.currentTarget.value as SeedLocale)}

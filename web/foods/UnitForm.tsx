@@ -21,8 +21,8 @@ export function UnitForm(props: DataFormProps<'units'>) {
     aliases: aliasesOf(aliases),
   }));
   const words = [
-    ['pluralName', t('web.data.plural')],
-    ['abbreviation', t('web.data.abbreviation')],
+    ['pluralName', t('fields.plural')],
+    ['abbreviation', t('fields.abbreviation')],
     ['pluralAbbreviation', t('web.data.plural_abbreviation')],
   ] as const;
   const { values, set } = form;

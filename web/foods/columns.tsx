@@ -30,12 +30,12 @@ const aliases = (t: Translate, locale: string): Column<Food | Unit> => ({
 });
 
 const named = (t: Translate): Column<{ readonly name: string }> => ({
-  title: t('web.data.name'),
+  title: t('fields.name'),
   cell: ({ name }) => <bdi>{name}</bdi>,
 });
 
 const plural = (t: Translate): Column<Food | Unit> => ({
-  title: t('web.data.plural'),
+  title: t('fields.plural'),
   cell: ({ pluralName }) => <bdi>{pluralName}</bdi>,
   isMinor: true,
 });
@@ -45,15 +45,15 @@ export const columnsOf = (t: Translate, locale: string): { readonly [N in DataNo
   foods: [
     named(t),
     plural(t),
-    { title: t('web.data.label'), cell: ({ label }) => label && <LabelName label={label} /> },
+    { title: t('fields.label'), cell: ({ label }) => label && <LabelName label={label} /> },
     aliases(t, locale),
     { title: t('web.data.on_hand'), cell: ({ onHand }) => onHand && t('web.data.yes'), isMinor: true },
   ],
   units: [
     named(t),
     plural(t),
-    { title: t('web.data.abbreviation'), cell: ({ abbreviation }) => <bdi>{abbreviation}</bdi> },
+    { title: t('fields.abbreviation'), cell: ({ abbreviation }) => <bdi>{abbreviation}</bdi> },
     aliases(t, locale),
   ],
-  labels: [{ title: t('web.data.name'), cell: (label) => <LabelName label={label} /> }],
+  labels: [{ title: t('fields.name'), cell: (label) => <LabelName label={label} /> }],
 });

@@ -37,15 +37,15 @@ function GroupForm({ group, onClose }: { group: Group | null; onClose: () => voi
     fields.check() && save.mutate({ group, name: fields.values.name.trim() }, { onSuccess: onClose });
   return (
     <FormDialog
-      title={group ? t('web.data.edit', { name: group.name }) : t('web.admin.new_group')}
-      action={group ? t('web.save') : t('web.create')}
+      title={group ? t('web.edit_title', { name: group.name }) : t('new.groups')}
+      action={group ? t('buttons.save') : t('web.create')}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextInput
         {...fields.text('name')}
-        label={t('web.data.name')}
+        label={t('fields.name')}
         description={group && t('web.admin.rename_help')}
         maxLength={MAX_NAME}
         data-autofocus
@@ -78,11 +78,9 @@ export function AdminGroupsPage() {
   return (
     <>
       <PageHead
-        title={t('web.admin.groups')}
+        title={t('groups.groups')}
         note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
-        actions={
-          <AddButton onClick={() => setAsking({ what: 'edit', group: null })}>{t('web.admin.new_group')}</AddButton>
-        }
+        actions={<AddButton onClick={() => setAsking({ what: 'edit', group: null })}>{t('new.groups')}</AddButton>}
       >
         <AdminTabs />
       </PageHead>
@@ -96,7 +94,7 @@ export function AdminGroupsPage() {
         }
       >
         {({ items }) => (
-          <Rows label={t('web.admin.groups')}>
+          <Rows label={t('groups.groups')}>
             {items.map((group) => (
               <Row
                 key={group.id}
@@ -117,8 +115,8 @@ export function AdminGroupsPage() {
                   <RowActions
                     name={group.name}
                     items={[
-                      { label: t('web.admin.rename'), act: () => setAsking({ what: 'edit', group }) },
-                      { label: t('web.delete'), isDanger: true, act: () => askToRemove(group) },
+                      { label: t('buttons.rename'), act: () => setAsking({ what: 'edit', group }) },
+                      { label: t('buttons.delete'), isDanger: true, act: () => askToRemove(group) },
                     ]}
                   />
                 }
@@ -131,9 +129,9 @@ export function AdminGroupsPage() {
       {asking?.what === 'edit' && <GroupForm group={asking.group} onClose={close} />}
       {asking?.what === 'remove' && (
         <ConfirmDialog
-          title={t('web.data.delete_title', { name: asking.group.name })}
+          title={t('web.delete_title', { name: asking.group.name })}
           text={t('web.admin.delete_group_text')}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.group.id, {

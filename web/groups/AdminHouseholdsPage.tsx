@@ -69,9 +69,9 @@ function HouseholdRow({ household, onAsk }: HouseholdRowProps) {
         <RowActions
           name={name}
           items={[
-            { label: t('web.admin.rename'), act: () => onAsk({ what: 'edit', household }) },
+            { label: t('buttons.rename'), act: () => onAsk({ what: 'edit', household }) },
             !isDefault && { label: t('web.admin.make_default'), act: makeDefault },
-            { label: t('web.delete'), isDanger: true, act: askToRemove },
+            { label: t('buttons.delete'), isDanger: true, act: askToRemove },
           ]}
         />
       }
@@ -93,9 +93,7 @@ export function AdminHouseholdsPage() {
         title={t('web.admin.households')}
         note={found.data && new Intl.NumberFormat(locale).format(found.data.length)}
         actions={
-          <AddButton onClick={() => setAsking({ what: 'edit', household: null })}>
-            {t('web.admin.new_household')}
-          </AddButton>
+          <AddButton onClick={() => setAsking({ what: 'edit', household: null })}>{t('new.households')}</AddButton>
         }
       >
         <AdminTabs />
@@ -114,9 +112,9 @@ export function AdminHouseholdsPage() {
       )}
       {asking?.what === 'remove' && (
         <ConfirmDialog
-          title={t('web.data.delete_title', { name: asking.household.name })}
+          title={t('web.delete_title', { name: asking.household.name })}
           text={t('web.admin.delete_household_text')}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.household, {

@@ -116,7 +116,7 @@ export function AuditPage() {
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
           >
-            {t('web.audit.export')}
+            {t('web.export.action')}
           </Button>
         }
       >
@@ -125,7 +125,7 @@ export function AuditPage() {
       <search className={classes.filters}>
         <SearchField
           className={classes.who}
-          label={t('web.audit.who')}
+          label={t('fields.who')}
           search={values.who}
           onSearch={(who) => set({ who })}
         />

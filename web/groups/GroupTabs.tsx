@@ -10,11 +10,11 @@ export function GroupTabs() {
   const tabs = [
     ...(mayCall(user, 'manage')
       ? [
-          { to: '/group', name: t('web.preferences.title') },
+          { to: '/group', name: t('groups.preferences') },
           { to: '/group/members', name: t('web.members.title') },
         ]
       : []),
-    ...(mayCall(user, 'invite') ? [{ to: '/group/invitations', name: t('web.invitations.title') }] : []),
+    ...(mayCall(user, 'invite') ? [{ to: '/group/invitations', name: t('groups.invitations') }] : []),
     ...(mayCall(user, 'manage') && (user.advanced || user.admin)
       ? [
           { to: '/group/webhooks', name: t('web.webhooks.title') },

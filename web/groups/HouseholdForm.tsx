@@ -36,17 +36,17 @@ export function HouseholdForm({ household, groups, onClose }: HouseholdFormProps
   };
   return (
     <FormDialog
-      title={household ? t('web.data.edit', { name: household.name }) : t('web.admin.new_household')}
-      action={household ? t('web.save') : t('web.create')}
+      title={household ? t('web.edit_title', { name: household.name }) : t('new.households')}
+      action={household ? t('buttons.save') : t('web.create')}
       isBusy={create.isPending || update.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.data.name')} maxLength={MAX_NAME} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('fields.name')} maxLength={MAX_NAME} data-autofocus />
       {!household && (
         <NativeSelect
           {...fields.text('groupId')}
-          label={t('web.admin.group')}
+          label={t('fields.group')}
           data={groups.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -110,7 +110,7 @@ function InvitationLink({ invitation, onClose }: { invitation: Invitation; onClo
     <Dialog title={t('web.invitations.link_title')} onClose={onClose}>
       <div className={formClasses.form}>
         <p className={formClasses.text}>{t('web.invitations.link_text', { count: invitation.usesLeft })}</p>
-        <CopyField value={linkOf(invitation)} label={t('web.invitations.copy')} />
+        <CopyField value={linkOf(invitation)} label={t('buttons.copy_link')} />
         {about?.allowPasswordReset && <SendByMail {...invitation} />}
       </div>
     </Dialog>
@@ -134,14 +134,14 @@ export function InvitationsPage() {
   );
   return (
     <>
-      <PageHead title={t('web.invitations.title')} actions={data && data.length > 0 && add}>
+      <PageHead title={t('groups.invitations')} actions={data && data.length > 0 && add}>
         <GroupTabs />
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
       {data?.length === 0 && <Message icon={IconTicket} text={t('web.invitations.empty')} action={add} />}
       {data && data.length > 0 && (
-        <Rows label={t('web.invitations.title')}>
+        <Rows label={t('groups.invitations')}>
           {data.map((invitation) => (
             <Row
               key={invitation.token}
@@ -154,7 +154,7 @@ export function InvitationsPage() {
                   items={[
                     { label: t('web.invitations.share'), act: () => setAsking({ what: 'link', invitation }) },
                     {
-                      label: t('web.invitations.take_back'),
+                      label: t('buttons.revoke'),
                       isDanger: true,
                       act: () => setAsking({ what: 'remove', invitation }),
                     },
@@ -173,9 +173,9 @@ export function InvitationsPage() {
       )}
       {asking !== null && asking !== 'new' && asking.what === 'remove' && (
         <ConfirmDialog
-          title={t('web.invitations.take_back')}
+          title={t('buttons.revoke')}
           text={t('web.invitations.take_back_text')}
-          action={t('web.invitations.take_back')}
+          action={t('buttons.revoke')}
           isBusy={remove.isPending}
           onConfirm={() =>
             remove.mutate(asking.invitation.token, {

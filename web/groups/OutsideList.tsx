@@ -63,17 +63,17 @@ export function OutsideRow({ name, detail, test, canTest = true, remove, removeT
             name={name}
             items={[
               more !== undefined && { label: more.label, act: () => setOpen('more') },
-              { label: t('web.edit'), act: () => setOpen('form') },
-              { label: t('web.delete'), isDanger: true, act: () => setOpen('removal') },
+              { label: t('buttons.edit'), act: () => setOpen('form') },
+              { label: t('buttons.delete'), isDanger: true, act: () => setOpen('removal') },
             ]}
           />
           {open === 'form' && form(close)}
           {open === 'more' && more?.dialog(close)}
           {open === 'removal' && (
             <ConfirmDialog
-              title={t('web.data.delete_title', { name })}
+              title={t('web.delete_title', { name })}
               text={removeText}
-              action={t('web.delete')}
+              action={t('buttons.delete')}
               isBusy={remove.isPending}
               onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
               onClose={close}

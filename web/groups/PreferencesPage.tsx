@@ -56,7 +56,7 @@ function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPrefere
   };
   return (
     <form data-asks onSubmit={submit} noValidate>
-      <Section title={t('web.preferences.household')} help={t('web.preferences.household_help')}>
+      <Section title={t('web.group.title')} help={t('web.preferences.household_help')}>
         <Switch
           {...fields.tick('privateGroup')}
           label={t('web.group.private')}
@@ -83,7 +83,7 @@ function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPrefere
         <FormFault error={fields.rest} />
         <div>
           <Button type="submit" loading={save.isPending}>
-            {t('web.save')}
+            {t('buttons.save')}
           </Button>
         </div>
       </Section>
@@ -99,7 +99,7 @@ export function PreferencesPage() {
   const households = useHouseholds();
   return (
     <>
-      <PageHead title={t('web.preferences.title')} note={<bdi>{household}</bdi>}>
+      <PageHead title={t('groups.preferences')} note={<bdi>{household}</bdi>}>
         <GroupTabs />
       </PageHead>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}

@@ -33,7 +33,7 @@ const isTold = (name: string): name is (typeof told)[number] => (told as readonl
 const isSignInMethod = (value: Detail): value is SignInMethod => (signInMethods as readonly Detail[]).includes(value);
 
 function shownValue(name: string, value: Detail, t: Translate): string | number {
-  if (typeof value === 'boolean') return t(value ? 'web.audit.yes' : 'web.audit.no');
+  if (typeof value === 'boolean') return t(value ? 'answers.yes' : 'answers.no');
   if (name === 'method' && isSignInMethod(value)) return t(`web.security.methods.${value}`);
   return value;
 }

@@ -22,7 +22,7 @@ function Row({ page }: { page: PageRow }) {
         </bdi>
       </span>
       <span className={classes.outcome}>
-        {page.error?.message ?? t(`web.import.outcome.${page.outcome ?? 'pending'}`)}
+        {page.error?.message ?? t(`importing.outcome.${page.outcome ?? 'pending'}`)}
         {parsed > 0 && ` · ${t('web.parse.taken_apart', { parsed, count: parsed + waiting })}`}
       </span>
     </li>
@@ -44,7 +44,7 @@ export function BulkReport({ progress, onCancel }: { progress: BulkProgress; onC
         </p>
         {onCancel && state === 'running' && (
           <Button variant="default" onClick={onCancel}>
-            {t('web.import.stop')}
+            {t('buttons.stop')}
           </Button>
         )}
       </div>

@@ -58,7 +58,7 @@ export function ChosenFiles({ files, isBusy, onChange }: ChosenFilesProps) {
               <ActionIcon
                 variant="subtle"
                 disabled={isBusy}
-                aria-label={t('web.import.remove_file', { name: file.name })}
+                aria-label={t('web.remove', { name: file.name })}
                 onClick={() => onChange(files.filter((_, other) => other !== at))}
               >
                 <IconX size={20} stroke={1.5} aria-hidden />

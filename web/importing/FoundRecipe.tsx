@@ -17,8 +17,8 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
   const { recipe, rating, leftOut, ingredients, isDraft, existing } = found;
   const { parsed, waiting } = ingredients;
   const counts = {
-    ingredients: t('web.import.ingredients', { count: recipe.recipeIngredient?.length ?? 0 }),
-    steps: t('web.import.steps', { count: recipe.recipeInstructions?.length ?? 0 }),
+    ingredients: t('recipes.ingredients_count', { count: recipe.recipeIngredient?.length ?? 0 }),
+    steps: t('recipes.steps_count', { count: recipe.recipeInstructions?.length ?? 0 }),
   };
   return (
     <section className={classes.found} aria-labelledby="found-recipe">
@@ -38,7 +38,7 @@ export function FoundRecipe({ found, isKeeping, onKeep }: FoundRecipeProps) {
       {parsed > 0 && <p>{t('web.parse.taken_apart', { parsed, count: parsed + waiting })}</p>}
       {leftOut.length > 0 && (
         <details>
-          <summary>{t('web.import.left_out')}</summary>
+          <summary>{t('importing.left_out')}</summary>
           <dl>
             {leftOut.map(({ kind, value }) => (
               <div key={kind}>

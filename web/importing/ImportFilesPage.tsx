@@ -102,7 +102,7 @@ export function ImportFilesPage() {
         )}
         <div className={classes.actions}>
           <Button type="submit" loading={reading.isPending}>
-            {t('web.import.submit')}
+            {t('buttons.import')}
           </Button>
         </div>
       </form>

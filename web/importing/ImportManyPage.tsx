@@ -72,7 +72,7 @@ export function ImportManyPage() {
         <FormFault error={error} />
         <div className={classes.actions}>
           <Button type="submit" loading={start.isPending} disabled={progress.data?.state === 'running'}>
-            {t('web.import.submit')}
+            {t('buttons.import')}
           </Button>
         </div>
       </form>

@@ -118,7 +118,7 @@ export function ImportPage() {
         <FormFault title={t('messages.recipeCreationFailed')} error={wish.error} />
         <div className={classes.actions}>
           <Button type="submit" loading={wish.isPending}>
-            {t('web.import.submit')}
+            {t('buttons.import')}
           </Button>
           <PasteButton isPasting={isPasting} onChange={setPasting} />
         </div>

@@ -11,15 +11,15 @@ export function InspectedPage({ page }: { readonly page: PageInspection }) {
   const name = typeof recipe?.name === 'string' ? recipe.name : null;
   return (
     <article className={classes.page}>
-      <h2 dir="auto">{name ?? t('web.debugger.no_recipe')}</h2>
+      <h2 dir="auto">{name ?? t('importing.no_recipe')}</h2>
       <dl className={classes.facts}>
-        {page.url && <Fact label={t('web.debugger.address')} value={page.url} />}
+        {page.url && <Fact label={t('fields.url')} value={page.url} />}
         {page.title && <Fact label={t('web.debugger.page_title')} value={page.title} />}
         <Fact
           label={t('web.debugger.kind')}
           value={t('importing.size', { kind: page.kind, letters: page.letters, count: page.lines })}
         />
-        {page.imageUrl && <Fact label={t('web.debugger.picture')} value={page.imageUrl} />}
+        {page.imageUrl && <Fact label={t('recipes.picture')} value={page.imageUrl} />}
       </dl>
       <h3>{t('importing.sources')}</h3>
       <ul className={classes.sources}>
@@ -37,7 +37,7 @@ export function InspectedPage({ page }: { readonly page: PageInspection }) {
           </ul>
         </>
       )}
-      <h3>{t('web.import.left_out')}</h3>
+      <h3>{t('importing.left_out')}</h3>
       {leftOut.length === 0 ? (
         <p>{t('web.debugger.nothing_left_out')}</p>
       ) : (

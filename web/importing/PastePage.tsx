@@ -94,7 +94,7 @@ export function PastePage() {
         {(!handed || found.error) && (
           <div className={classes.actions}>
             <Button type="submit" variant={found.data ? 'default' : 'filled'} loading={found.isFetching}>
-              {t('web.import.look')}
+              {t('web.preview')}
             </Button>
           </div>
         )}

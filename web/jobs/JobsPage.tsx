@@ -86,7 +86,7 @@ function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
               </li>
             ))}
           </ol>
-          {data.log.length === 0 && <p>{t('web.jobs.no_log')}</p>}
+          {data.log.length === 0 && <p>{t('jobs.no_log')}</p>}
           {data.error && <p className={classes.fault}>{data.error}</p>}
         </div>
       )}
@@ -149,7 +149,7 @@ export function JobsPage() {
       <Section title={t('web.jobs.history')} help={t('web.jobs.history_help')}>
         <Loaded
           of={jobs}
-          empty={({ items }) => items.length === 0 && <Message icon={IconListCheck} text={t('web.jobs.empty')} />}
+          empty={({ items }) => items.length === 0 && <Message icon={IconListCheck} text={t('jobs.none')} />}
         >
           {({ items }) => (
             <Rows label={t('web.jobs.history')}>

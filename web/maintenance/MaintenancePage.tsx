@@ -31,8 +31,8 @@ function ReportList({ report }: { report: LibraryReport }) {
   return (
     <div>
       <p className={classes.state} role="status">
-        {t('web.maintenance.checked', { at: momentOf(checkedAt, locale), recipes, files, backups })}{' '}
-        {total === 0 ? t('web.maintenance.whole') : t('web.maintenance.found', { count: total })}
+        {t('maintenance.checked', { at: momentOf(checkedAt, locale), recipes, files, backups })}{' '}
+        {total === 0 ? t('maintenance.no_problems') : t('maintenance.found', { count: total })}
       </p>
       <Rows label={t('web.maintenance.problems')}>
         {problems.slice(0, 100).map(({ kind, place, isRepaired }) => (
@@ -41,7 +41,7 @@ function ReportList({ report }: { report: LibraryReport }) {
             name={
               <>
                 <strong>{t(`maintenance.problems.${kind}`)}</strong>
-                {isRepaired && <Badge kind="good">{t('web.maintenance.repaired')}</Badge>}
+                {isRepaired && <Badge kind="good">{t('maintenance.repaired')}</Badge>}
               </>
             }
             detail={place}
@@ -67,7 +67,7 @@ function CheckSection({ last }: { last: LibraryReport | null }) {
         </Button>
         {report && !report.isWhole && (
           <Button variant="default" loading={check.isPending} onClick={() => check.mutate(true, { onError })}>
-            {t('web.maintenance.repair')}
+            {t('buttons.repair')}
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ function LogSection() {
   const [filter, setFilter] = useState<LogFilter>({ level: 'warn', search: '' });
   const { data, error, refetch } = useLogs(filter);
   return (
-    <Section title={t('web.maintenance.logs')} help={t('web.maintenance.logs_help')}>
+    <Section title={t('web.jobs.log')} help={t('web.maintenance.logs_help')}>
       <div className={classes.filters}>
         <NativeSelect
           label={t('web.maintenance.level')}
@@ -122,21 +122,21 @@ export function MaintenancePage() {
       {isPending && <RowsSkeleton />}
       {data && (
         <>
-          <Section title={t('web.maintenance.storage')}>
+          <Section title={t('maintenance.storage')}>
             <Facts
               facts={[
-                { name: t('web.maintenance.all'), value: sizeInWords(data.summary.dataDirSize, language.locale) },
+                { name: t('maintenance.all'), value: sizeInWords(data.summary.dataDirSize, language.locale) },
                 {
-                  name: t('web.maintenance.recipes'),
+                  name: t('recipes.recipes'),
                   value: sizeInWords(data.storage.recipesDirSize, language.locale),
                 },
-                { name: t('web.maintenance.people'), value: sizeInWords(data.storage.userDirSize, language.locale) },
+                { name: t('fields.people'), value: sizeInWords(data.storage.userDirSize, language.locale) },
                 {
-                  name: t('web.maintenance.backups'),
+                  name: t('backups.backups'),
                   value: sizeInWords(data.storage.backupsDirSize, language.locale),
                 },
-                { name: t('web.maintenance.exports'), value: sizeInWords(data.storage.groupsDirSize, language.locale) },
-                { name: t('web.maintenance.temporary'), value: sizeInWords(data.storage.tempDirSize, language.locale) },
+                { name: t('maintenance.exports'), value: sizeInWords(data.storage.groupsDirSize, language.locale) },
+                { name: t('maintenance.temporary'), value: sizeInWords(data.storage.tempDirSize, language.locale) },
               ]}
             />
           </Section>
@@ -145,7 +145,7 @@ export function MaintenancePage() {
               {cleanable.map((what) => (
                 <Row
                   key={what}
-                  name={<strong>{t(`web.maintenance.parts.${what}`)}</strong>}
+                  name={<strong>{t(`maintenance.parts.${what}`)}</strong>}
                   detail={
                     what === 'images'
                       ? t('web.maintenance.to_clean', { count: data.summary.cleanableImages })
@@ -157,7 +157,7 @@ export function MaintenancePage() {
                     <Button
                       variant="default"
                       onClick={() => setAsking(what)}
-                      aria-label={`${t('web.maintenance.do_clean')}: ${t(`web.maintenance.parts.${what}`)}`}
+                      aria-label={`${t('web.maintenance.do_clean')}: ${t(`maintenance.parts.${what}`)}`}
                     >
                       {t('web.maintenance.do_clean')}
                     </Button>
@@ -173,7 +173,7 @@ export function MaintenancePage() {
       {asking && (
         <ConfirmDialog
           title={t('web.maintenance.do_clean')}
-          text={t('web.maintenance.clean_sure', { what: t(`web.maintenance.parts.${asking}`) })}
+          text={t('maintenance.clean_question', { what: t(`maintenance.parts.${asking}`) })}
           action={t('web.maintenance.do_clean')}
           isBusy={clean.isPending}
           onConfirm={() =>

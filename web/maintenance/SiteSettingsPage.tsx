@@ -36,20 +36,20 @@ function useSite() {
 function Findings() {
   const t = useTranslate();
   return (
-    <Section title={t('web.site.checks')} help={t('web.site.checks_help')}>
+    <Section title={t('maintenance.checks')} help={t('web.site.checks_help')}>
       <Loaded
         of={useDoctor()}
-        empty={(found) => found.length === 0 && <Message icon={IconCircleCheck} text={t('web.site.well')} />}
+        empty={(found) => found.length === 0 && <Message icon={IconCircleCheck} text={t('maintenance.no_problems')} />}
       >
         {(found) => (
-          <Rows label={t('web.site.checks')}>
+          <Rows label={t('maintenance.checks')}>
             {found.map(({ code, level, text, fix }) => (
               <Row
                 key={code + text}
                 name={
                   <>
                     {text}
-                    <Badge kind={level === 'problem' ? 'bad' : 'plain'}>{t(`web.site.levels.${level}`)}</Badge>
+                    <Badge kind={level === 'problem' ? 'bad' : 'plain'}>{t(`maintenance.levels.${level}`)}</Badge>
                   </>
                 }
                 detail={fix}
@@ -100,7 +100,7 @@ export function SiteSettingsPage() {
   const { t, locale } = useLanguage();
   const { data, error, isPending, refetch } = useSite();
   const number = new Intl.NumberFormat(locale);
-  const yes = (is: boolean) => t(is ? 'web.site.yes' : 'web.site.no');
+  const yes = (is: boolean) => t(is ? 'answers.yes' : 'answers.no');
   return (
     <>
       <PageHead title={t('web.site.title')}>
@@ -114,28 +114,28 @@ export function SiteSettingsPage() {
           <Section title={t('web.site.about')} help={t('web.site.about_help')}>
             <Facts
               facts={[
-                { name: t('web.site.version'), value: data.about.serverVersion },
+                { name: t('fields.version'), value: data.about.serverVersion },
                 { name: t('web.site.build'), value: data.about.buildId },
                 {
-                  name: t('web.site.database'),
+                  name: t('maintenance.database'),
                   value: data.about.dbType === 'sqlite' ? 'SQLite' : 'PostgreSQL',
                   detail: data.about.dbUrl,
                 },
                 { name: t('web.site.port'), value: data.about.apiPort },
-                { name: t('web.site.default_group'), value: data.about.defaultGroup },
+                { name: t('maintenance.default_group'), value: data.about.defaultGroup },
                 { name: t('web.site.signup'), value: yes(data.about.allowSignup) },
-                { name: t('web.site.api_docs'), value: yes(data.about.apiDocs) },
+                { name: t('maintenance.api_docs'), value: yes(data.about.apiDocs) },
               ]}
             />
           </Section>
           <Section title={t('web.site.statistics')}>
             <Facts
               facts={[
-                { name: t('web.site.recipes'), value: number.format(data.statistics.totalRecipes) },
-                { name: t('web.site.people'), value: number.format(data.statistics.totalUsers) },
-                { name: t('web.site.groups'), value: number.format(data.statistics.totalGroups) },
-                { name: t('web.site.uncategorized'), value: number.format(data.statistics.uncategorizedRecipes) },
-                { name: t('web.site.untagged'), value: number.format(data.statistics.untaggedRecipes) },
+                { name: t('recipes.recipes'), value: number.format(data.statistics.totalRecipes) },
+                { name: t('fields.people'), value: number.format(data.statistics.totalUsers) },
+                { name: t('groups.groups'), value: number.format(data.statistics.totalGroups) },
+                { name: t('maintenance.uncategorized'), value: number.format(data.statistics.uncategorizedRecipes) },
+                { name: t('maintenance.untagged'), value: number.format(data.statistics.untaggedRecipes) },
               ]}
             />
           </Section>

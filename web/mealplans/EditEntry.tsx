@@ -29,8 +29,8 @@ export function EditEntry({ entry, name, onClose }: EditEntryProps) {
   };
   return (
     <FormDialog
-      title={t('web.planner.edit_title', { name })}
-      action={t('web.save')}
+      title={t('web.edit_title', { name })}
+      action={t('buttons.save')}
       isBusy={false}
       onSubmit={submit}
       onClose={onClose}
@@ -47,7 +47,7 @@ export function EditEntry({ entry, name, onClose }: EditEntryProps) {
         />
       )}
       <Textarea
-        label={t('web.planner.note')}
+        label={t('fields.entry_note')}
         value={text}
         maxLength={MAX_TEXT}
         onChange={(event) => setText(event.currentTarget.value)}

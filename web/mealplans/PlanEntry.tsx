@@ -40,7 +40,7 @@ function EntryMenu({ entry, name, surprises, onAnother, onEdit, onMove }: EntryM
   const lock = (isLocked: boolean) => () => surprises.lock(entry.id, isLocked);
   return (
     <DotsMenu
-      label={t('web.planner.actions', { name })}
+      label={t('web.actions_for', { name })}
       width={220}
       items={[
         !!surprise &&
@@ -56,10 +56,10 @@ function EntryMenu({ entry, name, surprises, onAnother, onEdit, onMove }: EntryM
             : { label: t('web.planner.lock'), icon: <IconLock {...icon} />, act: lock(true) }),
         !!surprise && 'line',
         { label: t('web.planner.another'), icon: <IconPlus {...icon} />, act: onAnother },
-        { label: t('web.edit'), icon: <IconPencil {...icon} />, act: onEdit },
+        { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: onEdit },
         { label: t('web.planner.move'), icon: <IconCalendarShare {...icon} />, act: onMove },
         'line',
-        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: removal, isDanger: true },
+        { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: removal, isDanger: true },
       ]}
     />
   );

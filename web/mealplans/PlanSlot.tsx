@@ -60,7 +60,7 @@ export function PlanSlot({ day, planned, surprises, dragging, onAsk }: PlanSlotP
         <div className={classes.offers}>
           <button type="button" onClick={choose} aria-label={t('web.planner.choose_for', names)}>
             <IconPlus size={20} stroke={1.5} aria-hidden />
-            <span>{t('web.planner.choose')}</span>
+            <span>{t('buttons.choose')}</span>
           </button>
           <button
             type="button"
@@ -70,7 +70,7 @@ export function PlanSlot({ day, planned, surprises, dragging, onAsk }: PlanSlotP
             aria-label={t('web.planner.surprise_for', names)}
           >
             <IconDice3 size={20} stroke={1.5} aria-hidden />
-            <span>{t('web.planner.surprise')}</span>
+            <span>{t('buttons.surprise')}</span>
           </button>
         </div>
       )}

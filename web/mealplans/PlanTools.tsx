@@ -26,7 +26,7 @@ const MealsFirstDialog = part(async () => (await import('./MealsFirstDialog.tsx'
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
 
 const steps = {
-  week: { label: 'web.planner.week', previous: 'web.planner.previous', next: 'web.planner.next' },
+  week: { label: 'web.planner.week', previous: 'buttons.previous_week', next: 'buttons.next_week' },
   month: { label: 'web.planner.month', previous: 'web.planner.previous_month', next: 'web.planner.next_month' },
 };
 
@@ -88,7 +88,7 @@ export function PlanTools({ view, toCome, surprises, mealsFirst, onView }: PlanT
             act: () => surprises.repickAll(toCome),
             whyNot: surprises.whyNot,
           },
-          { label: t('web.planner.rules'), icon: <IconDice3 {...icon} />, act: '/group/mealplan/settings' },
+          { label: t('web.rules.title'), icon: <IconDice3 {...icon} />, act: '/group/mealplan/settings' },
           {
             label: t('web.planner.meals_first'),
             icon: <IconSortAscending2 {...icon} />,

@@ -58,14 +58,14 @@ export function RuleForm({ rule, onClose }: { rule?: MealplanRule; onClose: () =
     <Dialog title={t(rule ? 'web.rules.change' : 'web.rules.add')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit}>
         <NativeSelect
-          label={t('web.planner.day')}
+          label={t('fields.day')}
           value={day}
           data={(['unset', ...weekdays] as const).map((value) => ({ value, label: ruleDayName(value, locale, t) }))}
           onChange={(event) => setDay(event.currentTarget.value as RuleDay)}
           data-autofocus
         />
         <NativeSelect
-          label={t('web.planner.which_meal')}
+          label={t('fields.meal')}
           value={meal}
           data={(['unset', ...mealTypes] as const).map((value) => ({ value, label: ruleMealName(value, t) }))}
           onChange={(event) => setMeal(event.currentTarget.value as RuleMeal)}
@@ -89,10 +89,10 @@ export function RuleForm({ rule, onClose }: { rule?: MealplanRule; onClose: () =
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" disabled={isEmpty} loading={save.isPending}>
-            {t('web.save')}
+            {t('buttons.save')}
           </Button>
         </div>
       </form>

@@ -24,7 +24,7 @@ function useRemoval() {
     const { day, entryType, queryFilterString } = rule;
     const undo = () => void add({ day, entryType, queryFilterString }).catch(() => {});
     void remove(rule).then(
-      () => showToast('success', t('web.rules.removed'), { label: t('web.undo'), act: undo }),
+      () => showToast('success', t('web.rules.removed'), { label: t('buttons.undo'), act: undo }),
       () => {},
     );
   };

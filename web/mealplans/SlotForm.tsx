@@ -27,14 +27,14 @@ export function SlotForm({ title, action, initial, onSubmit, onClose }: SlotForm
     <FormDialog title={title} action={action} isBusy={false} onSubmit={submit} onClose={onClose}>
       <TextInput
         type="date"
-        label={t('web.planner.day')}
+        label={t('fields.day')}
         value={slot.date}
         onChange={(event) => setSlot({ ...slot, date: event.currentTarget.value })}
         error={isMissing && t('validation.required')}
         data-autofocus
       />
       <NativeSelect
-        label={t('web.planner.which_meal')}
+        label={t('fields.meal')}
         value={slot.entryType}
         data={mealTypes.map((meal) => ({ value: meal, label: t(`web.planner.meal.${meal}`) }))}
         onChange={(event) => setSlot({ ...slot, entryType: event.currentTarget.value as PlanSlot['entryType'] })}

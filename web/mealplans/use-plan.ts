@@ -123,7 +123,10 @@ export function usePlanWrites() {
       const undo = () => change({ ...entry, ...to }, { date: entry.date, entryType: entry.entryType });
       const meal = t(`web.planner.meal.${entryType}`);
       const slot = t('web.planner.slot', { meal, day: dayInWords(date, locale, 'long') });
-      showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), { label: t('web.undo'), act: undo });
+      showToast('success', t('web.planner.moved', { name: dishOf(entry), slot }), {
+        label: t('buttons.undo'),
+        act: undo,
+      });
     },
     /** Removes an entry and offers to undo it: then it is a new entry. */
     remove(entry: MealplanEntry, onRestored: (restored: MealplanEntry) => void) {
@@ -133,7 +136,7 @@ export function usePlanWrites() {
         push(write);
         onRestored(write.entry);
       };
-      showToast('success', t('web.planner.removed', { name: dishOf(entry) }), { label: t('web.undo'), act: undo });
+      showToast('success', t('web.planner.removed', { name: dishOf(entry) }), { label: t('buttons.undo'), act: undo });
     },
   };
 }

@@ -23,7 +23,7 @@ export function MigrationReport({ summary, rows }: { summary: string; rows: read
             {isGood ? (
               <IconCheck size={18} stroke={2} aria-hidden />
             ) : (
-              <IconX size={18} stroke={2} aria-label={t('web.import.outcome.failed')} />
+              <IconX size={18} stroke={2} aria-label={t('importing.outcome.failed')} />
             )}
             <div>
               <bdi>{text}</bdi>

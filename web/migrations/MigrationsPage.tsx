@@ -42,7 +42,7 @@ function summaryOf(report: Report | undefined, rows: readonly ReportRow[], t: Tr
     t,
   );
   if (!report) return t('web.migrate.would', { ...counts });
-  return t(counts.skipped > 0 ? 'web.migrate.done_skipped' : 'web.migrate.done', { ...counts });
+  return t(counts.skipped > 0 ? 'web.import.summary' : 'web.migrate.done', { ...counts });
 }
 
 /** Imports the recipes of another app from its export. */
@@ -73,7 +73,7 @@ export function MigrationsPage() {
   return (
     <div className={classes.page}>
       <PageHead
-        title={t('web.migrate.title')}
+        title={t('web.frame.from_another_app')}
         actions={
           <Button component={Link} to="/group/reports" variant="default">
             {t('reports.title')}
@@ -108,10 +108,10 @@ export function MigrationsPage() {
           <FormFault error={error} />
           <div className={classes.actions}>
             <Button type="submit" loading={run.isPending} disabled={look.isPending}>
-              {t('web.migrate.submit')}
+              {t('buttons.import')}
             </Button>
             <Button variant="default" loading={look.isPending} disabled={run.isPending} onClick={() => start(look)}>
-              {t('web.migrate.look')}
+              {t('web.preview')}
             </Button>
             {progress?.isRunning && (
               <Button variant="subtle" loading={stop.isPending} onClick={() => stop.mutate()}>

@@ -68,15 +68,15 @@ export function NotifierForm({ notifier, onClose }: { notifier: Notifier | null;
   return (
     <FormDialog
       title={t(notifier ? 'web.notifiers.change' : 'web.notifiers.add')}
-      action={t('web.save')}
+      action={t('buttons.save')}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={MAX_NAME} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('fields.name')} maxLength={MAX_NAME} data-autofocus />
       <PasswordInput
         {...fields.text('appriseUrl')}
-        label={t('web.notifiers.url')}
+        label={t('fields.apprise_url')}
         description={t(notifier ? 'web.notifiers.url_kept' : 'web.notifiers.url_help')}
         autoComplete="off"
         dir="ltr"

@@ -12,7 +12,7 @@ function NotifierRow({ notifier }: { notifier: Notifier }) {
   return (
     <OutsideRow
       name={name}
-      detail={enabled ? t('web.notifiers.hears', { count }) : t('web.notifiers.is_off')}
+      detail={enabled ? t('notifiers.events', { count }) : t('web.notifiers.is_off')}
       test={useTestNotifier(notifier)}
       remove={useRemoveNotifier(notifier)}
       removeText={t('web.notifiers.remove_text')}

@@ -40,9 +40,9 @@ export function DeleteOrganizer({ kind, organizer, onClose }: DeleteOrganizerPro
   const { confirm, isBusy } = useRemoval(kind, [organizer], t('web.organizers.deleted', { name }), onClose);
   return (
     <ConfirmDialog
-      title={t('web.organizers.delete_title', { name })}
+      title={t('web.delete_title', { name })}
       text={count === undefined ? unknown : t('web.organizers.delete_text', { count })}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={isBusy || (count === undefined && !error)}
       onConfirm={confirm}
       onClose={onClose}
@@ -66,7 +66,7 @@ export function DeleteUnused({ kind, unused, onClose }: DeleteUnusedProps) {
     <ConfirmDialog
       title={t(`web.organizers.unused_title.${kind}`, { count })}
       text={t('web.organizers.unused_text', { names })}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={isBusy}
       onConfirm={confirm}
       onClose={onClose}

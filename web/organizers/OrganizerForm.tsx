@@ -32,14 +32,12 @@ export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFo
     // Await the call: a live update may arrive before the answer and unmount this page with its `mutate` callbacks.
     void save.mutateAsync({ name: trimmed, ...(kind === 'tools' ? { onHand } : {}) }).then(onSaved, () => {});
   };
-  const title = organizer
-    ? t('web.organizers.rename_title', { name: organizer.name })
-    : t(`web.organizers.new.${kind}`);
+  const title = organizer ? t('web.edit_title', { name: organizer.name }) : t(`new.${kind}`);
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('web.organizers.name')}
+          label={t('fields.name')}
           maxLength={MAX_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -55,10 +53,10 @@ export function OrganizerForm({ kind, organizer, onSaved, onClose }: OrganizerFo
         )}
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {organizer ? t('web.save') : t('web.create')}
+            {organizer ? t('buttons.save') : t('web.create')}
           </Button>
         </div>
       </form>

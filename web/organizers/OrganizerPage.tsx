@@ -31,7 +31,7 @@ function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: Or
       leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
       onClick={() => setEditing(true)}
     >
-      {t('web.edit')}
+      {t('buttons.edit')}
     </Button>
   );
   return (

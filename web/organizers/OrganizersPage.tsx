@@ -55,11 +55,7 @@ export function OrganizersPage({ kind }: { kind: OrganizerKind }) {
   const canChange = useMayOrganize();
   const unused = useUnused(kind, canChange);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const create = (
-    <AddButton onClick={() => setAsking({ what: 'edit', organizer: null })}>
-      {t(`web.organizers.new.${kind}`)}
-    </AddButton>
-  );
+  const create = <AddButton onClick={() => setAsking({ what: 'edit', organizer: null })}>{t(`new.${kind}`)}</AddButton>;
   const isEmpty = data?.total === 0 && listing.search === '';
   return (
     <>

@@ -56,7 +56,7 @@ export function WaitingBar({ waiting, flush, retryRefused, discardRefused }: Wai
           {isReached ? <IconAlertTriangle {...icon} /> : <IconCloudOff {...icon} />}
           <span dir="auto">{whyStuck}</span>
           <button type="button" onClick={() => void flush()}>
-            {t(isOut ? 'web.frame.sign_in' : 'web.retry')}
+            {t(isOut ? 'buttons.sign_in' : 'web.retry')}
           </button>
         </div>
       )}

@@ -30,10 +30,10 @@ export function ParserPage() {
   };
   const partsOf = ({ ingredient: { quantity, unit, food, note } }: ParsedIngredient) =>
     [
-      [t('web.parser.quantity'), quantity === null ? null : String(quantity)],
-      [t('web.parser.unit'), unit?.name],
-      [t('web.parser.food'), food?.name],
-      [t('web.parser.note'), note],
+      [t('fields.quantity'), quantity === null ? null : String(quantity)],
+      [t('fields.unit'), unit?.name],
+      [t('fields.food'), food?.name],
+      [t('fields.note'), note],
     ]
       .filter(([, value]) => value)
       .map(([name, value]) => `${name}: ${value}`)

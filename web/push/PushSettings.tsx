@@ -93,7 +93,7 @@ function Choices({ device }: { device: DeviceHere }) {
           {t('web.push.test')}
         </Button>
         <Button variant="default" loading={turnOff.isPending} onClick={() => turnOff.mutate(id)}>
-          {t('web.push.turn_off')}
+          {t('buttons.turn_off')}
         </Button>
       </div>
     </div>
@@ -146,7 +146,7 @@ export function PushSettings() {
                     onClick={() => remove.mutate(other.id)}
                     aria-label={t('web.push.remove_named', { name: other.name })}
                   >
-                    {t('web.push.turn_off')}
+                    {t('buttons.turn_off')}
                   </Button>
                 }
               />

@@ -25,7 +25,7 @@ export function OrganizerPick({ label, kind, chosen, onChange, onTyped }: Organi
     <ChosenNames
       legend={label}
       field={t('web.editor.organizer.add', { kind: label })}
-      removeLabel={(name) => t('web.editor.organizer.remove', { name })}
+      removeLabel={(name) => t('web.remove', { name })}
       kind={kind}
       options={options}
       chosen={chosen.map(({ name }) => name)}

@@ -81,12 +81,15 @@ function ReportRow({ report }: { report: ReportSummary }) {
       detail={moment}
       action={
         <>
-          <RowActions name={name} items={[{ label: t('web.delete'), act: () => setAsking(true), isDanger: true }]} />
+          <RowActions
+            name={name}
+            items={[{ label: t('buttons.delete'), act: () => setAsking(true), isDanger: true }]}
+          />
           {isAsking && (
             <ConfirmDialog
               title={t('reports.delete_question', { name })}
               text={moment}
-              action={t('web.delete')}
+              action={t('buttons.delete')}
               isBusy={remove.isPending}
               onConfirm={confirm}
               onClose={() => setAsking(false)}

@@ -10,7 +10,7 @@ type Known = Pick<ShoppingListSummary, 'id' | 'name' | 'updateAt'>;
 
 export function useListName(): (list: Pick<Known, 'name'>) => string {
   const t = useTranslate();
-  return ({ name }) => name || t('web.shopping.unnamed');
+  return ({ name }) => name || t('shopping.unnamed');
 }
 
 /** Creates a list and opens it. */
@@ -20,8 +20,8 @@ export function CreateList({ onClose }: { onClose: () => void }) {
   const create = useCreateList();
   return (
     <NameForm
-      title={t('web.shopping.create')}
-      action={t('web.shopping.create_action')}
+      title={t('buttons.new_list')}
+      action={t('web.create')}
       initial=""
       isBusy={create.isPending}
       onSubmit={(name) => create.mutate(name, { onSuccess: ({ id }) => void navigate(`/shopping-lists/${id}`) })}
@@ -35,8 +35,8 @@ export function RenameList({ list, onClose }: { list: Known; onClose: () => void
   const rename = useRenameList(list);
   return (
     <NameForm
-      title={t('web.shopping.rename')}
-      action={t('web.shopping.rename')}
+      title={t('buttons.rename')}
+      action={t('buttons.rename')}
       initial={list.name ?? ''}
       isBusy={rename.isPending}
       onSubmit={(name) => rename.mutate(name, { onSuccess: onClose })}
@@ -67,7 +67,7 @@ export function DeleteList({ list, onDeleted, onClose }: DeleteListProps) {
     <ConfirmDialog
       title={t('web.shopping.delete_title', { name })}
       text={t('web.shopping.delete_text')}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -32,7 +32,7 @@ function useCopyList(list: ShoppingList, isByLabel: boolean): (isMarkdown: boole
     const text = listText(sectionsOf(list.listItems, list.labelSettings, { isByLabel }).open, {
       locale,
       isMarkdown,
-      otherLabel: t('web.shopping.without_label'),
+      otherLabel: t('shopping.no_label'),
     });
     void copy(text, t('web.shopping.copied', { count: open.length }));
   };
@@ -48,7 +48,7 @@ export function ListMenu({ list, isByLabel }: { list: ShoppingList; isByLabel: b
   return (
     <>
       <DotsMenu
-        label={t('web.shopping.actions')}
+        label={t('web.more_actions')}
         variant="default"
         width={240}
         items={[
@@ -63,8 +63,8 @@ export function ListMenu({ list, isByLabel }: { list: ShoppingList; isByLabel: b
           { label: t('web.shopping.copy_markdown'), icon: <IconMarkdown {...icon} />, act: () => copy(true) },
           { label: t('web.recipe.print'), icon: <IconPrinter {...icon} />, act: () => window.print() },
           'line',
-          { label: t('web.shopping.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
-          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
+          { label: t('buttons.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
+          { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
         ]}
       />
       <Suspense>

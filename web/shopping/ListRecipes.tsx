@@ -45,7 +45,7 @@ function RecipeRow({ entry }: { entry: OnList }) {
       <Link to={`/g/${groupSlug}/r/${recipe.slug}`} dir="auto">
         {name}
       </Link>
-      <span className={classes.times}>{t('web.shopping.times', { factor: formatQuantity(times, { locale }) })}</span>
+      <span className={classes.times}>{t('web.recipe.scaled', { factor: formatQuantity(times, { locale }) })}</span>
       <ActionIcon
         disabled={times <= 1 || takeAway.isPending}
         onClick={() => takeAway.mutate(1)}
@@ -56,7 +56,7 @@ function RecipeRow({ entry }: { entry: OnList }) {
       <ActionIcon onClick={() => setAsking('more')} aria-label={t('web.shopping.recipe_more', { name })}>
         <IconPlus {...icon} />
       </ActionIcon>
-      <ActionIcon onClick={() => setAsking('remove')} aria-label={t('web.shopping.recipe_remove', { name })}>
+      <ActionIcon onClick={() => setAsking('remove')} aria-label={t('web.remove_item', { name })}>
         <IconTrash {...icon} />
       </ActionIcon>
       {asking === 'more' && (

@@ -25,7 +25,7 @@ export function NameForm({ title, action, initial, isBusy, onSubmit, onClose }: 
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <TextInput
-        label={t('web.shopping.name')}
+        label={t('fields.name')}
         value={name}
         maxLength={MAX_NAME}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -40,11 +40,11 @@ function ListRow({ list, open }: { list: ShoppingListSummary; open: number | und
         </span>
       </Link>
       <DotsMenu
-        label={t('web.shopping.actions_for', { name })}
+        label={t('web.actions_for', { name })}
         width={200}
         items={[
-          { label: t('web.shopping.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
-          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
+          { label: t('buttons.rename'), icon: <IconPencil {...icon} />, act: () => setAsking('rename') },
+          { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('delete'), isDanger: true },
         ]}
       />
       {asking === 'rename' && <RenameList list={list} onClose={close} />}
@@ -61,7 +61,7 @@ export function ShoppingListsPage() {
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('web.shopping.create')}
+      {t('buttons.new_list')}
     </Button>
   );
   const isEmpty = lists?.length === 0;

@@ -47,7 +47,7 @@ export function useListWrites(list: ShoppingList, kitchen: Kitchen) {
     move: (among: readonly ShoppingItem[], item: ShoppingItem, by: number) => push(...edit.move(among, item, by)),
     remove(items: readonly ShoppingItem[], message: string) {
       push(...edit.remove(items));
-      showToast('success', message, { label: t('web.undo'), act: () => push(edit.restore(items).write) });
+      showToast('success', message, { label: t('buttons.undo'), act: () => push(edit.restore(items).write) });
     },
   };
 }

@@ -31,9 +31,9 @@ export function AboutPage() {
       {data && (
         <Facts
           facts={[
-            { name: t('web.site.version'), value: data.serverVersion },
+            { name: t('fields.version'), value: data.serverVersion },
             { name: t('web.about.license'), value: 'MIT' },
-            { name: t('web.site.signup'), value: t(data.allowSignup ? 'web.site.yes' : 'web.site.no') },
+            { name: t('web.site.signup'), value: t(data.allowSignup ? 'answers.yes' : 'answers.no') },
           ]}
         />
       )}

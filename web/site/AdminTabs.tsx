@@ -10,9 +10,9 @@ export function AdminTabs() {
       tabs={[
         { to: '/admin/site-settings', name: t('web.site.title') },
         { to: '/admin/manage/users', name: t('web.admin.users') },
-        { to: '/admin/manage/groups', name: t('web.admin.groups') },
+        { to: '/admin/manage/groups', name: t('groups.groups') },
         { to: '/admin/manage/households', name: t('web.admin.households') },
-        { to: '/admin/backups', name: t('web.backups.title') },
+        { to: '/admin/backups', name: t('backups.backups') },
         { to: '/admin/maintenance', name: t('web.maintenance.title') },
         { to: '/admin/background-tasks', name: t('web.jobs.title') },
         { to: '/admin/parser', name: t('web.parser.title') },

@@ -25,14 +25,14 @@ function AtHand({ atHand, unknown }: { atHand: ReturnType<typeof useAtHand>; unk
         <ChosenNames
           legend={t('web.suggestions.foods')}
           field={t('web.suggestions.add')}
-          removeLabel={(name) => t('web.suggestions.remove', { name })}
+          removeLabel={(name) => t('web.remove_item', { name })}
           options={options}
           chosen={atHand.foods}
           onChange={(foods) => atHand.setFoods(foods.slice(0, MAX_NAMED_THINGS))}
         />
         <p className={classes.help}>{t('web.suggestions.help')}</p>
         <p className={classes.unknown} role="status">
-          {unknown.length > 0 && t('web.suggestions.unknown', { names })}
+          {unknown.length > 0 && t('foods.unknown', { names })}
         </p>
       </div>
       <NativeSelect

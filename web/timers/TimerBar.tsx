@@ -54,7 +54,7 @@ function TimerRow({ timer, timers, now }: { timer: Timer; timers: Timers; now: n
         <span dir="auto">{label}</span>
       </Link>
       <span className={classes.left} role={isOver ? 'alert' : 'timer'}>
-        {isOver ? t('web.timers.ringing') : clockText(leftOf(timer, now))}
+        {isOver ? t('timers.up') : clockText(leftOf(timer, now))}
       </span>
       <button
         type="button"

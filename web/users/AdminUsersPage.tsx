@@ -74,7 +74,7 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
         <RowActions
           name={nameOf(user)}
           items={[
-            { label: t('web.edit'), act: () => onAsk({ what: 'edit', user }) },
+            { label: t('buttons.edit'), act: () => onAsk({ what: 'edit', user }) },
             isOwnPassword &&
               !disabledAt && { label: t('web.admin.reset_link'), act: () => onAsk({ what: 'reset', user }) },
             !isSelf && { label: t('web.admin.resetFactor'), act: () => onAsk({ what: 'resetFactor', user }) },
@@ -85,7 +85,7 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
                 isDanger: true,
                 act: () => onAsk({ what: 'disable', user }),
               },
-            !isSelf && { label: t('web.delete'), isDanger: true, act: () => onAsk({ what: 'delete', user }) },
+            !isSelf && { label: t('buttons.delete'), isDanger: true, act: () => onAsk({ what: 'delete', user }) },
           ]}
         />
       }
@@ -113,9 +113,7 @@ export function AdminUsersPage() {
       <PageHead
         title={t('web.admin.users')}
         note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
-        actions={
-          <AddButton onClick={() => setAsking({ what: 'edit', user: null })}>{t('web.admin.new_user')}</AddButton>
-        }
+        actions={<AddButton onClick={() => setAsking({ what: 'edit', user: null })}>{t('new.users')}</AddButton>}
       >
         <AdminTabs />
       </PageHead>

@@ -80,7 +80,7 @@ function Details() {
       <FormFault error={fields.rest} />
       <div>
         <Button type="submit" loading={save.isPending}>
-          {t('web.save')}
+          {t('buttons.save')}
         </Button>
       </div>
     </form>

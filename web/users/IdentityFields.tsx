@@ -35,7 +35,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
       <TextInput
         {...username}
         error={username.error ?? faults.username}
-        label={t('web.people.username')}
+        label={t('fields.username')}
         autoComplete={isOther ? 'off' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
@@ -45,7 +45,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
         {...email}
         error={email.error ?? faults.email}
         type="email"
-        label={t('web.people.email')}
+        label={t('fields.email')}
         autoComplete={isOther ? 'off' : 'email'}
         maxLength={MAX_NAME}
       />
@@ -55,7 +55,7 @@ export function IdentityFields({ fields, faults = {}, isOther, isPaired, hasFocu
     <>
       <TextInput
         {...fields.text('fullName')}
-        label={t('web.people.full_name')}
+        label={t('fields.full_name')}
         autoComplete={isOther ? 'off' : 'name'}
         maxLength={MAX_NAME}
         autoFocus={hasFocus}

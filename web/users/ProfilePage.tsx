@@ -68,7 +68,7 @@ export function ProfilePage() {
     (user.advanced || user.admin) && {
       to: '/user/profile/api-tokens',
       icon: IconKey,
-      name: t('web.tokens.title'),
+      name: t('auth.tokens'),
       help: t('web.tokens.help'),
     },
     {
@@ -86,7 +86,7 @@ export function ProfilePage() {
     mayCall(user, 'invite') && {
       to: '/group/invitations',
       icon: IconUserPlus,
-      name: t('web.invitations.title'),
+      name: t('groups.invitations'),
       help: t('web.invitations.help'),
     },
     { to: '/about', icon: IconInfoCircle, name: t('web.about.title'), help: t('web.about.text') },
@@ -113,7 +113,7 @@ export function ProfilePage() {
           variant="default"
           leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
         >
-          {t('web.edit')}
+          {t('buttons.edit')}
         </Button>
       </div>
       <Figures />

@@ -123,7 +123,7 @@ function RegisterForm({ token }: { token: string }) {
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {!token && (
           <fieldset>
-            <legend>{t('web.register.group')}</legend>
+            <legend>{t('fields.household')}</legend>
             <TextInput
               {...group}
               label={t('web.register.group_name')}
@@ -143,7 +143,7 @@ function RegisterForm({ token }: { token: string }) {
               description={t('web.register.seed_help')}
             />
             {values.seedData && (
-              <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+              <NativeSelect {...fields.text('locale')} label={t('fields.language')} data={localeNames} />
             )}
           </fieldset>
         )}

@@ -57,7 +57,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
       {(typedPassword === null || currentPassword.error) && (
         <PasswordInput
           {...currentPassword}
-          label={t('web.security.current_password')}
+          label={t('fields.current_password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('web.login.show_password') }}
         />
@@ -66,7 +66,7 @@ function AccountStep({ onDone }: { onDone: () => void }) {
       <NewPasswordFields fields={fields} />
       <FormFault error={fields.rest} />
       <Button type="submit" loading={account.isPending} fullWidth>
-        {t('web.setup.next')}
+        {t('web.continue')}
       </Button>
     </form>
   );
@@ -106,11 +106,11 @@ function GroupStep({ onDone }: { onDone: () => void }) {
       />
       <Switch {...fields.tick('seeds')} label={t('web.register.seed')} description={t('web.register.seed_help')} />
       {fields.values.seeds && (
-        <NativeSelect {...fields.text('locale')} label={t('web.register.seed_locale')} data={localeNames} />
+        <NativeSelect {...fields.text('locale')} label={t('fields.language')} data={localeNames} />
       )}
       <FormFault error={fields.rest} />
       <Button type="submit" loading={group.isPending} fullWidth>
-        {t('web.setup.next')}
+        {t('web.continue')}
       </Button>
     </form>
   );
@@ -137,7 +137,7 @@ export function SetUpPage() {
             {t('web.frame.from_another_app')}
           </Button>
           <Button component={Link} to="/group/invitations" variant="default" fullWidth>
-            {t('web.setup.invite')}
+            {t('web.invitations.new')}
           </Button>
           <Button component={Link} to={`/g/${groupSlug}`} variant="subtle" fullWidth>
             {t('web.setup.look_around')}

@@ -57,8 +57,8 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
     right !== 'canManageHousehold' || (households.length > 1 && !values.canManage);
   return (
     <FormDialog
-      title={user ? t('web.data.edit', { name: user.fullName || user.email }) : t('web.admin.new_user')}
-      action={user ? t('web.save') : t('web.create')}
+      title={user ? t('web.edit_title', { name: user.fullName || user.email }) : t('new.users')}
+      action={user ? t('buttons.save') : t('web.create')}
       isBusy={create.isPending || update.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -67,7 +67,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       {!user && (
         <PasswordInput
           {...fields.text('password')}
-          label={t('web.login.password')}
+          label={t('fields.password')}
           description={t('web.admin.password_help')}
           autoComplete="new-password"
           maxLength={MAX_PASSWORD}
@@ -76,7 +76,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
       )}
       <NativeSelect
         {...fields.text('group')}
-        label={t('web.admin.group')}
+        label={t('fields.group')}
         description={user && t('web.admin.move_help')}
         data={groups.includes(values.group) ? [...groups] : [values.group, ...groups]}
       />
@@ -84,7 +84,7 @@ export function UserForm({ user, onClose }: { user: AdminUser | null; onClose: (
         <NativeSelect
           {...fields.text('household')}
           value={household?.name}
-          label={t('web.admin.household')}
+          label={t('fields.household')}
           description={user && t('web.admin.move_household_help')}
           data={households.map(({ name }) => name)}
         />

@@ -38,8 +38,8 @@ export function DeleteUser({ user, onClose }: UserQuestionProps) {
     );
   return (
     <FormDialog
-      title={t('web.data.delete_title', { name: nameOf(user) })}
-      action={t('web.delete')}
+      title={t('web.delete_title', { name: nameOf(user) })}
+      action={t('buttons.delete')}
       isDanger
       isBusy={remove.isPending}
       isDisabled={heirs === undefined}
@@ -78,7 +78,7 @@ export function ResetLink({ user, onClose }: UserQuestionProps) {
         {resetLink.data && (
           <CopyField
             value={`${siteAddress()}/reset-password?token=${encodeURIComponent(resetLink.data.token)}`}
-            label={t('web.admin.copy_link')}
+            label={t('buttons.copy_link')}
           />
         )}
         <FormFault error={resetLink.error} />

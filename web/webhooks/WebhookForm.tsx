@@ -35,17 +35,17 @@ export function WebhookForm({ webhook, onClose }: { webhook: Webhook | null; onC
   return (
     <FormDialog
       title={t(webhook ? 'web.webhooks.change' : 'web.webhooks.add')}
-      action={t('web.save')}
+      action={t('buttons.save')}
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput {...fields.text('name')} label={t('web.webhooks.name')} maxLength={MAX_NAME} data-autofocus />
+      <TextInput {...fields.text('name')} label={t('fields.name')} maxLength={MAX_NAME} data-autofocus />
       <TextInput
         {...fields.text('url')}
         type="url"
         dir="ltr"
-        label={t('web.webhooks.url')}
+        label={t('fields.url')}
         description={t('web.webhooks.url_help')}
         placeholder="https://"
       />

@@ -64,7 +64,7 @@ export function useTestWebhook({ id }: Webhook) {
     ...useAfterwards(),
     onSuccess: (delivery) =>
       delivery?.isDelivered
-        ? showToast('success', t('web.webhooks.delivered', { status: delivery.status ?? 0, ms: delivery.ms }))
+        ? showToast('success', t('webhooks.delivered', { status: delivery.status ?? 0, ms: delivery.ms }))
         : showToast('error', delivery?.error ?? ''),
   });
 }

@@ -24,7 +24,7 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
             return undefined;
           }
           const table: Column<M>[] = [
-            { title: text('cli.family.name'), text: (member) => member.name ?? '', atLeast: 16 },
+            { title: text('fields.name'), text: (member) => member.name ?? '', atLeast: 16 },
             ...columns.map(([titleKey, cellText]) => ({
               title: text(titleKey),
               text: (member: M) => cellText(member, listed),

@@ -34,7 +34,7 @@ export const undoKeys: readonly Binding<Context>[] = [
     id: 'app.undo',
     keys: ['u'],
     scopes: SCOPES,
-    label: 'tui.keys.undo',
+    label: 'buttons.undo',
     hint: 0,
     selecting: 0,
     when: ({ undo, shell }) => undo.isOffered(shell.view()),

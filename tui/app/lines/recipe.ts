@@ -50,7 +50,7 @@ async function cook({ dialog, language }: LineParts, written: Recipe, units: Uni
   const steps = recipe.recipeInstructions;
   for (let at = 0; at < steps.length; ) {
     dialog.say(
-      `${t('tui.cook.step', { step: at + 1, steps: steps.length })}: ${safe(withoutPictures(steps[at]!.text)).trim()}`,
+      `${t('recipes.step_of', { step: at + 1, steps: steps.length })}: ${safe(withoutPictures(steps[at]!.text)).trim()}`,
     );
     const answer = await dialog.ask(t('tui.lines.next_step'));
     if (answer === '0') return;
@@ -110,7 +110,7 @@ export async function lineRecipe(parts: LineParts, slug: string): Promise<void> 
   };
   const actions = [
     { label: t('tui.lines.read'), act: () => sayRecipe(parts, recipe, units) },
-    { label: t('tui.keys.cook'), act: () => cook(parts, recipe, units) },
+    { label: t('buttons.cook'), act: () => cook(parts, recipe, units) },
     { label: t('tui.keys.to_plan'), act: () => plan(parts, recipe) },
     { label: t('tui.keys.to_list'), act: () => shop(parts, recipe) },
     { label: t('recipes.unit_system.label'), act: inUnits },

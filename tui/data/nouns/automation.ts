@@ -31,13 +31,13 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
     list: async () => (await webhooks.list()).items,
     nameOf: ({ name, url }) => name || url,
     columns: [
-      { title: 'tui.data.columns.name', share: 2, text: ({ name }) => name },
+      { title: 'fields.name', share: 2, text: ({ name }) => name },
       {
         title: 'tui.data.columns.time',
         share: 1,
         text: ({ enabled, scheduledTime }) => (enabled ? localTime(scheduledTime) : t('tui.data.off')),
       },
-      { title: 'tui.data.columns.url', share: 4, text: ({ url }) => url },
+      { title: 'fields.url', share: 4, text: ({ url }) => url },
     ],
     changes: dataChanges<Webhook>({
       create: (body) => webhooks.create({ body: body as WebhookBody }),
@@ -46,8 +46,8 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
       bodyOf: ({ name, url, enabled, scheduledTime }) => ({ name, url, enabled, scheduledTime }),
     }),
     form: async (webhook) => [
-      textPart(t, 'name', t('tui.data.columns.name'), { initial: webhook?.name ?? '', isRequired: true }),
-      textPart(t, 'url', t('tui.data.columns.url'), {
+      textPart(t, 'name', t('fields.name'), { initial: webhook?.name ?? '', isRequired: true }),
+      textPart(t, 'url', t('fields.url'), {
         initial: webhook?.url ?? '',
         maxLength: MAX_ADDRESS,
         toValue: (text) => (isWebAddress(text) ? text : null),
@@ -68,7 +68,7 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
       await webhooks.test({ params: { id: webhook.id } });
       const [latest] = await webhooks.deliveries({ params: { id: webhook.id } });
       return latest?.isDelivered
-        ? t('tui.data.delivered', { status: latest.status ?? 0, ms: latest.ms })
+        ? t('webhooks.delivered', { status: latest.status ?? 0, ms: latest.ms })
         : t('tui.data.not_delivered', { reason: latest?.error ?? '' });
     },
     empty: t('tui.data.empty.webhooks'),
@@ -77,7 +77,7 @@ export function webhookNoun({ webhooks }: LovageClient, { t, locale }: Language)
 
 /** What everyone can start from a recipe. */
 export function actionNoun({ recipeActions }: LovageClient, { t, locale }: Language): DataNoun {
-  const typeName = (type: RecipeAction['actionType']) => t(`tui.data.action_types.${type}`);
+  const typeName = (type: RecipeAction['actionType']) => t(`recipes.action_types.${type}`);
   return dataNoun<RecipeAction>({
     view: 'recipe_actions',
     createdBy: 'canManageHousehold',
@@ -86,9 +86,9 @@ export function actionNoun({ recipeActions }: LovageClient, { t, locale }: Langu
     list: async () => (await recipeActions.list()).items,
     nameOf: ({ title }) => title,
     columns: [
-      { title: 'tui.data.columns.title', share: 2, text: ({ title }) => title },
-      { title: 'tui.data.columns.type', share: 1, text: ({ actionType }) => typeName(actionType) },
-      { title: 'tui.data.columns.url', share: 3, text: ({ url }) => url },
+      { title: 'fields.title', share: 2, text: ({ title }) => title },
+      { title: 'fields.type', share: 1, text: ({ actionType }) => typeName(actionType) },
+      { title: 'fields.url', share: 3, text: ({ url }) => url },
     ],
     changes: dataChanges<RecipeAction>({
       create: (body) => recipeActions.create({ body: body as RecipeActionBody }),
@@ -97,14 +97,14 @@ export function actionNoun({ recipeActions }: LovageClient, { t, locale }: Langu
       bodyOf: ({ title, actionType, url }) => ({ title, actionType, url }),
     }),
     form: async (action) => [
-      textPart(t, 'title', t('tui.data.columns.title'), { initial: action?.title ?? '', isRequired: true }),
+      textPart(t, 'title', t('fields.title'), { initial: action?.title ?? '', isRequired: true }),
       choicePart(
         'actionType',
-        t('tui.data.columns.type'),
+        t('fields.type'),
         action?.actionType ?? 'link',
         actionTypes.map((value) => ({ value, label: typeName(value) })),
       ),
-      textPart(t, 'url', t('tui.data.columns.url'), {
+      textPart(t, 'url', t('fields.url'), {
         initial: action?.url ?? '',
         maxLength: MAX_ADDRESS,
         isRequired: true,

@@ -23,16 +23,16 @@ export function cookbookNoun(client: LovageClient, { t, locale }: Language): Dat
       locale,
     ) ||
     writtenFilter(book) ||
-    t('tui.data.all_recipes');
+    t('recipes.all');
   return dataNoun<Cookbook>({
     view: 'cookbooks',
     follows: ['cookbook'],
     list: async () => (await cookbooks.list({ query: { orderBy: 'position' } })).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
+      { title: 'fields.name', share: 3, text: ({ name }) => name },
       { title: 'tui.data.columns.contents', share: 4, text: contents },
-      { title: 'tui.data.columns.public', share: 1, text: (book) => (book.public ? t('tui.form.yes') : '') },
+      { title: 'fields.public', share: 1, text: (book) => (book.public ? t('answers.yes') : '') },
     ],
     changes: dataChanges<Cookbook>({
       create: (body) => cookbooks.create({ body: body as CookbookBody }),
@@ -44,8 +44,8 @@ export function cookbookNoun(client: LovageClient, { t, locale }: Language): Dat
     form: async (book) => {
       const known = await Promise.all([categories.list(), tags.list(), tools.list()]);
       return [
-        textPart(t, 'name', t('tui.data.columns.name'), { initial: book?.name ?? '', isRequired: true }),
-        textPart(t, 'description', t('tui.data.columns.description'), {
+        textPart(t, 'name', t('fields.name'), { initial: book?.name ?? '', isRequired: true }),
+        textPart(t, 'description', t('fields.description'), {
           initial: book?.description ?? '',
           maxLength: MAX_TEXT,
         }),
@@ -56,7 +56,7 @@ export function cookbookNoun(client: LovageClient, { t, locale }: Language): Dat
           initial: book ? writtenFilter(book) : '',
           maxLength: MAX_FILTER,
         }),
-        yesPart(t, 'public', t('tui.data.columns.public'), book?.public ?? false),
+        yesPart(t, 'public', t('fields.public'), book?.public ?? false),
       ];
     },
     deleteQuestion: (entities) => t('tui.data.delete_cookbooks', { names: namesIn(entities, locale) }),

@@ -27,7 +27,7 @@ const seeding =
 /** The fields that foods and units share. */
 function wordParts({ t }: Language, entity: Food | Unit | null): FormPart[] {
   return [
-    textPart(t, 'name', t('tui.data.columns.name'), { initial: entity?.name ?? '', isRequired: true }),
+    textPart(t, 'name', t('fields.name'), { initial: entity?.name ?? '', isRequired: true }),
     textPart(t, 'pluralName', t('tui.data.columns.plural'), { initial: entity?.pluralName ?? '' }),
     textPart(t, 'aliases', t('tui.data.columns.aliases'), {
       initial: aliasText(entity?.aliases ?? []),
@@ -60,7 +60,7 @@ const aliasColumn = (locale: string): Column<Food | Unit> => ({
 export function foodNoun(client: LovageClient, language: Language): DataNoun {
   const { t, locale } = language;
   const { foods } = client;
-  const yesNo = (isTrue: boolean) => (isTrue ? t('tui.form.yes') : '');
+  const yesNo = (isTrue: boolean) => (isTrue ? t('answers.yes') : '');
   return dataNoun<Food>({
     view: 'foods',
     changedBy: 'canOrganize',
@@ -68,9 +68,9 @@ export function foodNoun(client: LovageClient, language: Language): DataNoun {
     list: async () => (await foods.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
+      { title: 'fields.name', share: 3, text: ({ name }) => name },
       {
-        title: 'tui.data.columns.label',
+        title: 'fields.label',
         share: 2,
         text: ({ label }) => label?.name ?? '',
         color: ({ label }) => label?.color ?? '',
@@ -86,12 +86,12 @@ export function foodNoun(client: LovageClient, language: Language): DataNoun {
     }),
     form: async (food) => {
       const labels = (await client.labels.list()).items;
-      const none = { value: '', label: t('tui.data.no_label') };
+      const none = { value: '', label: t('foods.no_label') };
       return [
         ...wordParts(language, food),
         choicePart(
           'labelId',
-          t('tui.data.columns.label'),
+          t('fields.label'),
           food?.labelId ?? '',
           [none, ...labels.map(({ id, name }) => ({ value: id, label: safeLine(name) }))],
           (value) => value || null,
@@ -125,8 +125,8 @@ export function unitNoun(client: LovageClient, language: Language): DataNoun {
     list: async () => (await units.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
-      { title: 'tui.data.columns.abbreviation', share: 2, text: ({ abbreviation }) => abbreviation },
+      { title: 'fields.name', share: 3, text: ({ name }) => name },
+      { title: 'fields.abbreviation', share: 2, text: ({ abbreviation }) => abbreviation },
       { title: 'tui.data.columns.plural', share: 2, text: ({ pluralName }) => pluralName ?? '' },
       aliasColumn(locale),
     ],
@@ -144,7 +144,7 @@ export function unitNoun(client: LovageClient, language: Language): DataNoun {
     }),
     form: async (unit) => [
       ...wordParts(language, unit),
-      textPart(t, 'abbreviation', t('tui.data.columns.abbreviation'), { initial: unit?.abbreviation ?? '' }),
+      textPart(t, 'abbreviation', t('fields.abbreviation'), { initial: unit?.abbreviation ?? '' }),
       textPart(t, 'pluralAbbreviation', t('tui.data.columns.plural_abbreviation'), {
         initial: unit?.pluralAbbreviation ?? '',
       }),
@@ -175,8 +175,8 @@ export function labelNoun(client: LovageClient, language: Language): DataNoun {
     list: async () => (await labels.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name, color: ({ color }) => color },
-      { title: 'tui.data.columns.color', share: 1, text: ({ color }) => color },
+      { title: 'fields.name', share: 3, text: ({ name }) => name, color: ({ color }) => color },
+      { title: 'fields.color', share: 1, text: ({ color }) => color },
     ],
     changes: dataChanges<Label>({
       create: (body) => labels.create({ body: body as LabelBody }),
@@ -186,8 +186,8 @@ export function labelNoun(client: LovageClient, language: Language): DataNoun {
       ties: (label) => labelTies(client, label),
     }),
     form: async (label) => [
-      textPart(t, 'name', t('tui.data.columns.name'), { initial: label?.name ?? '', isRequired: true }),
-      textPart(t, 'color', t('tui.data.columns.color'), {
+      textPart(t, 'name', t('fields.name'), { initial: label?.name ?? '', isRequired: true }),
+      textPart(t, 'color', t('fields.color'), {
         initial: label?.color ?? '',
         more: { placeholder: '#E0E0E0' },
       }),

@@ -32,7 +32,7 @@ export async function placePart(
     households.filter((one) => one.groupId === groupId).length > 1 ? `${group} / ${name}` : group;
   const part = choicePart(
     'household',
-    t('tui.data.columns.household'),
+    t('fields.household'),
     person?.householdId ?? households[0]?.id ?? '',
     households.map((household) => ({ value: household.id, label: safeLine(labelOf(household)) })),
   );
@@ -61,8 +61,8 @@ export function householdNoun(client: LovageClient, { t, locale }: Language): Da
     list: () => allHouseholds(client),
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 2, text: ({ name }) => name },
-      { title: 'tui.data.columns.group', share: 2, text: ({ group }) => group },
+      { title: 'fields.name', share: 2, text: ({ name }) => name },
+      { title: 'fields.group', share: 2, text: ({ group }) => group },
       {
         title: 'tui.data.columns.people',
         share: 3,
@@ -77,14 +77,14 @@ export function householdNoun(client: LovageClient, { t, locale }: Language): Da
       bodyOf: ({ name, groupId }) => ({ name, groupId }),
     }),
     form: async (household) => {
-      const name = textPart(t, 'name', t('tui.data.columns.name'), {
+      const name = textPart(t, 'name', t('fields.name'), {
         initial: household?.name ?? '',
         isRequired: true,
       });
       if (household?.isDefault) return [name];
       if (household) return [name, yesPart(t, 'isDefault', t('tui.data.columns.newcomers'), false)];
       const groups = groupOptions(await allHouseholds(client));
-      return [name, choicePart('groupId', t('tui.data.columns.group'), groups[0]?.value ?? '', groups)];
+      return [name, choicePart('groupId', t('fields.group'), groups[0]?.value ?? '', groups)];
     },
     deleteQuestion: (some) =>
       t('tui.data.delete_households', {

@@ -54,16 +54,16 @@ export function notifierNoun({ notifiers }: LovageClient, language: Language): D
     list: async () => (await notifiers.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
+      { title: 'fields.name', share: 3, text: ({ name }) => name },
       {
         title: 'tui.data.columns.events',
         share: 2,
-        text: ({ options }) => t('tui.data.hears', { count: flags.filter((flag) => options[flag]).length }),
+        text: ({ options }) => t('notifiers.events', { count: flags.filter((flag) => options[flag]).length }),
       },
       {
         title: 'tui.data.columns.enabled',
         share: 1,
-        text: ({ enabled }) => t(enabled ? 'tui.form.yes' : 'tui.form.no'),
+        text: ({ enabled }) => t(enabled ? 'answers.yes' : 'answers.no'),
       },
     ],
     changes: dataChanges<Notifier>({
@@ -85,8 +85,8 @@ export function notifierNoun({ notifiers }: LovageClient, language: Language): D
       }),
     }),
     form: async (notifier) => [
-      textPart(t, 'name', t('tui.data.columns.name'), { initial: notifier?.name ?? '', isRequired: true }),
-      textPart(t, 'appriseUrl', t('tui.data.columns.url'), {
+      textPart(t, 'name', t('fields.name'), { initial: notifier?.name ?? '', isRequired: true }),
+      textPart(t, 'appriseUrl', t('fields.url'), {
         maxLength: MAX_ADDRESS,
         isRequired: notifier === null,
         more: { placeholder: notifier ? t('tui.data.kept_address') : 'ntfys://ntfy.sh/our-kitchen', isSecret: true },
@@ -97,7 +97,7 @@ export function notifierNoun({ notifiers }: LovageClient, language: Language): D
     deleteQuestion: (entities) => t('tui.data.delete_notifiers', { names: namesIn(entities, locale) }),
     test: async ({ id }) => {
       await notifiers.test({ params: { id } });
-      return t('tui.data.sent');
+      return t('notifications.sent');
     },
     empty: t('tui.data.empty.notifiers'),
   });

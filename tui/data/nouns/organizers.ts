@@ -45,7 +45,7 @@ export function organizerNoun(client: LovageClient, kind: OrganizerKind, { t, lo
     bodyOf: ({ name, onHand }) => (kind === 'tools' ? { name, onHand: onHand ?? false } : { name }),
     ties: (entity) => organizerTies(client, kind, entity),
   });
-  const yesNo = (isTrue: boolean | undefined) => (isTrue ? t('tui.form.yes') : '');
+  const yesNo = (isTrue: boolean | undefined) => (isTrue ? t('answers.yes') : '');
   return dataNoun<Organizer>({
     view: kind,
     changedBy: 'canOrganize',
@@ -53,14 +53,14 @@ export function organizerNoun(client: LovageClient, kind: OrganizerKind, { t, lo
     list: async () => (await calls.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 3, text: ({ name }) => name },
+      { title: 'fields.name', share: 3, text: ({ name }) => name },
       ...(kind === 'tools'
         ? [{ title: 'tui.data.columns.on_hand', share: 1, text: ({ onHand }: Organizer) => yesNo(onHand) }]
         : [{ title: 'tui.data.columns.slug', share: 2, text: ({ slug }: Organizer) => slug }]),
     ],
     changes,
     form: async (entity) => [
-      textPart(t, 'name', t('tui.data.columns.name'), { initial: entity?.name ?? '', isRequired: true }),
+      textPart(t, 'name', t('fields.name'), { initial: entity?.name ?? '', isRequired: true }),
       ...(kind === 'tools' ? [yesPart(t, 'onHand', t('tui.data.columns.on_hand'), entity?.onHand ?? false)] : []),
     ],
     deleteQuestion: (entities) => t('tui.data.delete_organizers', { names: namesIn(entities, locale) }),

@@ -35,7 +35,7 @@ export function invitationNoun({ invitations }: LovageClient, { t }: Language, a
     nameOf: ({ token }) => token,
     columns: [
       { title: 'tui.data.columns.uses', share: 1, text: ({ usesLeft }) => String(usesLeft) },
-      { title: 'tui.data.columns.link', share: 6, text: linkOf },
+      { title: 'fields.link', share: 6, text: linkOf },
     ],
     changes: dataChanges<InvitationRow>({
       create: async ({ uses }) => row(await invitations.create({ body: { uses: Number(uses) } })),
@@ -81,10 +81,10 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
     list: async () => (await adminUsers.list()).items,
     nameOf,
     columns: [
-      { title: 'tui.account.username', share: 2, text: nameOf },
-      { title: 'tui.data.columns.name', share: 2, text: ({ fullName }) => fullName ?? '' },
-      { title: 'tui.data.columns.rights', share: 3, text: state },
-      { title: 'tui.data.columns.household', share: 2, text: placeOf },
+      { title: 'fields.username', share: 2, text: nameOf },
+      { title: 'fields.name', share: 2, text: ({ fullName }) => fullName ?? '' },
+      { title: 'fields.rights', share: 3, text: state },
+      { title: 'fields.household', share: 2, text: placeOf },
       { title: 'tui.data.columns.email', share: 3, text: ({ email }) => email },
     ],
     changes: dataChanges<AdminUser>({
@@ -96,17 +96,17 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
     form: async (user) => {
       const place = await placePart(client, t, user);
       return [
-        textPart(t, 'username', t('tui.account.username'), {
+        textPart(t, 'username', t('fields.username'), {
           initial: user?.username ?? '',
           maxLength: MAX_USERNAME,
           isRequired: true,
         }),
-        textPart(t, 'fullName', t('tui.data.columns.name'), { initial: user?.fullName ?? '' }),
+        textPart(t, 'fullName', t('fields.name'), { initial: user?.fullName ?? '' }),
         textPart(t, 'email', t('tui.data.columns.email'), { initial: user?.email ?? '', isRequired: true }),
         ...(user
           ? []
           : [
-              textPart(t, 'password', t('tui.data.columns.password'), {
+              textPart(t, 'password', t('fields.password'), {
                 maxLength: MAX_PASSWORD,
                 more: { isSecret: true },
                 toValue: (text) => (text.length >= MIN_PASSWORD ? text : null),
@@ -134,7 +134,7 @@ export function groupNoun({ adminGroups }: LovageClient, { t, locale }: Language
     list: async () => (await adminGroups.list()).items,
     nameOf: ({ name }) => name,
     columns: [
-      { title: 'tui.data.columns.name', share: 2, text: ({ name }) => name },
+      { title: 'fields.name', share: 2, text: ({ name }) => name },
       {
         title: 'tui.data.columns.people',
         share: 3,
@@ -147,9 +147,7 @@ export function groupNoun({ adminGroups }: LovageClient, { t, locale }: Language
       remove: (id) => adminGroups.remove({ params: { id } }),
       bodyOf: ({ name }) => ({ name }),
     }),
-    form: async (group) => [
-      textPart(t, 'name', t('tui.data.columns.name'), { initial: group?.name ?? '', isRequired: true }),
-    ],
+    form: async (group) => [textPart(t, 'name', t('fields.name'), { initial: group?.name ?? '', isRequired: true })],
     deleteQuestion: (groups) =>
       t('tui.data.delete_groups', {
         names: quoted(

@@ -17,9 +17,9 @@ import { quoted, recipeRows } from './rows.ts';
 export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNoun {
   const { mealplanRules, categories, tags } = client;
   const dayName = (day: MealplanRule['day']) =>
-    day === 'unset' ? t('tui.data.any_day') : weekdayInWords(weekdays.indexOf(day), locale);
+    day === 'unset' ? t('mealplans.any_day') : weekdayInWords(weekdays.indexOf(day), locale);
   const mealName = (meal: MealplanRule['entryType']) =>
-    meal === 'unset' ? t('tui.data.any_meal') : t(`tui.meals.${meal}`);
+    meal === 'unset' ? t('mealplans.any_meal') : t(`tui.meals.${meal}`);
   const nameOf = ({ day, entryType }: MealplanRule) => `${dayName(day)}, ${mealName(entryType)}`;
   const wanted = (rule: MealplanRule) =>
     namesLine(
@@ -27,7 +27,7 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
       locale,
     ) ||
     writtenFilter(rule) ||
-    t('tui.data.all_recipes');
+    t('recipes.all');
   return dataNoun<MealplanRule>({
     view: 'rules',
     follows: [],
@@ -35,7 +35,7 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
     nameOf,
     columns: [
       { title: 'tui.data.columns.day', share: 2, text: ({ day }) => dayName(day) },
-      { title: 'tui.data.columns.meal', share: 2, text: ({ entryType }) => mealName(entryType) },
+      { title: 'fields.meal', share: 2, text: ({ entryType }) => mealName(entryType) },
       { title: 'tui.data.columns.wanted', share: 4, text: wanted },
     ],
     changes: dataChanges<MealplanRule>({
@@ -55,7 +55,7 @@ export function ruleNoun(client: LovageClient, { t, locale }: Language): DataNou
         ),
         choicePart(
           'entryType',
-          t('tui.data.columns.meal'),
+          t('fields.meal'),
           rule?.entryType ?? 'unset',
           (['unset', ...mealTypes] as const).map((value) => ({ value, label: mealName(value) })),
         ),

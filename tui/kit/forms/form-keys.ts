@@ -60,6 +60,6 @@ export const formKeys: readonly Binding<FormKeyContext>[] = [
       when: ({ forms }) => forms.row()?.kind === 'text',
       run: ({ forms }) => forms.field()?.put(''),
     },
-    { id: 'form.leave', keys: ['esc'], label: 'tui.keys.cancel', hint: 5, run: ({ forms }) => forms.cancel() },
+    { id: 'form.leave', keys: ['esc'], label: 'buttons.cancel', hint: 5, run: ({ forms }) => forms.cancel() },
   ]),
 ];

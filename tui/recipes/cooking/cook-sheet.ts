@@ -78,7 +78,7 @@ function stepPane(recipe: Recipe, paneWidth: number, format: CookFormat): Line[]
   const lines: Line[] = [
     ...wrap(safeLine(recipe.name), width, 'soft'),
     [
-      { text: t('tui.cook.step', { step: step + 1, steps: steps.length }) + (isDone ? ' ✓' : ''), role: 'focus' },
+      { text: t('recipes.step_of', { step: step + 1, steps: steps.length }) + (isDone ? ' ✓' : ''), role: 'focus' },
       { text: '  ' },
       ...progress(step, steps.length, width - 18),
     ],

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { partLabels } from '../../../core/client/recipes/part-labels.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { SelectMenu } from '../../kit/forms/SelectMenu.tsx';
@@ -61,7 +62,7 @@ export function ConflictSheet({ editor, width, height, language }: ConflictSheet
   );
   const fieldRows = (field: keyof Change) => (
     <Box key={field} flexDirection="column" flexShrink={0}>
-      <Text {...styles.strong}>{t(`tui.editing.fields.${field}`)}</Text>
+      <Text {...styles.strong}>{t(partLabels[field])}</Text>
       {row(t('tui.editing.mine'), mine[field])}
       {row(t('tui.editing.theirs'), theirs[field])}
     </Box>

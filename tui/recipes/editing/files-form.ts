@@ -104,7 +104,10 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     const path = createField(undefined, MAX_PATH);
     path.put(`./${asset.fileName ?? ''}`);
     const chosen = createStore({ value: 'export' });
-    const options = ['export', 'delete'].map((value) => ({ value, label: t(`tui.keys.${value}`) }));
+    const options = [
+      { value: 'export', label: t('tui.keys.export') },
+      { value: 'delete', label: t('buttons.delete') },
+    ];
     let now = recipe;
     forms.open({
       title: nameOf(asset),
@@ -135,9 +138,9 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     );
     let now = recipe;
     forms.open({
-      title: t('tui.recipe.files'),
+      title: t('recipes.files'),
       isWide: true,
-      rows: [...rows, textRow(t('tui.keys.add_line'), path, { complete: completePath })],
+      rows: [...rows, textRow(t('buttons.add'), path, { complete: completePath })],
       submit: async () => {
         if (path.text() === '') return undefined;
         const added = await add(id, path.text());

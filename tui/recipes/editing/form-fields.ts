@@ -11,7 +11,7 @@ export const MAX_TYPED = 10 * MAX_NAME;
 
 /** The settings of a recipe, and the names of their rows. */
 export const SETTINGS = {
-  public: 'tui.data.columns.public',
+  public: 'fields.public',
   showNutrition: 'tui.site.parts.recipeShowNutrition',
   showAssets: 'tui.site.parts.recipeShowAssets',
   landscapeView: 'tui.site.parts.recipeLandscapeView',
@@ -50,7 +50,7 @@ export function describing(
   { description }: Recipe,
   { forms, shell, edit, t, fail }: DescriptionParts,
 ): { row: FormRow; text: () => string; isChanged: () => boolean } {
-  const label = t('tui.editing.fields.description');
+  const label = t('fields.description');
   if (!description.includes('\n')) {
     const { field, isChanged } = fieldWith(description);
     return { row: textRow(label, field), text: () => field.text(), isChanged };

@@ -16,7 +16,7 @@ export interface NutritionParts {
 /** The nutrition values of the recipe in the form, and the form that edits them. */
 export function nutritionPart(before: Nutrition, { forms, language: { t, locale } }: NutritionParts) {
   let now = before;
-  const label = t('tui.editing.fields.nutrition');
+  const label = t('recipes.nutrition');
 
   /** `back` goes back to the form of the recipe. */
   function open(back: () => void) {

@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { partLabels } from '../../../core/client/recipes/part-labels.ts';
 import { type PartWords, recipeText, type WrittenRecipe } from '../../../core/client/recipes/recipe-text.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import type { Translate } from '../../../core/kit/translate.ts';
@@ -92,13 +93,13 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       return shell.open('conflict');
     }
     await removeDraft(draft.path);
-    if (outcome.kind === 'unchanged') return shell.say(t('tui.editing.unchanged'));
+    if (outcome.kind === 'unchanged') return shell.say(t('recipes.unchanged'));
     const { recipe, changed } = outcome;
     saved(recipe, base === null);
     const name = safeLine(recipe.name);
     if (!base) {
       parts.recipe.offerCreated(recipe, t('tui.undo.added', { name }));
-      return shell.say(t('tui.editing.created', { name }), 'success');
+      return shell.say(t('tui.recipe.in_library', { name }), 'success');
     }
     undo.offer(shell.view(), {
       what: t('tui.undo.edited', { name }),
@@ -121,7 +122,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
       const isTouched = unmarked(text) !== unmarked(draft.text);
       if (text.trim() === '' || (!isTouched && !isMarked && !draft.isFound)) {
         await removeDraft(draft.path);
-        return shell.say(t('tui.editing.unchanged'));
+        return shell.say(t('recipes.unchanged'));
       }
       if (!isTouched && isMarked) return shell.say(t('tui.editing.left', { path: draft.path }), 'error');
       draft = { ...draft, text: unmarked(text) };
@@ -149,7 +150,7 @@ export function createRecipeEditor(parts: EditorParts): RecipeEditor {
 
   async function resolveConflict({ theirs, mine, fields, draft }: OpenConflict, choice: 'mine' | 'theirs' | 'again') {
     if (choice === 'again') {
-      const names = fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
+      const names = fields.map((field) => t(partLabels[field])).join(', ');
       const message = t('tui.editing.also_changed', { fields: names });
       // The text keeps its own base, so that what only others changed is merged again.
       const again = { ...draft, text: marked(draft.text, 1, message), isFound: true };

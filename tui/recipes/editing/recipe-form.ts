@@ -1,4 +1,5 @@
 import type { LovageClient } from '../../../core/app/client.ts';
+import { partLabels } from '../../../core/client/recipes/part-labels.ts';
 import type { Change } from '../../../core/client/recipes/text-changes.ts';
 import { fold } from '../../../core/kit/text/fold.ts';
 import type { Language, Translate } from '../../../core/kit/translate.ts';
@@ -54,7 +55,7 @@ function textFields(recipe: Recipe, known: Record<ListName, readonly Known[]>, t
   const lists = LISTS.map((name) => ({ name, ...fieldWith(recipe[name].map((one) => one.name).join(', ')) }));
   const refs = (name: ListName, text: string) =>
     typedNames(text).map((word) => known[name].find((one) => fold(one.name) === fold(word)) ?? { name: word });
-  const label = (name: string) => t(`tui.editing.fields.${name}`);
+  const label = (name: keyof typeof partLabels) => t(partLabels[name]);
   return {
     rows: [
       ...facts.map(({ name, field }): FormRow => textRow(label(name), field)),
@@ -115,7 +116,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       const from = picture.text().trim();
       if (mine.name === '') return t('tui.editing.mistakes.no_name');
       if (!isChanged && from === '') {
-        shell.say(t('tui.editing.unchanged'));
+        shell.say(t('recipes.unchanged'));
         return undefined;
       }
       let recipe = base;
@@ -124,10 +125,10 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
         if (outcome.kind === 'conflict') {
           // The next Enter replaces what they wrote: the user has now seen it.
           base = outcome.conflict.theirs;
-          const names = outcome.conflict.fields.map((field) => t(`tui.editing.fields.${field}`)).join(', ');
+          const names = outcome.conflict.fields.map((field) => t(partLabels[field])).join(', ');
           return t('tui.editing.also_changed', { fields: names });
         }
-        if (outcome.kind !== 'saved') return t('tui.editing.unchanged');
+        if (outcome.kind !== 'saved') return t('recipes.unchanged');
         undo.offer(shell.view(), {
           what: t('tui.undo.edited', { name: safeLine(outcome.recipe.name) }),
           ...stepsOf(base, outcome.recipe, outcome.changed),
@@ -142,7 +143,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
       return undefined;
     }
 
-    const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`tui.form.${value}`) }));
+    const yesOrNo = ['yes', 'no'].map((value) => ({ value, label: t(`answers.${value}`) }));
     /** A row that opens something else in place of the form. `back` shows the form again, at this row or another. */
     const opener = (label: string, text: () => string, show: (back: (at?: number) => void) => void): FormRow => ({
       kind: 'open',
@@ -155,7 +156,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
     });
     const partRow = (part: RowPart) =>
       opener(
-        t(`tui.editing.fields.${PARTS[part]}`),
+        t(partLabels[PARTS[part]]),
         () => String(rows.store.get()[part].length),
         (back) =>
           rows.show(part, (isSaved) => {
@@ -165,7 +166,7 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
           }),
       );
     const filesRow = opener(
-      t('tui.recipe.files'),
+      t('recipes.files'),
       () => String(assets.length),
       (back) =>
         files.show({ ...base, assets }, (now) => {
@@ -184,10 +185,10 @@ export function createRecipeForm(parts: RecipeFormParts): RecipeForm {
         opener(nutrition.label, nutrition.text, nutrition.open),
         ...SETTING_NAMES.map((name) => choiceRow(t(SETTINGS[name]), settings.chosen[name], yesOrNo)),
         filesRow,
-        textRow(t('tui.import.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
+        textRow(t('recipes.picture'), picture, { complete: completePath, placeholder: t('tui.import.placeholder') }),
       ],
       submit,
-      beforeLeaving: () => (Object.keys(change()).length > 0 ? t('tui.editing.leave_question') : undefined),
+      beforeLeaving: () => (Object.keys(change()).length > 0 ? t('recipes.leave_question') : undefined),
     };
     forms.open(content);
   }

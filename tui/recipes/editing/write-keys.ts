@@ -14,7 +14,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'recipe.edit',
     keys: ['e'],
     scopes: ['list', 'recipe'],
-    label: 'tui.keys.edit_item',
+    label: 'buttons.edit',
     opens: true,
     when: hasRecipe,
     run: ({ editing, recipe }) => {
@@ -37,7 +37,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'recipe.duplicate',
     keys: ['w'],
     scopes: ['list', 'recipe'],
-    label: 'tui.keys.duplicate',
+    label: 'buttons.duplicate',
     opens: true,
     when: hasRecipe,
     run: ({ recipe }) => recipe.duplicate(),
@@ -46,7 +46,7 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     id: 'recipe.files',
     keys: ['_'],
     scopes: ['recipe'],
-    label: 'tui.recipe.files',
+    label: 'recipes.files',
     opens: true,
     when: hasRecipe,
     run: ({ editing, recipe }) => {

@@ -67,11 +67,11 @@ export function editForm({ row, keep, parse, client, connection, language }: Edi
     title: t('tui.keys.edit_line'),
     help: t('tui.parse.edit_help'),
     rows: [
-      textRow(t('tui.parse.parts.quantity'), fields.quantity),
-      textRow(t('tui.parse.parts.unit'), fields.unit),
-      textRow(t('tui.parse.parts.food'), fields.food),
-      textRow(t('tui.parse.parts.note'), fields.note),
-      textRow(t('tui.parse.parts.text'), fields.text),
+      textRow(t('fields.quantity'), fields.quantity),
+      textRow(t('fields.unit'), fields.unit),
+      textRow(t('fields.food'), fields.food),
+      textRow(t('fields.note'), fields.note),
+      textRow(t('fields.text'), fields.text),
     ],
     submit: async () => {
       const text = fields.text.text();

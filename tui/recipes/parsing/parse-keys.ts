@@ -84,7 +84,7 @@ export const parseKeys: readonly Binding<Context>[] = [
     {
       id: 'parse.save',
       keys: ['ctrl+s'],
-      label: 'tui.keys.save',
+      label: 'buttons.save',
       hint: 4,
       when: whenIdle((parser) => parser.hasChanges()),
       run: on((parser) => parser.save()),

@@ -131,10 +131,10 @@ export function detailLines(row: ParseRow | undefined, width: number, { t, local
       { text: cut(safeLine(row.text), width - cells(progress) - 3), role: 'strong' },
       { text: `   ${progress}`, role: 'soft' },
     ],
-    part(t('tui.parse.parts.quantity'), amountText(row.quantity), '', unsure('quantity')),
-    part(t('tui.parse.parts.unit'), row.unit?.name ?? '', found('unit'), unsure('unit')),
-    part(t('tui.parse.parts.food'), row.food?.name ?? '', found('food'), unsure('food')),
-    part(t('tui.parse.parts.note'), row.note, '', unsure('note')),
+    part(t('fields.quantity'), amountText(row.quantity), '', unsure('quantity')),
+    part(t('fields.unit'), row.unit?.name ?? '', found('unit'), unsure('unit')),
+    part(t('fields.food'), row.food?.name ?? '', found('food'), unsure('food')),
+    part(t('fields.note'), row.note, '', unsure('note')),
   ];
 }
 

@@ -48,7 +48,7 @@ export function lineSaving({ client, connection, shell, t, undo, changed, store 
       shell.say(t(messageKey, { name: safeLine(name) }), 'success');
     };
     return {
-      takeBack: () => store(before, 'tui.parse.taken_back'),
+      takeBack: () => store(before, 'tui.editing.undone'),
       again: () => store(after, 'tui.editing.saved'),
     };
   }

@@ -43,7 +43,7 @@ export function recipeShowing({ shell, list, shelf, page, language: { t } }: Sho
         const recipe = await shelf.read(slug);
         page.open(recipe);
         shell.show('recipe');
-        if (isNew) shell.say(t('tui.import.done', { name: safeLine(recipe.name) }), 'success');
+        if (isNew) shell.say(t('tui.recipe.in_library', { name: safeLine(recipe.name) }), 'success');
       } catch (thrown) {
         sayError(shell, t, thrown);
       }

@@ -65,7 +65,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     {
       id: 'selection.all',
       keys: ['*'],
-      label: 'tui.keys.select_all',
+      label: 'buttons.select_all',
       when: hasRecipe,
       run: selecting((tui) => sayIfItFails(tui, tui.selection.all())),
     },
@@ -73,7 +73,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
       id: 'selection.tag',
       keys: ['#'],
       selecting: 1,
-      label: 'tui.keys.tag',
+      label: 'buttons.add_tags',
       opens: true,
       when: hasRecipe,
       run: organize('tag'),
@@ -81,7 +81,7 @@ export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
     {
       id: 'selection.categorize',
       keys: ['@'],
-      label: 'tui.keys.categorize',
+      label: 'buttons.add_categories',
       opens: true,
       when: hasRecipe,
       run: organize('categorize'),

@@ -19,7 +19,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={language.t('web.frame.language')} onClose={onClose}>
+    <Dialog title={language.t('fields.language')} onClose={onClose}>
       <ul className={classes.list}>
         {Object.entries(locales).map(([locale, { name, progress }]) => (
           <li key={locale}>

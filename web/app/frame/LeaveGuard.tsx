@@ -74,7 +74,7 @@ export function LeaveGuard() {
     blocker.proceed?.();
   };
   return (
-    <Dialog title={t('web.editor.leave.title')} onClose={stay}>
+    <Dialog title={t('recipes.leave_question')} onClose={stay}>
       <div className={formClasses.form}>
         <p className={formClasses.text}>{t('web.editor.leave.text')}</p>
         <div className={formClasses.actions}>

@@ -23,7 +23,7 @@ export function PlainFrame() {
           <LookControls className={classes.plainControl} />
           {!user && pathname !== '/login' && (
             <Button component={Link} to="/login?direct=1" variant="default">
-              {t('web.frame.sign_in')}
+              {t('buttons.sign_in')}
             </Button>
           )}
         </div>

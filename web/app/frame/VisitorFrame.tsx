@@ -23,7 +23,7 @@ function Door() {
     );
   return (
     <Button component={Link} to="/login" state={{ from: pathname + search }} variant="default">
-      {t('web.frame.sign_in')}
+      {t('buttons.sign_in')}
     </Button>
   );
 }

@@ -45,13 +45,7 @@ export function ForgotPasswordPage() {
   return (
     <DoorPage title={t('web.password.forgot_title')} lead={t('web.password.forgot_lead')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          {...fields.text('email')}
-          type="email"
-          label={t('web.people.email')}
-          autoComplete="email"
-          autoFocus
-        />
+        <TextInput {...fields.text('email')} type="email" label={t('fields.email')} autoComplete="email" autoFocus />
         <FormFault error={fields.rest} />
         <Button type="submit" loading={ask.isPending} fullWidth>
           {t('web.password.send')}

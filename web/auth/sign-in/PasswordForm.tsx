@@ -41,7 +41,7 @@ export function PasswordForm({ username = '', fault, isBusy, remember, onRemembe
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         name="username"
-        label={t('web.login.username')}
+        label={t('fields.username_or_email')}
         defaultValue={username}
         autoComplete={hasPasskeys() ? 'username webauthn' : 'username'}
         autoCapitalize="none"
@@ -51,7 +51,7 @@ export function PasswordForm({ username = '', fault, isBusy, remember, onRemembe
       />
       <PasswordInput
         name="password"
-        label={t('web.login.password')}
+        label={t('fields.password')}
         autoComplete="current-password"
         error={faultOf('password')}
         {...(username === '' ? {} : { autoFocus: true, 'data-autofocus': true })}

@@ -54,13 +54,7 @@ export function ResetPasswordPage() {
   return (
     <DoorPage title={t('web.password.reset_title')} lead={t('web.password.reset_lead')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <TextInput
-          {...fields.text('email')}
-          type="email"
-          label={t('web.people.email')}
-          autoComplete="username"
-          autoFocus
-        />
+        <TextInput {...fields.text('email')} type="email" label={t('fields.email')} autoComplete="username" autoFocus />
         <NewPasswordFields fields={fields} />
         <FormFault error={fields.rest} />
         <Button type="submit" loading={reset.isPending} fullWidth>

@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, text, action, isBusy, onConfirm, onClose 
         <p className={classes.text}>{text}</p>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" color="error" data-autofocus loading={isBusy}>
             {action}

@@ -38,7 +38,7 @@ export function FormDialog({
         {children}
         <div className={`${formClasses.actions} ${formClasses.staying}`}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button
             type="submit"

@@ -21,10 +21,10 @@ export function EditMenu({ name, onEdit, onDelete, more = [] }: EditMenuProps) {
       label={t('web.actions_for', { name })}
       width={220}
       items={[
-        { label: t('web.edit'), icon: <IconPencil {...icon} />, act: onEdit },
+        { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: onEdit },
         ...more,
         'line',
-        { label: t('web.delete'), icon: <IconTrash {...icon} />, act: onDelete, isDanger: true },
+        { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: onDelete, isDanger: true },
       ]}
     />
   );

@@ -80,7 +80,7 @@ export function useSurprises(): Surprising {
     };
     return { text: tell(picked), takeBack };
   }
-  const offerUndo = (text: string, act: () => void) => showToast('success', text, { label: t('web.undo'), act });
+  const offerUndo = (text: string, act: () => void) => showToast('success', text, { label: t('buttons.undo'), act });
   const isUnlocked = ({ id }: MealplanEntry) => surprises[id]?.isLocked === false;
   return {
     announcement,

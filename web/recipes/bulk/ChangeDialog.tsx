@@ -88,7 +88,7 @@ export function ChangeDialog({ what, ids, onDone, onClose }: ChangeDialogProps) 
   return (
     <FormDialog
       title={t(`web.bulk.title.${what}`, { count: ids.length })}
-      action={what === 'delete' ? t('web.delete') : t('web.bulk.apply')}
+      action={what === 'delete' ? t('buttons.delete') : t('web.apply')}
       isBusy={change.isPending}
       isDanger={what === 'delete'}
       onSubmit={submit}

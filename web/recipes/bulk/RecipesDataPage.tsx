@@ -58,7 +58,7 @@ function useColumns(): Column<RecipeSummary>[] {
   );
   return [
     {
-      title: t('web.data.name'),
+      title: t('fields.name'),
       cell: ({ name, slug }) => (
         <Link className={classes.name} to={`/g/${groupSlug}/r/${slug}`} dir="auto">
           {name}
@@ -94,7 +94,7 @@ function PurgeButton() {
         <ConfirmDialog
           title={t('web.bulk.purge_title')}
           text={t('web.bulk.purge_text')}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={purge.isPending}
           onConfirm={() => purge.mutate(undefined, { onSettled: close })}
           onClose={close}
@@ -153,7 +153,7 @@ export function RecipesDataPage() {
             <ActionIcon
               component={Link}
               to={`/g/${groupSlug}/r/${slug}?edit=true`}
-              aria-label={t('web.bulk.edit', { name })}
+              aria-label={t('web.edit_item', { name })}
             >
               <IconPencil size={20} stroke={1.5} aria-hidden />
             </ActionIcon>

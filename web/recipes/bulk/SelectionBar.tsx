@@ -32,7 +32,7 @@ export function SelectionBar({ of, total, selected, onSelect }: SelectionBarProp
           <span role="status">{t('web.table.selected', { count: ids.length })}</span>
           {ids.length < total && (
             <Button variant="subtle" onClick={selectAll} loading={all.isPending}>
-              {t('web.bulk.select_all')}
+              {t('buttons.select_all')}
             </Button>
           )}
           <Button variant="subtle" onClick={() => onSelect(new Set())}>
@@ -50,10 +50,10 @@ export function SelectionBar({ of, total, selected, onSelect }: SelectionBarProp
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setAsking('tag')}>
-                {t('web.bulk.tag')}
+                {t('buttons.add_tags')}
               </Menu.Item>
               <Menu.Item leftSection={<IconCategory {...icon} />} onClick={() => setAsking('categorize')}>
-                {t('web.bulk.categorize')}
+                {t('buttons.add_categories')}
               </Menu.Item>
               <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => setAsking('settings')}>
                 {t('web.bulk.settings')}
@@ -67,7 +67,7 @@ export function SelectionBar({ of, total, selected, onSelect }: SelectionBarProp
                 leftSection={<IconTrash {...icon} />}
                 onClick={() => setAsking('delete')}
               >
-                {t('web.delete')}
+                {t('buttons.delete')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

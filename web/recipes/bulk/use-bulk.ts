@@ -36,7 +36,7 @@ export function useBulk(ids: readonly string[]) {
           showToast(
             faults.length > 0 ? 'error' : 'success',
             [done, ...faults].join(' '),
-            canUndo ? { label: t('web.undo'), act: () => void restore(changed) } : undefined,
+            canUndo ? { label: t('buttons.undo'), act: () => void restore(changed) } : undefined,
           ),
       };
     },

@@ -17,7 +17,7 @@ function OwnActions({ comment, onChange }: { comment: RecipeComment; onChange: (
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={classes.own}>
-      <ActionIcon onClick={onChange} aria-label={t('web.comments.change')}>
+      <ActionIcon onClick={onChange} aria-label={t('buttons.edit_comment')}>
         <IconPencil size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon onClick={() => setAsking(true)} aria-label={t('web.comments.remove')}>
@@ -27,7 +27,7 @@ function OwnActions({ comment, onChange }: { comment: RecipeComment; onChange: (
         <ConfirmDialog
           title={t('web.comments.remove_title')}
           text={t('web.comments.remove_text')}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
@@ -55,8 +55,8 @@ export function Comment({ comment }: { comment: RecipeComment }) {
       </div>
       {isChanging ? (
         <CommentForm
-          label={t('web.comments.change')}
-          action={t('web.save')}
+          label={t('buttons.edit_comment')}
+          action={t('buttons.save')}
           initial={comment.text}
           isBusy={change.isPending}
           onSubmit={(text) => change.mutate(text, { onSuccess: () => setChanging(false) })}

@@ -48,7 +48,7 @@ export function CommentForm({ label, action, initial = '', keptAs, isBusy, onSub
         </Button>
         {onCancel && (
           <Button variant="subtle" onClick={onCancel}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
         )}
       </div>

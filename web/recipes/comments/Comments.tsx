@@ -14,7 +14,7 @@ export function Comments({ recipe }: { recipe: Recipe }) {
   const add = useAddComment(recipe);
   return (
     <>
-      <ul className={classes.list} aria-label={t('web.comments.title')}>
+      <ul className={classes.list} aria-label={t('recipes.comments')}>
         {kept.shown?.map((comment) => (
           <KeptRow key={comment.id} by={kept} id={comment.id}>
             <Comment comment={comment} />

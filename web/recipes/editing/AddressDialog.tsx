@@ -30,7 +30,7 @@ export function AddressDialog({ onTake, onClose }: { onTake: (url: string) => vo
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit">{t('web.editor.picture.take')}</Button>
         </div>

@@ -33,14 +33,14 @@ export function EditorBar({ editor: { isSaving, leave }, problem, isDirty, mode,
         {problem ?? (isDirty ? t('web.editor.unsaved') : '')}
       </p>
       {mode === 'form'
-        ? switchTo('preview', { label: t('web.editor.preview'), icon: <IconEye {...icon} /> })
+        ? switchTo('preview', { label: t('web.preview'), icon: <IconEye {...icon} /> })
         : switchTo('form', form)}
       {mode === 'form' && switchTo('json', { label: t('web.editor.json.open'), icon: <IconBraces {...icon} /> })}
       <Button variant="default" onClick={leave}>
-        {t('web.cancel')}
+        {t('buttons.cancel')}
       </Button>
       <Button loading={isSaving} onClick={onSave}>
-        {t('web.save')}
+        {t('buttons.save')}
       </Button>
     </footer>
   );

@@ -102,11 +102,11 @@ function Parts({ editor }: { editor: Editor }) {
         <NutritionEditor editor={editor} />
       </Folded>
       {base && (
-        <Folded title={t('web.recipe.assets')} isOpen={false}>
+        <Folded title={t('recipes.files')} isOpen={false}>
           <AssetsEditor editor={editor} recipe={base} />
         </Folded>
       )}
-      <Folded title={t('web.editor.settings.title')} isOpen={false}>
+      <Folded title={t('recipes.settings')} isOpen={false}>
         <SettingsEditor editor={editor} />
       </Folded>
       <Folded title={t('web.editor.extra.title')} isOpen={false}>

@@ -28,11 +28,11 @@ export interface EditorRowProps extends Pick<RowMenuProps, 'onLines' | 'onPictur
 export function EditorRow({ rows, row, name, index, count, className = '', onTitle, children, ...on }: EditorRowProps) {
   const t = useTranslate();
   const { id, title } = row;
-  const label = t('web.editor.row.actions', { name });
+  const label = t('web.actions_for', { name });
   return (
     <li className={`${classes.row} ${className}`} data-id={id} data-dragged={rows.dragged === id || undefined}>
       {title !== null && <SectionTitle value={title} onChange={onTitle} />}
-      {children(<Grip label={t('web.editor.row.grip', { name })} {...rows.handle(id)} />)}
+      {children(<Grip label={t('web.move_grip', { name })} {...rows.handle(id)} />)}
       <div className={classes.menu}>
         <DotsButton label={label} load={load}>
           <RowMenu

@@ -43,8 +43,8 @@ export function HeadEditor({ editor }: { editor: Editor }) {
         />
         <Textarea
           classNames={{ input: classes.description! }}
-          aria-label={t('web.editor.description')}
-          placeholder={t('web.editor.description')}
+          aria-label={t('fields.description')}
+          placeholder={t('fields.description')}
           autosize
           minRows={2}
           maxLength={MAX_PASSAGE}

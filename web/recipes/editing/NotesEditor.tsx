@@ -16,7 +16,7 @@ export function NotesEditor({ editor: { draft, change, faults } }: { editor: Edi
   const remove = (note: DraftNote, at: number) => {
     change(({ notes }) => ({ notes: notes.filter(({ id }) => id !== note.id) }));
     showToast('info', t('web.editor.note.removed'), {
-      label: t('web.planner.undo'),
+      label: t('buttons.undo'),
       act: () => change(({ notes }) => ({ notes: inserted(notes, at, note) })),
     });
   };

@@ -55,7 +55,7 @@ export function PictureEditor({ recipe, change, onChange }: PictureEditorProps) 
   const hasPicture = change ? change.kind !== 'none' : Boolean(recipe?.image);
   return (
     <fieldset className={classes.pictureField}>
-      <legend className="visually-hidden">{t('web.editor.picture.title')}</legend>
+      <legend className="visually-hidden">{t('recipes.picture')}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: drop target only; the buttons below do the same */}
       <div
         className={classes.picture}

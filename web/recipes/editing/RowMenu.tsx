@@ -55,12 +55,12 @@ export function RowMenu({ label, index, count, hasSection, onLines, onPicture, .
           act: () => act.onInsert(index + 1),
         },
         index > 0 && {
-          label: t('web.editor.row.up'),
+          label: t('buttons.move_up'),
           icon: <IconArrowUp {...icon} />,
           act: () => act.onMove(index - 1),
         },
         index < count - 1 && {
-          label: t('web.editor.row.down'),
+          label: t('buttons.move_down'),
           icon: <IconArrowDown {...icon} />,
           act: () => act.onMove(index + 1),
         },

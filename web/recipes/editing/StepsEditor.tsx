@@ -76,7 +76,7 @@ export function StepsEditor({ editor }: { editor: Editor }) {
                     />
                     {step.uses.length > 0 && (
                       <button type="button" className={classes.uses} onClick={() => setLinking(step.id)}>
-                        {t('web.editor.step.uses', { count: step.uses.length })}
+                        {t('recipes.ingredients_count', { count: step.uses.length })}
                       </button>
                     )}
                   </div>

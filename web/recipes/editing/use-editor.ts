@@ -188,7 +188,7 @@ export function useEditor(recipe: Recipe | null, first: Draft) {
     /** Keeps the other version, and saves mine as a new recipe. */
     saveAsCopy() {
       setConflict(null);
-      const name = draft.name === conflict?.theirs.name ? t('web.recipe.copy_name', { name: draft.name }) : draft.name;
+      const name = draft.name === conflict?.theirs.name ? t('recipes.copy_name', { name: draft.name }) : draft.name;
       void save({ ...draft, name, assets: [] }, null);
     },
   };

@@ -44,7 +44,7 @@ export function useRows<T extends SectionedRow>({ rows, change, create, removed 
     change((current) => without(current, id));
     const undo = () =>
       change((current) => (current.some((row) => row.id === id) ? current : restored(current, before, id)));
-    showToast('info', removed, { label: t('web.planner.undo'), act: undo });
+    showToast('info', removed, { label: t('buttons.undo'), act: undo });
   };
 
   /** Enter adds a row, Backspace in an empty row removes it, Alt with an arrow key moves it. */

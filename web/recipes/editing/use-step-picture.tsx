@@ -16,7 +16,7 @@ export function useStepPicture({ base, change }: Editor) {
   const add = async (file: File | undefined) => {
     const { id, label } = step.current;
     if (!file || !base) return;
-    const end = showLoading(language.t('web.editor.picture.title'));
+    const end = showLoading(language.t('recipes.picture'));
     try {
       const { uploadStepPicture } = await loadAsked(() => import('./step-picture.ts'));
       const { asset, markdown } = await uploadStepPicture(client, base.id, { file, label });

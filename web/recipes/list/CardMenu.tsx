@@ -90,15 +90,15 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
         label={t('web.actions_for', { name: recipe.name })}
         width={220}
         items={[
-          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true`, whyNot },
+          { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true`, whyNot },
           { label: t('web.planner.add'), icon: <IconCalendarPlus {...icon} />, act: ask('plan') },
           { label: t('web.shopping.add_to'), icon: <IconShoppingCartPlus {...icon} />, act: ask('shop') },
-          { label: t('web.recipe.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
+          { label: t('buttons.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
           { label: t('web.share.action'), icon: <IconShare {...icon} />, act: ask('share') },
-          { label: t('web.recipe.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
+          { label: t('buttons.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
           { label: t('web.export.action'), icon: <IconDownload {...icon} />, act: ask('export') },
           !refusal && 'line',
-          !refusal && { label: t('web.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
+          !refusal && { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
         ]}
       />
       {asking && (

@@ -105,7 +105,7 @@ export function FindRecipe({
         )}
         {error && !isUntouched && <Failure error={error} onRetry={() => void refetch()} />}
         {isSettled && !error && total === 0 && !ownRow && (
-          <p className={classes.nothing}>{t('web.search.nothing', { search })}</p>
+          <p className={classes.nothing}>{t('web.home_page.nothing_found', { search })}</p>
         )}
         <footer className={classes.foot}>
           <span>{keys}</span>

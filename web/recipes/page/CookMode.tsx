@@ -111,7 +111,7 @@ export function CookMode({ recipe, factor, ticks, onClose }: CookModeProps) {
           {!showsAll && step && (
             <div className={classes.inner} key={step.id} aria-live="polite">
               <p className={classes.count}>
-                {t('web.cook.step', { step: at + 1, steps: steps.length })}
+                {t('recipes.step_of', { step: at + 1, steps: steps.length })}
                 {step.title && ` · ${step.title}`}
               </p>
               <RichText className={classes.text} text={step.text} />

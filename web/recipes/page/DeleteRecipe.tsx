@@ -25,7 +25,7 @@ export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) 
     remove.mutate(undefined, {
       onSuccess() {
         showToast('success', t('web.recipe.deleted', { name: recipe.name }), {
-          label: t('web.undo'),
+          label: t('buttons.undo'),
           act: () => void restore([recipe.id]),
         });
         if (onDeleted) onDeleted();
@@ -40,7 +40,7 @@ export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) 
     <ConfirmDialog
       title={t('web.recipe.delete_title', { name: recipe.name })}
       text={t('web.recipe.delete_text')}
-      action={t('web.delete')}
+      action={t('buttons.delete')}
       isBusy={remove.isPending}
       onConfirm={confirm}
       onClose={onClose}

@@ -14,7 +14,7 @@ export function DuplicateRecipe({ recipe, onClose }: { recipe: Recipe; onClose: 
   const navigate = useNavigate();
   const { groupSlug } = useParams();
   const duplicate = useDuplicateRecipe(recipe);
-  const [name, setName] = useState(() => t('web.recipe.copy_name', { name: recipe.name }));
+  const [name, setName] = useState(() => t('recipes.copy_name', { name: recipe.name }));
   const [isMissing, setMissing] = useState(false);
 
   const submit = (event: FormEvent) => {
@@ -25,7 +25,7 @@ export function DuplicateRecipe({ recipe, onClose }: { recipe: Recipe; onClose: 
   };
   const fault = isMissing ? t('validation.nameRequired') : duplicate.error && errorText(duplicate.error, language);
   return (
-    <Dialog title={t('web.recipe.duplicate')} onClose={onClose}>
+    <Dialog title={t('buttons.duplicate')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('web.recipe.name')}
@@ -37,10 +37,10 @@ export function DuplicateRecipe({ recipe, onClose }: { recipe: Recipe; onClose: 
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" loading={duplicate.isPending}>
-            {t('web.recipe.duplicate')}
+            {t('buttons.duplicate')}
           </Button>
         </div>
       </form>

@@ -39,7 +39,7 @@ function RecipeActions({ recipe, factor, AddToPlan, AddToList }: ActionsProps) {
       >
         {t('web.planner.add')}
       </Button>
-      <DotsButton label={t('web.recipe.actions')} variant="default" load={loadMenu}>
+      <DotsButton label={t('web.more_actions')} variant="default" load={loadMenu}>
         <RecipeMenu recipe={recipe} onShop={() => setAdding('list')} />
       </DotsButton>
       {(recipe.settings.locked || refusal) && (
@@ -64,7 +64,7 @@ export function ReadRecipe({ recipe, ...dialogs }: RecipeDialogs & { readonly re
     { id: 'timeline', title: t('web.timeline.short'), content: <Timeline recipe={recipe} /> },
     ...(recipe.settings.disableComments
       ? []
-      : [{ id: 'comments', title: t('web.comments.title'), content: <Comments recipe={recipe} /> }]),
+      : [{ id: 'comments', title: t('recipes.comments'), content: <Comments recipe={recipe} /> }]),
   ];
   return (
     <RecipeView

@@ -52,17 +52,17 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
   return (
     <>
       <OpenedMenu
-        label={t('web.recipe.actions')}
+        label={t('web.more_actions')}
         variant="default"
         position="bottom-start"
         width={220}
         items={[
-          isOpen && { label: t('web.edit'), icon: <IconPencil {...icon} />, act: '?edit=true' },
+          isOpen && { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: '?edit=true' },
           isOpen && { label: t('web.parse.title'), icon: <IconListDetails {...icon} />, act: ask('parse') },
           { label: t('web.shopping.add_to'), icon: <IconShoppingCartPlus {...icon} />, act: onShop },
-          { label: t('web.recipe.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
+          { label: t('buttons.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
           { label: t('web.share.action'), icon: <IconShare {...icon} />, act: ask('share') },
-          { label: t('web.recipe.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
+          { label: t('buttons.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
           { label: t('web.export.action'), icon: <IconDownload {...icon} />, act: ask('export') },
           { label: t('web.recipe.print'), icon: <IconPrinter {...icon} />, act: () => window.print() },
           { label: t('web.print.title'), icon: <IconAdjustmentsHorizontal {...icon} />, act: ask('print') },
@@ -70,7 +70,7 @@ export function RecipeMenu({ recipe, onShop }: { recipe: Recipe; onShop: () => v
             <ActionItems recipe={recipe} />
           </Suspense>,
           isOpen && 'line',
-          isOpen && { label: t('web.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
+          isOpen && { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
         ]}
       />
       {Dialog && (

@@ -69,7 +69,7 @@ function Head({ recipe, scale, units, hasStepper, opinion, actions, onCook }: He
         {opinion}
         <div className={classes.actions} data-print="never">
           <Button leftSection={<IconChefHat size={20} stroke={1.5} aria-hidden />} onClick={onCook}>
-            {t('web.recipe.cook')}
+            {t('buttons.cook')}
           </Button>
           {actions?.(scale)}
         </div>
@@ -187,7 +187,7 @@ export function RecipeView({ recipe, hasStepper, opinion, actions, library, more
           )}
           {showAssets && (
             <section aria-labelledby="assets-title" data-print="never">
-              <h2 id="assets-title">{t('web.recipe.assets')}</h2>
+              <h2 id="assets-title">{t('recipes.files')}</h2>
               <Assets recipe={recipe} />
             </section>
           )}

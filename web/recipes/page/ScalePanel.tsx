@@ -68,7 +68,7 @@ export function ScalePanel({ recipeYield, scale, units, button }: ScalePanelProp
           </fieldset>
           <form className={classes.typed} onSubmit={submit} noValidate>
             <TextInput
-              label={t(recipeYield && scale.base !== 1 ? 'web.recipe.servings' : 'web.recipe.batches')}
+              label={t(recipeYield && scale.base !== 1 ? 'recipes.yield' : 'web.recipe.batches')}
               inputMode="decimal"
               value={typed}
               error={isWrong && t('web.recipe.bad_servings')}

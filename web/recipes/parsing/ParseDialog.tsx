@@ -89,7 +89,7 @@ function ProposalList({ lines, isApart, first, action, isSaving = false, problem
           {t('web.parse.accept_sure', { count: sure })}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {t('web.cancel')}
+          {t('buttons.cancel')}
         </Button>
         <Button
           ref={save}

@@ -38,7 +38,7 @@ export function ParseRecipe({ recipe, onClose }: { recipe: Recipe; onClose: () =
     <ParseDialog
       lines={draft.recipeIngredient}
       isApart={!recipe.settings.disableAmount}
-      action={t('web.save')}
+      action={t('buttons.save')}
       isSaving={save.isPending}
       problem={save.error && errorText(save.error, language)}
       onTake={(lines) => save.mutate(lines)}

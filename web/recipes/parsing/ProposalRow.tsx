@@ -30,7 +30,7 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
     { name: food, standing: standingOf(proposal, food, foods) },
   ].filter(({ name }) => name.trim() !== '');
   const look = namesInWords(
-    unsure.map((part) => t(`web.editor.line.${part}`)),
+    unsure.map((part) => t(`fields.${part}`)),
     locale,
   );
   return (
@@ -51,7 +51,7 @@ function Marks({ proposal, units, foods }: Pick<ProposalRowProps, 'proposal' | '
 /** A line as it was written, and below it the proposed parts. */
 export function ProposalRow({ proposal, number, units, foods, onChange, onAccept }: ProposalRowProps) {
   const { t, locale } = useLanguage();
-  const label = (part: Part) => t('web.editor.line.field', { number, field: t(`web.editor.line.${part}`) });
+  const label = (part: Part) => t('web.editor.line.field', { number, field: t(`fields.${part}`) });
   const set = (part: Part) => (value: string) => onChange({ [part]: value });
   const onKeyDown = (event: KeyboardEvent) => {
     if (keyOf(event) !== 'Enter') return;
@@ -62,7 +62,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
     <input
       aria-label={label(part)}
       aria-invalid={(part === 'quantity' && !isReadable(proposal, locale)) || undefined}
-      placeholder={t(`web.editor.line.${part}`)}
+      placeholder={t(`fields.${part}`)}
       dir="auto"
       maxLength={part === 'quantity' ? MAX_QUANTITY_TEXT : MAX_LINE}
       value={proposal[part]}
@@ -73,7 +73,7 @@ export function ProposalRow({ proposal, number, units, foods, onChange, onAccept
   const suggest = (part: 'unit' | 'food', options: readonly Suggestion[]) => (
     <Suggest
       label={label(part)}
-      placeholder={t(`web.editor.line.${part}`)}
+      placeholder={t(`fields.${part}`)}
       value={proposal[part]}
       options={options}
       onChange={set(part)}

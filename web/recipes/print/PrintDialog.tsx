@@ -21,7 +21,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <NativeSelect
-        label={t('web.print.picture')}
+        label={t('recipes.picture')}
         value={preferences.imagePosition}
         data={picturePlaces.map((value) => ({ value, label: t(`web.print.pictures.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
@@ -30,12 +30,12 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <Switch
-        label={t('web.print.description')}
+        label={t('fields.description')}
         checked={preferences.showDescription}
         onChange={(event) => change({ ...preferences, showDescription: event.currentTarget.checked })}
       />
       <Switch
-        label={t('web.print.notes')}
+        label={t('recipes.notes')}
         checked={preferences.showNotes}
         onChange={(event) => change({ ...preferences, showNotes: event.currentTarget.checked })}
       />

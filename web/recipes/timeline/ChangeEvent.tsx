@@ -23,7 +23,7 @@ export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose:
     <Dialog title={event.subject} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <Textarea
-          label={t('web.timeline.note')}
+          label={t('fields.entry_note')}
           rows={4}
           value={message}
           onChange={(typed) => setMessage(typed.currentTarget.value)}
@@ -39,10 +39,10 @@ export function ChangeEvent({ event, onClose }: { event: TimelineEvent; onClose:
         <PictureField file={file} onChange={setFile} />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" loading={change.isPending}>
-            {t('web.save')}
+            {t('buttons.save')}
           </Button>
         </div>
       </form>

@@ -26,11 +26,11 @@ function EventMenu({ event }: { event: TimelineEvent }) {
   return (
     <>
       <DotsMenu
-        label={t('web.timeline.actions', { name })}
+        label={t('web.actions_for', { name })}
         width={180}
         items={[
-          { label: t('web.edit'), icon: <IconPencil {...icon} />, act: () => setAsking('change') },
-          { label: t('web.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('remove'), isDanger: true },
+          { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: () => setAsking('change') },
+          { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: () => setAsking('remove'), isDanger: true },
         ]}
       />
       {asking === 'change' && (
@@ -42,7 +42,7 @@ function EventMenu({ event }: { event: TimelineEvent }) {
         <ConfirmDialog
           title={t('web.timeline.remove_title')}
           text={t('web.timeline.remove_text', { name })}
-          action={t('web.delete')}
+          action={t('buttons.delete')}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
           onClose={close}

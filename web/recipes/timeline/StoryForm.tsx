@@ -38,13 +38,13 @@ export function StoryForm({ title, action, isBusy, mayBeEmpty = false, onSubmit,
     <FormDialog title={title} action={action} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <TextInput
         type="date"
-        label={t('web.timeline.day')}
+        label={t('fields.day')}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
         error={isChecked && !isDay(day) && t('validation.required')}
       />
       <Textarea
-        label={t('web.timeline.note')}
+        label={t('fields.entry_note')}
         rows={4}
         maxLength={MAX_TEXT}
         value={message}

@@ -23,7 +23,7 @@ function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   return (
     <StoryForm
       title={t('web.timeline.note_title')}
-      action={t('web.save')}
+      action={t('buttons.save')}
       isBusy={add.isPending}
       onClose={onClose}
       onSubmit={(story) => add.mutate(story, { onSuccess: onClose })}

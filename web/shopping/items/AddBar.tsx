@@ -78,7 +78,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
         {notice}
       </p>
       {offered.length > 0 && (
-        <div className={classes.offers} id={offersId} role="listbox" aria-label={t('web.shopping.suggestions')}>
+        <div className={classes.offers} id={offersId} role="listbox" aria-label={t('foods.foods')}>
           {offered.map(({ id, line }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
@@ -107,7 +107,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
           aria-controls={offered.length > 0 ? offersId : undefined}
           aria-activedescendant={chosen >= 0 ? `${offersId}-${chosen}` : undefined}
           aria-keyshortcuts="a"
-          placeholder={t('web.shopping.add_hint')}
+          placeholder={t('shopping.line_hint')}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={MAX_NOTE}
@@ -120,7 +120,7 @@ export function AddBar({ listId, kitchen, onAdd }: AddBarProps) {
         <button
           type="submit"
           className={classes.add}
-          aria-label={t('web.shopping.add')}
+          aria-label={t('buttons.add')}
           // Keep the focus in the field, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
         >

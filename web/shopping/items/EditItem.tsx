@@ -49,10 +49,10 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
 
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
-    <Dialog title={t('web.shopping.edit_item', { name: first.name })} onClose={onClose}>
+    <Dialog title={t('web.edit_item', { name: first.name })} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('web.shopping.what')}
+          label={t('fields.item')}
           value={fields.what}
           onChange={(event) => set({ what: event.currentTarget.value })}
           error={faults.what}
@@ -73,29 +73,29 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
             onChange={(quantity) => set({ quantity })}
           />
           <NativeSelect
-            label={t('web.shopping.unit')}
+            label={t('fields.unit')}
             value={fields.unitId}
             data={[{ value: '', label: t('web.shopping.no_unit') }, ...kitchen.units.map(named)]}
             onChange={(event) => set({ unitId: event.currentTarget.value })}
           />
         </div>
         <TextInput
-          label={t('web.shopping.note')}
+          label={t('fields.note')}
           value={fields.note}
           onChange={(event) => set({ note: event.currentTarget.value })}
           maxLength={MAX_NOTE}
         />
         <NativeSelect
-          label={t('web.shopping.label')}
+          label={t('fields.label')}
           value={fields.labelId}
-          data={[{ value: '', label: t('web.shopping.label_of_food') }, ...kitchen.labels.map(named)]}
+          data={[{ value: '', label: t('fields.label_of_food') }, ...kitchen.labels.map(named)]}
           onChange={(event) => set({ labelId: event.currentTarget.value })}
         />
         <div className={classes.others}>
-          <ActionIcon disabled={!canMove.up} onClick={() => onMove(-1)} aria-label={t('web.shopping.move_up')}>
+          <ActionIcon disabled={!canMove.up} onClick={() => onMove(-1)} aria-label={t('buttons.move_up')}>
             <IconArrowUp size={20} stroke={1.5} aria-hidden />
           </ActionIcon>
-          <ActionIcon disabled={!canMove.down} onClick={() => onMove(1)} aria-label={t('web.shopping.move_down')}>
+          <ActionIcon disabled={!canMove.down} onClick={() => onMove(1)} aria-label={t('buttons.move_down')}>
             <IconArrowDown size={20} stroke={1.5} aria-hidden />
           </ActionIcon>
           <Button
@@ -104,14 +104,14 @@ export function EditItem({ item, kitchen, canMove, onSave, onMove, onRemove, onC
             leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
             onClick={onRemove}
           >
-            {t('web.delete')}
+            {t('buttons.delete')}
           </Button>
         </div>
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
-          <Button type="submit">{t('web.save')}</Button>
+          <Button type="submit">{t('buttons.save')}</Button>
         </div>
       </form>
     </Dialog>

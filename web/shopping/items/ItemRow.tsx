@@ -120,7 +120,7 @@ export function ItemRow({ item, recipes, showLabel, actions }: ItemRowProps) {
         type="button"
         className={classes.more}
         onClick={() => actions.edit(item)}
-        aria-label={t('web.shopping.edit_item', { name })}
+        aria-label={t('web.edit_item', { name })}
         aria-haspopup="dialog"
       >
         <IconDots size={20} stroke={1.5} aria-hidden />

@@ -45,7 +45,7 @@ export function OpenItems({ list, groups, isByLabel, actions }: OpenItemsProps) 
       {groups.map(({ label, items: members }) => (
         <section key={label?.id ?? ''} className={classes.group} aria-label={label?.name ?? t('web.shopping.items')}>
           {hasLabels && (
-            <h2 className={classes.heading}>{label ? <LabelDot label={label} /> : t('web.shopping.without_label')}</h2>
+            <h2 className={classes.heading}>{label ? <LabelDot label={label} /> : t('shopping.no_label')}</h2>
           )}
           <Rows list={list} items={members} showLabel={!isByLabel} actions={actions} />
         </section>

@@ -21,7 +21,7 @@ export function QuantityField({ value, quantity, error, onChange }: QuantityFiel
   return (
     <div className={classes.quantity}>
       <TextInput
-        label={t('web.shopping.quantity')}
+        label={t('fields.quantity')}
         value={value}
         inputMode="decimal"
         autoComplete="off"

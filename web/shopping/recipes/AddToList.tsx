@@ -64,7 +64,7 @@ function ChooseLines({ recipes, listId, onAdded, onClose }: ChooseLinesProps) {
       </div>
       <div className={formClasses.actions}>
         <Button variant="default" onClick={onClose}>
-          {t('web.cancel')}
+          {t('buttons.cancel')}
         </Button>
         <Button type="submit" disabled={count === 0} loading={add.isPending} data-autofocus>
           {t('web.shopping.add_lines', { count })}
@@ -79,7 +79,7 @@ export function AddToList({ recipes, listId, onClose }: AddToListProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(listId);
-  const name = recipes.length === 1 ? recipes[0]!.recipe.name : t('web.shopping.recipes', { count: recipes.length });
+  const name = recipes.length === 1 ? recipes[0]!.recipe.name : t('recipes.count', { count: recipes.length });
   const added = () => {
     onClose();
     const open = { label: t('web.shopping.open'), act: () => void navigate(`/shopping-lists/${chosen}`) };

@@ -22,14 +22,14 @@ function NewList({ onMade }: { onMade: (id: string) => void }) {
   return (
     <form className={classes.newList} onSubmit={submit}>
       <TextInput
-        aria-label={t('web.shopping.create')}
-        placeholder={t('web.shopping.create')}
+        aria-label={t('buttons.new_list')}
+        placeholder={t('buttons.new_list')}
         value={name}
         maxLength={MAX_NAME}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" loading={create.isPending} disabled={name.trim() === ''}>
-        {t('web.shopping.create_action')}
+        {t('web.create')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { partLabels } from '../../../../core/client/recipes/part-labels.ts';
 import type { Language } from '../../../../core/kit/translate.ts';
 import { pickLine, windowLines } from '../../../kit/forms/pick-lines.ts';
 import { useStore } from '../../../kit/store.ts';
@@ -68,7 +69,7 @@ export function RowsSheet({ rows, width, height, language }: RowsSheetProps) {
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0} overflow="hidden">
       <Text {...styles.heading} wrap="truncate">
-        {t(`tui.editing.fields.${PART_FIELDS[state.part]}`).toLocaleUpperCase(locale)}
+        {t(partLabels[PART_FIELDS[state.part]]).toLocaleUpperCase(locale)}
       </Text>
       <Text> </Text>
       <Lines

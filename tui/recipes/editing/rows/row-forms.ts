@@ -30,8 +30,8 @@ export function rowForms(parts: RowFormParts) {
     field.put(text);
     return field;
   };
-  const titleRow = (field: Field) => textRow(t('tui.data.columns.title'), field);
-  const textLabel = () => t('tui.parse.parts.text');
+  const titleRow = (field: Field) => textRow(t('fields.title'), field);
+  const textLabel = () => t('fields.text');
 
   /** Asks for one row after the other until nothing is typed. Those before stand below. */
   function add(last: readonly string[] = []) {
@@ -56,7 +56,7 @@ export function rowForms(parts: RowFormParts) {
       },
     });
     forms.open({
-      title: t('tui.keys.add_line'),
+      title: t('buttons.add'),
       isWide: true,
       help: last.map((one) => `✓ ${one}`).join('\n'),
       rows: [field, titleRow(title)],

@@ -23,7 +23,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
       when: hasRow,
       run: on((rows) => rows.edit()),
     },
-    { id: 'rows.add', keys: ['n', 'a'], label: 'tui.keys.add_line', hint: 2, run: on((rows) => rows.add()) },
+    { id: 'rows.add', keys: ['n', 'a'], label: 'buttons.add', hint: 2, run: on((rows) => rows.add()) },
     {
       id: 'rows.edit_text',
       keys: ['E'],
@@ -34,16 +34,16 @@ export const rowsKeys: readonly Binding<Context>[] = [
     {
       id: 'rows.delete',
       keys: ['d', 'delete'],
-      label: 'tui.keys.delete',
+      label: 'buttons.delete',
       hint: 5,
       when: hasRow,
       run: on((rows) => rows.remove()),
     },
-    { id: 'rows.shift_up', keys: ['<'], label: 'tui.keys.shift_up', when: hasRow, run: on((rows) => rows.shift(-1)) },
+    { id: 'rows.shift_up', keys: ['<'], label: 'buttons.move_up', when: hasRow, run: on((rows) => rows.shift(-1)) },
     {
       id: 'rows.shift_down',
       keys: ['>'],
-      label: 'tui.keys.shift_down',
+      label: 'buttons.move_down',
       hint: 6,
       when: hasRow,
       run: on((rows) => rows.shift(1)),
@@ -69,7 +69,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
     {
       id: 'rows.undo',
       keys: ['u'],
-      label: 'tui.keys.undo',
+      label: 'buttons.undo',
       hint: 0,
       when: given((rows) => rows.canUndo()),
       run: on((rows) => rows.undo()),
@@ -82,7 +82,7 @@ export const rowsKeys: readonly Binding<Context>[] = [
       when: given((rows) => rows.canRedo()),
       run: on((rows) => rows.redo()),
     },
-    { id: 'rows.save', keys: ['ctrl+s'], label: 'tui.keys.save', hint: 3, run: on((rows) => rows.leave(true)) },
+    { id: 'rows.save', keys: ['ctrl+s'], label: 'buttons.save', hint: 3, run: on((rows) => rows.leave(true)) },
     { id: 'rows.up', keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on((rows) => rows.move(-1)) },
     { id: 'rows.down', keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, run: on((rows) => rows.move(1)) },
     {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { partLabels } from '../../../../core/client/recipes/part-labels.ts';
 import { namesInWords } from '../../../../core/kit/text/names-in-words.ts';
 import { lineText } from '../../../../core/recipes/quantity.ts';
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
@@ -69,7 +70,7 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
     event.preventDefault();
     onAgree(withParts(merged, other, fromThem));
   };
-  const nameOf = (part: Part) => t(`web.editor.part.${part}`);
+  const nameOf = (part: Part) => t(partLabels[part]);
   return (
     <Dialog title={t('web.editor.conflict.title')} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit}>
@@ -105,7 +106,7 @@ export function ConflictDialog({ conflict, onAgree, onCopy, onClose }: ConflictD
           <Button variant="default" onClick={onClose}>
             {t('web.editor.conflict.later')}
           </Button>
-          <Button type="submit">{t('web.save')}</Button>
+          <Button type="submit">{t('buttons.save')}</Button>
         </div>
       </form>
     </Dialog>

@@ -42,7 +42,7 @@ export function AssetsEditor({ editor, recipe }: { editor: Editor; recipe: Recip
   const remove = (asset: RecipeAsset, at: number) => {
     change(({ assets }) => ({ assets: assets.filter((known) => !isSame(known, asset)) }));
     showToast('info', t('web.editor.asset.removed', { name: asset.name }), {
-      label: t('web.planner.undo'),
+      label: t('buttons.undo'),
       act: () => change(({ assets }) => ({ assets: inserted(assets, at, asset) })),
     });
   };

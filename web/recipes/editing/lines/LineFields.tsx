@@ -48,8 +48,8 @@ export const LineFields = memo(function LineFields({
   const note = (
     <div className={classes.note} data-main={isApart ? undefined : true}>
       <input
-        aria-label={labelled(isApart ? t('web.editor.line.note') : t('web.editor.line.text'))}
-        placeholder={isApart ? t('web.editor.line.note') : t('web.editor.line.text_hint')}
+        aria-label={labelled(isApart ? t('fields.note') : t('fields.text'))}
+        placeholder={isApart ? t('fields.note') : t('web.editor.line.text_hint')}
         dir="auto"
         maxLength={MAX_LINE}
         value={line.note}
@@ -65,7 +65,7 @@ export const LineFields = memo(function LineFields({
         <>
           <input
             className={classes.quantity}
-            aria-label={labelled(t('web.editor.line.quantity'))}
+            aria-label={labelled(t('fields.quantity'))}
             aria-invalid={fault !== undefined || undefined}
             aria-describedby={fault ? faultId : undefined}
             inputMode="text"
@@ -76,8 +76,8 @@ export const LineFields = memo(function LineFields({
           />
           <Suggest
             className={classes.unit}
-            label={labelled(t('web.editor.line.unit'))}
-            placeholder={t('web.editor.line.unit')}
+            label={labelled(t('fields.unit'))}
+            placeholder={t('fields.unit')}
             value={line.unit}
             options={units}
             onChange={(unit) => on.onChange({ unit })}
@@ -85,7 +85,7 @@ export const LineFields = memo(function LineFields({
           />
           <div className={classes.food} data-main>
             <Suggest
-              label={labelled(t('web.editor.line.food'))}
+              label={labelled(t('fields.food'))}
               placeholder={t('web.editor.line.food_hint')}
               value={line.food}
               options={foods}

@@ -132,7 +132,7 @@ export function LinesEditor({ editor }: { editor: Editor }) {
           <ParseDialog
             lines={lines}
             isApart={isApart}
-            action={t('web.parse.take')}
+            action={t('web.apply')}
             onTake={takeParsed}
             onClose={() => setParsing(false)}
           />

@@ -32,7 +32,7 @@ export function PasteDialog({ title, help, split, count, onAdd, onClose }: Paste
     <Dialog title={title} onClose={onClose}>
       <form className={formClasses.form} onSubmit={submit} noValidate>
         <Textarea
-          label={t('web.editor.paste.label')}
+          label={t('fields.text')}
           description={help}
           rows={10}
           value={text}
@@ -42,7 +42,7 @@ export function PasteDialog({ title, help, split, count, onAdd, onClose }: Paste
         />
         <div className={formClasses.actions}>
           <Button variant="default" onClick={onClose}>
-            {t('web.cancel')}
+            {t('buttons.cancel')}
           </Button>
           <Button type="submit" disabled={rows.length === 0 || isTooMany}>
             {t('web.editor.paste.add', { count: rows.length })}

@@ -21,8 +21,8 @@ function dish(brush: Brush, group: string, { recipe, title, text }: MealplanEntr
 }
 
 const offers = ({ t, icon }: Brush): Html => html`<div class="mealplans-PlanWeek-offers" aria-hidden="true"
-  ><span class="first-offer">${icon('IconPlus', 20)}<span>${t('web.planner.choose')}</span></span
-  ><span class="first-offer">${icon('IconDice3', 20)}<span>${t('web.planner.surprise')}</span></span></div>`;
+  ><span class="first-offer">${icon('IconPlus', 20)}<span>${t('buttons.choose')}</span></span
+  ><span class="first-offer">${icon('IconDice3', 20)}<span>${t('buttons.surprise')}</span></span></div>`;
 
 function tools(brush: Brush): Html {
   const { t } = brush;

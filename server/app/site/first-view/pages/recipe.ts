@@ -90,7 +90,7 @@ function head(brush: Brush, seen: Seen, hasStepper: boolean, own: number | null)
     html`<div class="page-RecipePage-picture">${picture(brush, recipe, { size: recipe.settings.landscapeView ? 'wide' : 'large', isUrgent: true })}</div>`
   }<div class="page-RecipePage-intro"><h1 dir="auto">${recipe.name}</h1
     >${recipe.description && html`<div>${richText(recipe.description, 'page-RecipePage-description')}</div>`}${facts(brush, seen, hasStepper)}${stars(brush, recipe.rating, own)}<div
-    class="page-RecipePage-actions">${button(brush, t('web.recipe.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(
+    class="page-RecipePage-actions">${button(brush, t('buttons.cook'), { icon: 'IconChefHat', variant: 'filled' })}${button(
       brush,
       t('web.planner.add'),
       { icon: 'IconCalendarPlus' },
@@ -103,7 +103,7 @@ function jumpBar({ t }: Brush, recipe: Recipe): Html {
     ['steps', t('recipes.steps')],
     ...(recipe.notes.length > 0 ? [['notes', t('recipes.notes')]] : []),
     ['timeline', t('web.timeline.short')],
-    ...(recipe.settings.disableComments ? [] : [['comments', t('web.comments.title')]]),
+    ...(recipe.settings.disableComments ? [] : [['comments', t('recipes.comments')]]),
   ] as const;
   return html`<nav class="page-RecipePage-jump">${parts.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>`;
 }

@@ -46,14 +46,14 @@ export const shoppingList: PageView = {
     const inOrder = list.listItems.toSorted((one, other) => one.position - other.position);
     const open = inOrder.filter(({ checked }) => !checked);
     if (open.length === 0) return null;
-    const title = list.name || t('web.shopping.unnamed');
+    const title = list.name || t('shopping.unnamed');
     return {
       title,
       content: html`<div class="shopping-ShoppingListPage-page"><div class="shopping-ShoppingListPage-top"
         ><a class="shopping-ShoppingListPage-back" href="${at('/shopping-lists')}">${icon('IconArrowLeft', 18, 'turns')}${t('web.shopping.title')}</a
         >${button(brush, t('web.shopping.by_label'), { icon: 'IconTags', size: 18 })}${iconButton(brush, 'IconDots')}</div
         >${pageHead(title, t('web.shopping.to_buy', { count: open.length }))}${openItems(brush, list, open)}<div
-        class="items-AddBar-bar first-add" aria-hidden="true"><div class="items-AddBar-field"><span class="first-typed">${t('web.shopping.add_hint')}</span
+        class="items-AddBar-bar first-add" aria-hidden="true"><div class="items-AddBar-field"><span class="first-typed">${t('shopping.line_hint')}</span
         ><span class="items-AddBar-add">${icon('IconPlus', 22)}</span></div></div></div>`,
     };
   },

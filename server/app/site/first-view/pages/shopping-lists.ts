@@ -15,7 +15,7 @@ function row(brush: Brush, list: ShoppingListSummary, open: number | undefined):
   );
   const left = open === 0 ? t('web.shopping.done') : t('web.shopping.to_buy', { count: open ?? 0 });
   return html`<li class="shopping-ShoppingListsPage-row"><a class="shopping-ShoppingListsPage-link" href="${at(`/shopping-lists/${list.id}`)}"
-    ><span class="shopping-ShoppingListsPage-words"><strong dir="auto">${list.name || t('web.shopping.unnamed')}</strong>${
+    ><span class="shopping-ShoppingListsPage-words"><strong dir="auto">${list.name || t('shopping.unnamed')}</strong>${
       recipes && html`<span dir="auto">${t('web.shopping.for_recipes', { names: recipes })}</span>`
     }</span><span class="shopping-ShoppingListsPage-open">${open !== undefined && left}</span></a
     >${iconButton(brush, 'IconDots', { variant: 'subtle' })}</li>`;
@@ -40,7 +40,7 @@ export const shoppingLists: PageView = {
       content: html`<div class="shopping-ShoppingListsPage-page">${pageHead(
         t('web.shopping.title'),
         null,
-        button(brush, t('web.shopping.create'), { icon: 'IconPlus', size: 18, variant: 'filled' }),
+        button(brush, t('buttons.new_list'), { icon: 'IconPlus', size: 18, variant: 'filled' }),
       )}<ul class="shopping-ShoppingListsPage-lists">${lists.map((list, at) => row(brush, list, counts[at]))}</ul></div>`,
     };
   },

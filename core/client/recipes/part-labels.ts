@@ -1,0 +1,21 @@
+/** The texts that name the parts of a recipe, by the property of the recipe. */
+export const partLabels = {
+  name: 'fields.name',
+  description: 'fields.description',
+  recipeYield: 'recipes.yield',
+  prepTime: 'recipes.fields.prepTime',
+  performTime: 'recipes.fields.performTime',
+  cookTime: 'recipes.fields.cookTime',
+  totalTime: 'recipes.fields.totalTime',
+  orgURL: 'recipes.source',
+  recipeCategory: 'recipes.categories',
+  tags: 'recipes.tags',
+  tools: 'recipes.tools',
+  recipeIngredient: 'recipes.ingredients',
+  recipeInstructions: 'recipes.steps',
+  notes: 'recipes.notes',
+  nutrition: 'recipes.nutrition',
+  assets: 'recipes.files',
+  settings: 'recipes.settings',
+  extras: 'recipes.fields.extras',
+} as const;
