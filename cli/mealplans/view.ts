@@ -22,5 +22,4 @@ async function viewEntry({ client, output, options, t }: Context<LovageClient>, 
       [t('cli.plan.note_text'), entry.text],
       [t('cli.family.id'), String(entry.id)],
     ]);
-  return undefined;
 }

@@ -21,5 +21,4 @@ async function viewShare(context: Context<LovageClient>, id: string) {
       [t('cli.share.link'), link],
       [t('cli.share.expires'), share.expiresAt],
     ]);
-  return undefined;
 }

@@ -16,5 +16,4 @@ async function showAbout({ client, account, version, output, options, t }: Conte
       [t('cli.about.command_version'), version],
       [t('cli.about.demo'), about.demoStatus ? t('cli.about.yes') : null],
     ]);
-  return undefined;
 }

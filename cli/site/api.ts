@@ -82,7 +82,6 @@ async function callApi(context: Context<LovageClient>, named: string, path: stri
   if (reply.status >= 400)
     throw errorFrom(reply.status, reply.header('x-error-code'), isJson ? await jsonOf(reply) : null);
   await write(context, reply, isJson);
-  return undefined;
 }
 
 const jsonOf = async (reply: WireReply): Promise<unknown> => JSON.parse((await reply.text()) || 'null');
