@@ -4,10 +4,9 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { readStored, writeStored } from '../kit/stored.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export const shoppingKey = ['shopping'] as const;
@@ -50,10 +49,11 @@ export function useLists() {
 /** After every change of lists: reloads them, or shows the error. */
 export function useAfterwards(failed: string) {
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t(failed));
   return {
     onSuccess: () => queries.invalidateQueries({ queryKey: shoppingKey }),
-    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
+    onError: showError,
   };
 }
 

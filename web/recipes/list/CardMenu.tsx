@@ -12,11 +12,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useHref } from 'react-router';
 import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useTranslate } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
 import { useCopy } from '../page/use-copy.ts';
 import { LoadedRecipe } from './LoadedRecipe.tsx';
@@ -39,8 +39,8 @@ export interface CardMenuProps {
 
 /** What a member can do with a recipe without opening it. The menu opens at once. */
 export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const copy = useCopy();
   const queries = useQueryClient();
   const path = useHref(to);
@@ -54,7 +54,7 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   };
   const fail = (error: Error) => {
     close();
-    showToast('error', errorText(error, language));
+    showError(error);
   };
   const deleted = () => {
     close();
