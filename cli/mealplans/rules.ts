@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
+import { weekdays } from '../../core/kit/day.ts';
+import { mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import { writtenFilter } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';

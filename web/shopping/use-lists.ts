@@ -5,24 +5,21 @@ import { etagOf } from '../../core/kit/etag.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
+import { createListeners } from '../kit/listeners.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export const shoppingKey = ['shopping'] as const;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, tell } = createListeners();
 
 /** A setting of this browser, false by default. */
 export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => readStored(key) === 'true');
   const change = (next: boolean) => {
     writeStored(key, String(next));
-    for (const listener of listeners) listener();
+    tell();
   };
   return [isOn, change];
 }
