@@ -41,7 +41,6 @@ async function copy({ output, options, t }: Context<LovageClient>, from: string,
     .finally(() => talk.isTerminal && !options.quiet && talk.write('\r\u001b[K'));
   if (options.json) output.json(copied);
   else await show(copied, { output, t });
-  return undefined;
 }
 
 const SHOWN = 12;

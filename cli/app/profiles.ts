@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { isRecord } from '../../core/kit/is-record.ts';
 import { exitCodes, Failure } from '../kit/failure.ts';
 import type { Terminal } from '../kit/terminal.ts';
 
@@ -35,8 +36,6 @@ export interface Profiles {
   readonly current: string;
 }
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * A damaged file must not look like one without profiles: commands would use the library on this computer, and signing in
  * would remove the other profiles.
@@ -52,14 +51,15 @@ export const NO_PROFILES: Profiles = { profiles: {}, current: DEFAULT_PROFILE };
 
 /** All profiles. Parses the file directly, because the package that writes it loads slowly. */
 export function readProfiles(env: Terminal['env']): Profiles {
-  let file: ProfileFile;
+  let read: unknown;
   try {
-    file = JSON.parse(readFileSync(profilesPath(env), 'utf8')) as ProfileFile;
+    read = JSON.parse(readFileSync(profilesPath(env), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return NO_PROFILES;
     throw unusable(env, error);
   }
-  if (!isRecord(file) || !isRecord(file.profiles ?? {})) throw unusable(env, new TypeError('no profiles'));
+  if (!isRecord(read) || !isRecord(read.profiles ?? {})) throw unusable(env, new TypeError('no profiles'));
+  const file: ProfileFile = read;
   const whole = Object.entries(file.profiles ?? {}).flatMap(([name, profile]) => {
     const { host, token, user = '' } = profile ?? {};
     return host && token ? [[name, { host, token, user }] as const] : [];

@@ -82,7 +82,6 @@ async function serve(context: AppContext, options: ServeOptions) {
   tellFirstAdmin(context, server, isDemo);
   // A stop does not wait for the demo to be filled. The next start continues.
   await Promise.race([stopped, server.failed, isDemo ? fillDemo(context, server).then(() => stopped) : stopped]);
-  return undefined;
 }
 
 /** What is wrong with the library, and what to do. */

@@ -60,10 +60,7 @@ async function listEntries(
   { limit, ...given }: Filters & { limit: number },
 ) {
   const { items } = await client.audit.list({ query: { ...filtersOf(given), perPage: limit } });
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
+  if (options.json) return output.json(items);
   const columns: Column<AuditEntry>[] = [
     { title: t('cli.columns.when'), text: ({ at }) => moment(at, output.data) },
     { title: t('fields.who'), text: ({ actor }) => safeLine(actor), atLeast: 8 },
@@ -73,7 +70,6 @@ async function listEntries(
     { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name ?? ''), isOptional: true },
   ];
   await writeList(output, columns, items, t('cli.audit.empty'));
-  return undefined;
 }
 
 export const exportLog: Define<LovageClient> = (command, { t, run }) => {
@@ -89,5 +85,4 @@ async function exportEntries(
 ) {
   const file = await context.client.audit.export({ query: filtersOf(given) });
   await saveFile(context, path ?? STDOUT, file.chunks(), { isText: true });
-  return undefined;
 }

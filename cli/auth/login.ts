@@ -81,10 +81,7 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
   const user = await context.clientAt(host, token).users.self();
   const name = loginName(user);
   const { profile, before } = await account.save({ host, token, user: name });
-  if (context.options.json) {
-    output.json({ host, user: name, profile });
-    return undefined;
-  }
+  if (context.options.json) return output.json({ host, user: name, profile });
   output.note(t('cli.login.done', { host: safeLine(host), user: safeLine(name) }));
   const isCurrent = account.profiles().some((one) => one.name === profile && one.isCurrent);
   if (before !== null) output.note(t('cli.profile.used', { name: safeLine(profile), host: safeLine(host) }));
@@ -94,5 +91,4 @@ async function logIn(context: Context<LovageClient>, address: string | undefined
     output.note(
       t('cli.login.switch', { name: safeLine(other), command: `recipes profile use ${safeLine(asArgument(other))}` }),
     );
-  return undefined;
 }

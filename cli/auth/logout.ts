@@ -36,5 +36,4 @@ async function logOutEverywhere({ account, client, output, options, t }: Context
   if (target.kind === 'server' && target.from === 'profile') await account.forget();
   if (options.json) output.json({ ended });
   else output.note(t('cli.logout.ended', { count: ended }));
-  return undefined;
 }

@@ -13,10 +13,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listPasskeys({ client, output, options, t }: Context<LovageClient>) {
   const passkeys = await client.passkeys.list();
-  if (options.json) {
-    output.json(passkeys);
-    return undefined;
-  }
+  if (options.json) return output.json(passkeys);
   const columns: Column<Passkey>[] = [
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.passkey.made'), text: ({ createdAt }) => dayOfMoment(createdAt, output.data) },
@@ -24,7 +21,6 @@ async function listPasskeys({ client, output, options, t }: Context<LovageClient
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeTable(output.data, columns, passkeys);
-  return undefined;
 }
 
 async function findPasskey(client: LovageClient, named: string): Promise<Passkey> {
@@ -44,7 +40,6 @@ export const rename: Define<LovageClient> = (command, { t, run }) => {
         const passkey = await client.passkeys.rename({ params: { id }, body: { name } });
         if (options.json) output.json(passkey);
         else output.note(text('cli.edit.done', { name: safeLine(passkey.name) }));
-        return undefined;
       }),
     );
 };

@@ -26,7 +26,6 @@ async function changePassword(context: Context<LovageClient>, files: Files) {
   const done = await client.passwords.change({ body: { currentPassword, newPassword } });
   if (options.json) output.json(done);
   else output.note(t('cli.auth.changed'));
-  return undefined;
 }
 
 export const forgot: Define<LovageClient> = (command, { t, run }) => {
@@ -41,7 +40,6 @@ export const forgot: Define<LovageClient> = (command, { t, run }) => {
         await client.passwords.forgot({ body: { email } });
         if (options.json) output.json({ email });
         else output.note(text('cli.auth.forgotten', { email: safeLine(email) }));
-        return undefined;
       }),
     );
 };
@@ -66,5 +64,4 @@ async function resetPassword(
   await client.passwords.reset({ body: { token, email, password, passwordConfirm: password } });
   if (options.json) output.json({ email });
   else output.note(t('cli.auth.changed'));
-  return undefined;
 }

@@ -14,10 +14,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listProfiles({ account, output, options, t }: Context_) {
   const profiles = account.profiles();
-  if (options.json) {
-    output.json(profiles);
-    return undefined;
-  }
+  if (options.json) return output.json(profiles);
   const columns: Column<Listed>[] = [
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
     { title: t('cli.profile.host'), text: ({ host }) => host, atLeast: 20 },
@@ -25,7 +22,6 @@ async function listProfiles({ account, output, options, t }: Context_) {
     { title: t('cli.profile.current'), text: ({ isCurrent }) => isCurrent },
   ];
   await writeList(output, columns, profiles, t('cli.profile.empty'));
-  return undefined;
 }
 
 function profileCalled({ account }: Context_, named: string): Listed {
@@ -50,7 +46,6 @@ export const use: Define<LovageClient> = (command, { t, run }) => {
         await account.use(name);
         if (options.json) output.json({ name, host });
         else output.note(text('cli.profile.used', { name: safeLine(name), host: safeLine(host) }));
-        return undefined;
       }),
     );
 };
@@ -73,5 +68,4 @@ async function removeProfile(context: Context_, named: string) {
   const { error } = await context.clientAt(host, token).try.auth.logout();
   if (options.json) output.json({ name, outcome: 'deleted' });
   else output.note(t(error ? 'cli.profile.removed_here' : 'cli.profile.removed', { name: safeLine(name) }));
-  return undefined;
 }

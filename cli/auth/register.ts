@@ -52,5 +52,4 @@ async function register(context: Context<LovageClient>, username: string, email:
   });
   if (options.json) output.json(user);
   else output.note(t('cli.auth.registered', { user: safeLine(loginName(user)), group: safeLine(user.group) }));
-  return undefined;
 }

@@ -23,7 +23,6 @@ async function showStatus({ client, output, options, t }: Context<LovageClient>)
       [t('cli.factor.codes_left'), String(state.recoveryCodes)],
       [t('auth.passkeys'), String(state.passkeys)],
     ]);
-  return undefined;
 }
 
 const proving =
@@ -67,7 +66,6 @@ export const disable = proving('recipes auth second-factor disable', async (cont
   await client.secondFactor.disable({ body: { password, code } });
   if (options.json) output.json(await client.secondFactor.state());
   else output.note(t('cli.factor.disabled'));
-  return undefined;
 });
 
 export const codes = proving('recipes auth second-factor codes', async (context, files) => {

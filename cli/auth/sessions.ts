@@ -15,10 +15,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listSessions({ client, output, options, t }: Context<LovageClient>) {
   const sessions = await client.sessions.list();
-  if (options.json) {
-    output.json(sessions);
-    return undefined;
-  }
+  if (options.json) return output.json(sessions);
   const columns: Column<Session>[] = [
     { title: t('cli.session.current'), text: ({ isCurrent }) => isCurrent },
     { title: t('cli.session.client'), text: ({ client: name }) => safeLine(name), atLeast: 12 },
@@ -28,7 +25,6 @@ async function listSessions({ client, output, options, t }: Context<LovageClient
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeTable(output.data, columns, sessions);
-  return undefined;
 }
 
 async function findSession(client: LovageClient, id: string): Promise<Session> {

@@ -40,5 +40,4 @@ async function showStatus({ account, client, output, options, t }: Context<Lovag
       [t('cli.status.from'), t(`cli.status.origin.${status.from}`, { profile })],
       [t('cli.status.expires'), status.expiresAt],
     ]);
-  return undefined;
 }

@@ -19,10 +19,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listTokens({ client, output, options, t }: Context<LovageClient>) {
   const tokens = await client.apiTokens.list();
-  if (options.json) {
-    output.json(tokens);
-    return undefined;
-  }
+  if (options.json) return output.json(tokens);
   const columns: Column<ApiToken>[] = [
     { title: t('cli.family.id'), text: ({ id }) => String(id) },
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 10 },
@@ -31,7 +28,6 @@ async function listTokens({ client, output, options, t }: Context<LovageClient>)
     { title: t('cli.token.used'), text: ({ lastUsedAt }) => moment(lastUsedAt, output.data) },
   ];
   await writeList(output, columns, tokens, t('cli.token.empty'));
-  return undefined;
 }
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
@@ -55,7 +51,6 @@ async function createToken(context: Context<LovageClient>, name: string, { scope
   if (options.json) output.json(made);
   else output.data.line(made.token);
   if (output.talk.isTerminal) output.note(t('cli.token.once'));
-  return undefined;
 }
 
 async function findToken(client: LovageClient, named: string): Promise<ApiToken> {

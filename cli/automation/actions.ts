@@ -35,10 +35,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listActions({ client, output, options, t }: Context<LovageClient>) {
   const { items } = await client.recipeActions.list({ query: { perPage: -1 } });
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
+  if (options.json) return output.json(items);
   const columns: Column<RecipeAction>[] = [
     { title: t('fields.action_title'), text: ({ title }) => title, atLeast: 16 },
     { title: t('fields.type'), text: ({ actionType }) => actionType },
@@ -46,7 +43,6 @@ async function listActions({ client, output, options, t }: Context<LovageClient>
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeList(output, columns, items, t('cli.action.empty'));
-  return undefined;
 }
 
 export const view: Define<LovageClient> = (command, { t, run }) => {
@@ -58,7 +54,6 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
         const action = await findAction(client, named);
         if (options.json) output.json(action);
         else await writeFacts(output.data, factsOf(action));
-        return undefined;
       }),
     );
 };
@@ -77,7 +72,6 @@ async function createAction(context: Context<LovageClient>, title: string, url: 
   const action = await client.recipeActions.create({ body: { title, url, actionType: given.type ?? 'link' } });
   if (options.json) output.json(action);
   else output.data.line(action.id);
-  return undefined;
 }
 
 export const edit: Define<LovageClient> = (command, { t, run }) => {
@@ -103,7 +97,6 @@ async function editAction({ client, output, options, t }: Context<LovageClient>,
   });
   if (options.json) output.json(action);
   else output.note(t('cli.edit.done', { name: safeLine(action.title) }));
-  return undefined;
 }
 
 export const run: Define<LovageClient> = (command, { t, run: handled }) => {
@@ -122,14 +115,13 @@ async function runAction(context: Context<LovageClient>, named: string, wanted: 
     await client.recipeActions.run({ params: { id, slug } });
     if (options.json) output.json({ sent: true });
     else output.note(t('cli.action.sent', { title: safeLine(title) }));
-    return undefined;
+    return;
   }
   const page = `${siteOf(context)}/g/${(await client.groups.self()).slug}/r/${slug}`;
   const address = actionAddress(url, { id: recipeId, slug, url: page });
   if (address === null) throw new AppError('automation.not_sent', 422);
   if (options.json) output.json({ url: address });
   else output.data.line(address);
-  return undefined;
 }
 
 export const remove = deleteById<LovageClient>({

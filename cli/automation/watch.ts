@@ -102,5 +102,4 @@ async function watch(context: Context<LovageClient>, { after, state, type: types
   await saved;
   if (fault) throw fault;
   if (end === 'signed-out') throw new AppError('request.not_authenticated', 401);
-  return undefined;
 }

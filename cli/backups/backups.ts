@@ -49,7 +49,7 @@ async function listBackups({ client, output, options, t }: Context<LovageClient>
   if (options.json) {
     // The name, because other commands take it.
     output.json(imports.map((backup) => ({ id: backup.name, ...backup })));
-    return undefined;
+    return;
   }
   const columns: Column<Backup>[] = [
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 30 },
@@ -62,7 +62,6 @@ async function listBackups({ client, output, options, t }: Context<LovageClient>
     { title: t('recipes.recipes'), text: ({ proof }) => String(proof?.recipes ?? ''), isOptional: true },
   ];
   await writeList(output, columns, imports, t('cli.backup.empty'));
-  return undefined;
 }
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
@@ -77,7 +76,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
           await deleteAll(client, beyond((await client.backups.list()).imports, keep, ['manual']));
         if (options.json) output.json(await findBackup(client, name));
         else output.data.line(safeLine(name));
-        return undefined;
       }),
     );
 };
@@ -92,7 +90,6 @@ export const verify: Define<LovageClient> = (command, { t, run }) => {
         const backup = await client.backups.verify({ params: { name } });
         if (options.json) output.json(backup);
         else output.note(text('cli.backup.verified', { name: safeLine(name), count: backup.proof?.recipes ?? 0 }));
-        return undefined;
       }),
     );
 };
@@ -114,7 +111,6 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
         await client.backups.remove({ params: { name } });
         if (options.json) output.json({ name, outcome: 'deleted' });
         else output.note(text('cli.backup.deleted', { name: safeLine(name) }));
-        return undefined;
       }),
     );
 };
@@ -142,12 +138,11 @@ async function pruneBackups({ client, output, options, t }: Context<LovageClient
       for (const name of names) output.data.line(safeLine(name));
       output.note(t('cli.backup.nothing_changed'));
     }
-    return undefined;
+    return;
   }
   const removed = keep === undefined ? (await client.backups.prune()).removed : await deleteAll(client, surplus);
   if (options.json) output.json({ removed });
   else output.note(t('cli.backup.pruned', { count: removed.length }));
-  return undefined;
 }
 
 export { findBackup };

@@ -51,5 +51,4 @@ async function preview({ client, output, options, t }: Context<LovageClient>, na
       [t('cli.backup.recipes_now'), String(totalRecipes)],
     ]);
   output.note(t('cli.backup.nothing_changed'));
-  return undefined;
 }

@@ -30,10 +30,7 @@ async function downloadBackup(
   const { name } = await findBackup(client, named);
   const { fileToken } = await client.backups.token({ params: { name } });
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
-  if (given.output === STDOUT) {
-    await writeData(output, file.chunks(), { isText: false });
-    return undefined;
-  }
+  if (given.output === STDOUT) return writeData(output, file.chunks(), { isText: false });
   const path = given.output ?? archiveFileName(name);
   try {
     await pipeline(Readable.from(file.chunks()), createWriteStream(`${path}.partial`, { flush: true, mode: 0o600 }));
@@ -45,7 +42,6 @@ async function downloadBackup(
   }
   if (options.json) output.json({ name, path });
   else output.note(t('cli.backup.written', { file: safeLine(path) }));
-  return undefined;
 }
 
 export const upload: Define<LovageClient> = (command, { t, run }) => {
@@ -58,7 +54,6 @@ export const upload: Define<LovageClient> = (command, { t, run }) => {
         const { message } = await client.backups.upload({ form: { archive } });
         if (options.json) output.json({ message });
         else output.note(safeLine(message));
-        return undefined;
       }),
     );
 };

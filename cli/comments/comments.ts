@@ -17,17 +17,13 @@ async function listComments(context: Context<LovageClient>, named: string) {
   const { client, output, options, t } = context;
   const { slug } = await findRecipe(context, named);
   const comments = await client.comments.ofRecipe({ params: { slug } });
-  if (options.json) {
-    output.json(comments);
-    return undefined;
-  }
+  if (options.json) return output.json(comments);
   const columns: Column<RecipeComment>[] = [
     { title: t('cli.comment.by'), text: ({ user }) => user.username },
     { title: t('cli.comment.text'), text: ({ text }) => text, atLeast: 30 },
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeList(output, columns, comments, t('cli.comment.empty'));
-  return undefined;
 }
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
@@ -42,7 +38,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
         const comment = await client.comments.create({ body: { recipeId, text } });
         if (options.json) output.json(comment);
         else output.data.line(comment.id);
-        return undefined;
       }),
     );
 };
@@ -62,7 +57,6 @@ export const edit: Define<LovageClient> = (command, { t, run }) => {
         });
         if (options.json) output.json(comment);
         else output.note(tell('cli.comment.changed'));
-        return undefined;
       }),
     );
 };
@@ -79,7 +73,6 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
         for (const id of ids) await client.comments.remove({ params: { id } });
         if (options.json) output.json(ids.map((id) => ({ id, outcome: 'deleted' })));
         else output.note(tell('cli.comment.deleted', { count: ids.length }));
-        return undefined;
       }),
     );
 };

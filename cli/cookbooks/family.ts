@@ -80,7 +80,6 @@ async function viewCookbook(context: Context<LovageClient>, named: string) {
     ];
     await writeTable(output.data, columns, recipes);
   }
-  return undefined;
 }
 
 export const cookbook: Family<LovageClient> = {

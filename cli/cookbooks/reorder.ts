@@ -20,5 +20,4 @@ async function reorderCookbooks({ client, output, options }: Context<LovageClien
   const ordered = await client.cookbooks.reorder({ body: [...ids].map((id) => ({ id })) });
   if (options.json) output.json(ordered);
   else for (const { position, name } of ordered) output.data.line(`${position}\t${safeLine(name)}`);
-  return undefined;
 }

@@ -29,7 +29,6 @@ const merging =
           await send(client, String(from.id), String(to.id));
           if (options.json) output.json({ from: from.id, to: to.id, outcome: 'merged' });
           else output.note(text('cli.food.merge_done', names));
-          return undefined;
         }),
       );
   };

@@ -21,7 +21,6 @@ const seeding =
           const done = await client.seeders[kind]({ body: { locale: seeded } });
           if (options.json) output.json({ kind, locale: done.locale, outcome: 'seeded', message: done.message });
           else output.note(text('cli.food.seed_done', { language: languageName(done.locale, locale) }));
-          return undefined;
         }),
       );
   };

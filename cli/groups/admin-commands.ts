@@ -35,7 +35,6 @@ export function adminCommands<T extends Named>(admin: AdminNoun<T>) {
     const items = await all(client);
     if (options.json) output.json(items);
     else await writeTable(output.data, columns(t), items);
-    return undefined;
   }
 
   const list: Define<LovageClient> = (command, { t, run }) => {
@@ -55,7 +54,6 @@ export function adminCommands<T extends Named>(admin: AdminNoun<T>) {
           const changed = await admin.rename(client, id, name);
           if (options.json) output.json(changed);
           else output.note(text('cli.edit.done', { name: safeLine(changed.name) }));
-          return undefined;
         }),
       );
   };

@@ -18,5 +18,4 @@ async function editGroup({ client, output, options, t }: Context<LovageClient>, 
   const preferences = await client.groups.patchPreferences({ body, ifMatch: etagOf(before) ?? '*' });
   if (options.json) output.json(preferences);
   else output.note(t('cli.group.changed'));
-  return undefined;
 }

@@ -26,14 +26,13 @@ async function listInvitations({ client, output, options, t }: Context<LovageCli
   if (options.json) {
     // `invite delete` takes the code.
     output.json(invitations.map((invitation) => ({ id: invitation.token, ...invitation })));
-    return undefined;
+    return;
   }
   const columns: Column<Invitation>[] = [
     { title: t('cli.invite.token'), text: ({ token }) => token },
     { title: t('cli.invite.uses_left'), text: ({ usesLeft }) => String(usesLeft) },
   ];
   await writeList(output, columns, invitations, t('cli.invite.empty'));
-  return undefined;
 }
 
 interface Wanted {
@@ -67,11 +66,10 @@ async function createInvitation(context: Context<LovageClient>, { uses, email }:
   if (options.json) output.json({ ...invitation, link, ...(mail ? { mail } : {}) });
   else output.data.line(link);
   if (context.account.target.kind === 'local' && !options.json) output.note(t('cli.invite.no_address'));
-  if (!mail) return undefined;
+  if (!mail) return;
   if (!mail.success)
     throw new Failure('cli.invite.not_mailed', { reason: safeLine(mail.error ?? '') }, exitCodes.failure);
   output.note(t('cli.invite.mailed', { email: safeLine(email!) }));
-  return undefined;
 }
 
 async function findInvitation(client: LovageClient, token: string): Promise<Invitation> {

@@ -21,10 +21,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listMembers({ client, output, options, t }: Context<LovageClient>) {
   const members = await client.members.list();
-  if (options.json) {
-    output.json(members);
-    return undefined;
-  }
+  if (options.json) return output.json(members);
   const columns: Column<Member>[] = [
     { title: t('fields.username'), text: ({ username }) => username, atLeast: 10 },
     { title: t('fields.name'), text: ({ fullName }) => fullName, atLeast: 10 },
@@ -35,7 +32,6 @@ async function listMembers({ client, output, options, t }: Context<LovageClient>
     { title: t('cli.member.manages_household'), text: ({ canManageHousehold }) => canManageHousehold },
   ];
   await writeTable(output.data, columns, members);
-  return undefined;
 }
 
 export const permit: Define<LovageClient> = (command, { t, run }) => {
@@ -68,5 +64,4 @@ async function permitMember({ client, output, options, t }: Context<LovageClient
   });
   if (options.json) output.json(user);
   else output.note(t('cli.edit.done', { name: safeLine(user.username ?? user.fullName ?? user.id) }));
-  return undefined;
 }

@@ -21,10 +21,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 async function listReports(context: Context<LovageClient>, { type }: { type?: ReportCategory }) {
   const { client, output, options, t } = context;
   const reports = await client.reports.list({ query: type === undefined ? {} : { reportType: type } });
-  if (options.json) {
-    output.json(reports);
-    return undefined;
-  }
+  if (options.json) return output.json(reports);
   const columns: Column<ReportSummary>[] = [
     { title: t('cli.columns.when'), text: ({ timestamp }) => timestamp },
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 16 },
@@ -33,7 +30,6 @@ async function listReports(context: Context<LovageClient>, { type }: { type?: Re
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, reports, t('cli.report.empty'));
-  return undefined;
 }
 
 export const view: Define<LovageClient> = (command, { t, run }) => {
@@ -45,10 +41,7 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
 
 async function viewReport({ client, output, options, t }: Context<LovageClient>, id: string) {
   const { entries, ...report } = await client.reports.get({ params: { id } });
-  if (options.json) {
-    output.json({ ...report, entries });
-    return undefined;
-  }
+  if (options.json) return output.json({ ...report, entries });
   await writeFacts(output.data, factsOf(report));
   output.data.line();
   const columns: Column<ReportEntry>[] = [
@@ -59,7 +52,6 @@ async function viewReport({ client, output, options, t }: Context<LovageClient>,
     { title: t('cli.report.message'), text: ({ message }) => message, atLeast: 20 },
   ];
   await writeTable(output.data, columns, entries);
-  return undefined;
 }
 
 export const remove = deleteById<LovageClient>({

@@ -23,17 +23,13 @@ async function viewGroup(context: Context<LovageClient>, named: string | undefin
 async function viewAny(context: Context<LovageClient>, named: string) {
   const { client, output, options, t } = context;
   const group = await findGroup(client, named);
-  if (options.json) {
-    output.json(group);
-    return undefined;
-  }
+  if (options.json) return output.json(group);
   await writeFacts(output.data, [
     [t('fields.name'), group.name],
     [t('cli.family.slug'), group.slug],
     [t('fields.people'), namesCell(context)(group.users.map(({ fullName }) => fullName ?? ''))],
     ...preferenceFacts(group.preferences),
   ]);
-  return undefined;
 }
 
 async function viewOwn({ client, output, options, t }: Context<LovageClient>) {
@@ -42,10 +38,7 @@ async function viewOwn({ client, output, options, t }: Context<LovageClient>) {
     client.groups.statistics(),
     client.groups.storage(),
   ]);
-  if (options.json) {
-    output.json({ ...group, preferences, statistics, storage });
-    return undefined;
-  }
+  if (options.json) return output.json({ ...group, preferences, statistics, storage });
   await writeFacts(output.data, [
     [t('fields.name'), group.name],
     [t('cli.family.slug'), group.slug],
@@ -54,5 +47,4 @@ async function viewOwn({ client, output, options, t }: Context<LovageClient>) {
     [t('cli.group.storage'), storage.usedStorageStr],
     ...preferenceFacts(preferences),
   ]);
-  return undefined;
 }

@@ -33,10 +33,7 @@ async function listJobs(
 ) {
   const { kind, status } = query;
   const { items } = await client.jobs.list({ query: { ...(kind && { kind }), ...(status && { status }) } });
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
+  if (options.json) return output.json(items);
   const columns: Column<Job>[] = [
     { title: '#', text: ({ id }) => String(id) },
     { title: t('cli.columns.kind'), text: (job) => t(`jobs.kinds.${job.kind}`), atLeast: 12 },
@@ -45,7 +42,6 @@ async function listJobs(
     { title: t('cli.job.started'), text: ({ startedAt, createdAt }) => moment(startedAt ?? createdAt, output.data) },
   ];
   await writeList(output, columns, items, t('cli.job.empty'));
-  return undefined;
 }
 
 export const view: Define<LovageClient> = (command, { t, run }) => {
@@ -60,7 +56,6 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
           await writeFacts(output.data, factsOf(job));
           for (const { at, text } of log) output.data.line(`${at}\t${text}`);
         }
-        return undefined;
       }),
     );
 };
@@ -107,7 +102,6 @@ export const cancel: Define<LovageClient> = (command, { t, run }) => {
         const job = await client.jobs.cancel({ params: { id: idOf(number) } });
         if (options.json) output.json(job);
         else output.note(text('cli.job.was_cancelled', { id: job.id }));
-        return undefined;
       }),
     );
 };
@@ -126,10 +120,7 @@ function ruleText(rule: string, { t, locale }: Context<LovageClient>): string {
 async function listSchedules(context: Context<LovageClient>) {
   const { client, output, options, t } = context;
   const schedules = await client.jobs.schedules({});
-  if (options.json) {
-    output.json(schedules);
-    return undefined;
-  }
+  if (options.json) return output.json(schedules);
   const columns: Column<Schedule>[] = [
     { title: t('cli.columns.kind'), text: ({ kind }) => t(`jobs.kinds.${kind}`), atLeast: 12 },
     { title: t('cli.job.rule'), text: ({ rule }) => ruleText(rule, context) },
@@ -137,5 +128,4 @@ async function listSchedules(context: Context<LovageClient>) {
     { title: t('cli.job.next'), text: ({ nextAt }) => moment(nextAt, output.data) },
   ];
   await writeList(output, columns, schedules, t('cli.job.empty'));
-  return undefined;
 }

@@ -84,10 +84,11 @@ export interface Context<Client> {
 /** Looks up a text without parameters. Help needs no more, so the translator is not loaded. */
 export type Text = (key: string) => string;
 
+/** What a command does. Resolves to its exit code if it is not 0. */
 export type Handler<Client, Arguments extends unknown[]> = (
   context: Context<Client>,
   ...given: Arguments
-) => Promise<number | undefined>;
+) => Promise<number | undefined> | Promise<void>;
 
 export interface Definition<Client> {
   readonly t: Text;

@@ -21,7 +21,6 @@ export const summary: Define<LovageClient> = (command, { t, run }) => {
           [text('cli.maintenance.images'), String(found.cleanableImages)],
           [text('cli.maintenance.folders'), String(found.cleanableDirs)],
         ]);
-      return undefined;
     }),
   );
 };
@@ -39,7 +38,6 @@ export const storage: Define<LovageClient> = (command, { t, run }) => {
           [text('maintenance.exports'), found.groupsDirSize],
           [text('maintenance.temporary'), found.tempDirSize],
         ]);
-      return undefined;
     }),
   );
 };
@@ -62,7 +60,6 @@ export const logs: Define<LovageClient> = (command, { t, run }) => {
         const found = await client.maintenance.logs({ query: query as { lines?: number } });
         if (options.json) output.json(found.logs);
         else for (const line of found.logs) output.data.line(safeLine(line));
-        return undefined;
       }),
     );
 };
@@ -91,7 +88,6 @@ export const clean: Define<LovageClient> = (command, { t, run }) => {
         for (const part of what as (typeof parts)[number][]) answers.push({ what: part, ...(await calls[part]()) });
         if (options.json) output.json(answers);
         else for (const { message } of answers) output.note(message);
-        return undefined;
       }),
     );
 };
@@ -167,7 +163,6 @@ export const info: Define<LovageClient> = (command, { t, run }) => {
           output.data,
           Object.entries(about).map(([name, value]) => [name, value === null ? null : String(value)]),
         );
-      return undefined;
     }),
   );
 };
@@ -185,7 +180,6 @@ export const statistics: Define<LovageClient> = (command, { t, run }) => {
           [text('maintenance.uncategorized'), String(found.uncategorizedRecipes)],
           [text('maintenance.untagged'), String(found.untaggedRecipes)],
         ]);
-      return undefined;
     }),
   );
 };
@@ -203,7 +197,6 @@ export const siteCheck: Define<LovageClient> = (command, { t, run }) => {
           [text('cli.site.provider'), answer(found.oidcReady)],
           [text('cli.site.base_url'), answer(found.baseUrlSet)],
         ]);
-      return undefined;
     }),
   );
 };

@@ -8,7 +8,6 @@ export const status: Define<LovageClient> = (command, { t, run }) => {
       const state = await client.planCalendar.state();
       if (options.json) output.json(state);
       else output.data.line(text(state.isOn ? 'cli.plan.calendar.on' : 'cli.plan.calendar.off'));
-      return undefined;
     }),
   );
 };
@@ -20,7 +19,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
       if (options.json) output.json(made);
       else output.data.line(made.url);
       if (output.talk.isTerminal) output.note(text('cli.plan.calendar.once'));
-      return undefined;
     }),
   );
 };
@@ -33,7 +31,6 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
       const state = await client.planCalendar.revoke();
       if (options.json) output.json(state);
       else output.note(text('cli.plan.calendar.off'));
-      return undefined;
     }),
   );
 };

@@ -72,5 +72,4 @@ async function createEntry(context: Context<LovageClient>, named: string, option
         meal: mealText(entry.entryType, t),
       }),
     );
-  return undefined;
 }

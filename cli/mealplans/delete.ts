@@ -28,5 +28,4 @@ async function deleteEntries(context: Context<LovageClient>, ids: string[]) {
   for (const { id } of entries) await client.mealplans.remove({ params: { id: String(id) } });
   if (options.json) output.json(entries.map(({ id }) => ({ id, outcome: 'deleted' })));
   else for (const entry of entries) output.note(t('cli.delete.done', { name: safeLine(dishOf(entry)) }));
-  return undefined;
 }

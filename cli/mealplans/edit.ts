@@ -42,5 +42,4 @@ async function editEntry(context: Context<LovageClient>, id: string, options: Ed
   });
   if (context.options.json) output.json(entry);
   else output.note(t('cli.edit.done', { name: safeLine(dishOf(entry)) }));
-  return undefined;
 }

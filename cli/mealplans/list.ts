@@ -21,5 +21,4 @@ async function listPlan(context: Context<LovageClient>, options: DaysOptions) {
   const days = await daysOf(context.client, options);
   const { items } = await context.client.mealplans.list({ query: { start_date: days.from, end_date: days.to } });
   await writePlan(context, items, days);
-  return undefined;
 }

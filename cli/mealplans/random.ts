@@ -35,5 +35,4 @@ async function planRandom({ client, output, options, t }: Context<LovageClient>,
       [t('cli.plan.why'), entry.why.text],
       [t('cli.family.id'), String(entry.id)],
     ]);
-  return undefined;
 }

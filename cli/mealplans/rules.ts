@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { LovageClient } from '../../core/app/client.ts';
-import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
+import { weekdays } from '../../core/kit/day.ts';
+import { mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
 import { writtenFilter } from '../../core/recipes/facets.ts';
 import type { OrganizerRef } from '../../core/recipes/organizer-ref.ts';
@@ -74,7 +75,6 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes plan rule list')).action(
     run(async (context: Context<LovageClient>) => {
       await writeRules(context, (await context.client.mealplanRules.list()).items);
-      return undefined;
     }),
   );
 };
@@ -88,7 +88,6 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
         const rule = await context.client.mealplanRules.get({ params: { id } });
         if (context.options.json) context.output.json(rule);
         else await writeRules(context, [rule]);
-        return undefined;
       }),
     );
 };
@@ -108,7 +107,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
         const rule = await client.mealplanRules.create({ body: await bodyOf(client, given) });
         if (options.json) output.json(rule);
         else output.data.line(rule.id);
-        return undefined;
       }),
     );
 };
@@ -123,7 +121,6 @@ export const edit: Define<LovageClient> = (command, { t, run }) => {
         const rule = await client.mealplanRules.patch({ params: { id }, body: await bodyOf(client, given) });
         if (options.json) output.json(rule);
         else output.note(text('cli.plan.rule.changed'));
-        return undefined;
       }),
     );
 };
@@ -141,7 +138,6 @@ export const remove: Define<LovageClient> = (command, { t, run }) => {
         for (const id of ids) await client.mealplanRules.remove({ params: { id } });
         if (options.json) output.json(ids.map((id) => ({ id, outcome: 'deleted' })));
         else output.note(text('cli.plan.rule.deleted', { count: ids.length }));
-        return undefined;
       }),
     );
 };

@@ -56,5 +56,4 @@ async function shopForPlan(context: Context<LovageClient>, given: ShopOptions) {
     );
   if (recipes.length === 0) output.note(t('cli.plan.shop_nothing', { from: days.from, to: days.to }));
   else output.note(t(given.dryRun ? 'cli.plan.shop_would' : 'cli.plan.shop_done', counts));
-  return undefined;
 }

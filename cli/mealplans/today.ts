@@ -12,5 +12,4 @@ async function showToday(context: Context<LovageClient>) {
   const today = localDay(new Date());
   const { items } = await context.client.mealplans.list({ query: { start_date: today, end_date: today } });
   await writePlan(context, items, { from: today, to: today });
-  return undefined;
 }

@@ -22,5 +22,4 @@ async function viewEntry({ client, output, options, t }: Context<LovageClient>, 
       [t('fields.entry_note'), entry.text],
       [t('cli.family.id'), String(entry.id)],
     ]);
-  return undefined;
 }

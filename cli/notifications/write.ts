@@ -56,7 +56,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
           : made;
         if (options.json) output.json(notifier);
         else output.data.line(notifier.id);
-        return undefined;
       }),
     );
 };
@@ -87,7 +86,6 @@ export const edit: Define<LovageClient> = (command, { t, run }) => {
         const changed = await client.notifiers.patch({ params: { id }, body });
         if (options.json) output.json(changed);
         else output.note(text('cli.edit.done', { name: safeLine(changed.name) }));
-        return undefined;
       }),
     );
 };
@@ -102,7 +100,6 @@ export const test: Define<LovageClient> = (command, { t, run }) => {
         await client.notifiers.test({ params: { id } });
         if (options.json) output.json({ id, outcome: 'sent' });
         else output.note(text('notifications.sent'));
-        return undefined;
       }),
     );
 };

@@ -11,10 +11,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
   command.addHelpText('after', examples(t, 'recipes push list', 'recipes push list --json')).action(
     run(async ({ client, output, options, t: text }: Context<LovageClient>) => {
       const devices = await client.push.list();
-      if (options.json) {
-        output.json(devices);
-        return undefined;
-      }
+      if (options.json) return output.json(devices);
       const columns: Column<PushDevice>[] = [
         { title: text('cli.push.device'), text: ({ name }) => safeLine(name), atLeast: 12 },
         { title: text('cli.push.topics'), text: ({ topics }) => topics.join(', ') },
@@ -23,7 +20,6 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
         { title: text('cli.family.id'), text: ({ id }) => id },
       ];
       await writeList(output, columns, devices, text('cli.push.none'));
-      return undefined;
     }),
   );
 };
@@ -52,7 +48,6 @@ export const test: Define<LovageClient> = (command, { t, run }) => {
         await client.push.test({ params: { id } });
         if (options.json) output.json({ id, outcome: 'sent' });
         else output.note(text('notifications.sent'));
-        return undefined;
       }),
     );
 };

@@ -26,7 +26,6 @@ const changing =
           for (const { id } of recipes) await send(client, { id: 'self', slug: id });
           if (options.json) output.json(recipes.map(({ slug }) => ({ slug, outcome })));
           else for (const { name } of recipes) output.note(text(done, { name: safeLine(name) }));
-          return undefined;
         }),
       );
   };

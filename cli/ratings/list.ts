@@ -15,7 +15,6 @@ export const ratings: Define<LovageClient> = (command, { t, run }) => {
         const calls = context.client.ratings;
         const { ratings: all } = person ? await calls.ofPerson({ params: { id: person } }) : await calls.own();
         await writeRatings(context, all, context.t('cli.rate.empty'));
-        return undefined;
       }),
     );
 };
@@ -29,7 +28,6 @@ export const favorites: Define<LovageClient> = (command, { t, run }) => {
         const calls = context.client.ratings;
         const { ratings: all } = await (person ? calls.favoritesOf({ params: { id: person } }) : calls.ownFavorites());
         await writeRatings(context, all, context.t('cli.favorite.empty'));
-        return undefined;
       }),
     );
 };

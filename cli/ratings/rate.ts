@@ -18,5 +18,4 @@ async function rateRecipe(context: Context<LovageClient>, named: string, stars: 
   await client.ratings.rate({ params: { id: 'self', slug: id }, body: { rating: stars } });
   if (options.json) output.json({ slug, rating: stars });
   else output.note(t(stars === 0 ? 'cli.rate.taken' : 'cli.rate.done', { name: safeLine(name), stars }));
-  return undefined;
 }

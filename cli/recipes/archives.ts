@@ -19,10 +19,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listArchives({ client, output, options, t }: Context<LovageClient>) {
   const archives = await client.recipeArchives.list();
-  if (options.json) {
-    output.json(archives);
-    return undefined;
-  }
+  if (options.json) return output.json(archives);
   const columns: Column<RecipeArchive>[] = [
     { title: t('fields.name'), text: ({ name }) => name, atLeast: 16 },
     { title: t('cli.columns.size'), text: ({ size }) => size },
@@ -30,7 +27,6 @@ async function listArchives({ client, output, options, t }: Context<LovageClient
     { title: t('cli.family.id'), text: ({ id }) => id },
   ];
   await writeList(output, columns, archives, t('cli.archive.empty'));
-  return undefined;
 }
 
 export const create: Define<LovageClient> = (command, { t, run }) => {
@@ -49,7 +45,6 @@ async function createArchive(context: Context<LovageClient>, named: string[]) {
   if (options.json) output.json(archive);
   else output.data.line(archive!.id);
   output.note(t('cli.archive.created', { count: recipes.length }));
-  return undefined;
 }
 
 export const download: Define<LovageClient> = (command, { t, run }) => {
@@ -69,7 +64,6 @@ async function downloadArchive(context: Context<LovageClient>, id: string | unde
   const file = await client.recipeArchives.download({ query: { token: fileToken } });
   const path = given.output ?? archiveFileName(archive.filename);
   await saveFile(context, path, await file.bytes(), { about: { id: archive.id } });
-  return undefined;
 }
 
 export const remove: Define<LovageClient> = (command, { t, run }) => {
@@ -82,7 +76,6 @@ async function deleteArchives({ client, output, options, prompt, t }: Context<Lo
   const { message } = await client.recipeArchives.purge();
   if (options.json) output.json({ outcome: 'deleted' });
   else output.note(safeLine(message));
-  return undefined;
 }
 
 export const importOne: Define<LovageClient> = (command, { t, run }) => {
@@ -98,7 +91,6 @@ export const importOne: Define<LovageClient> = (command, { t, run }) => {
         const slug = await client.recipeExports.importZip({ form: { archive } });
         if (options.json) output.json({ slug });
         else output.data.line(slug);
-        return undefined;
       }),
     );
 };

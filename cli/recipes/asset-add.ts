@@ -39,5 +39,4 @@ async function addAsset(context: Context<LovageClient>, named: string, path: str
   const asset = await client.recipeAssets.upload({ params: { slug }, form: { file, name, extension, icon: ICON } });
   if (options.json) output.json(asset);
   else output.note(t('cli.asset.added', { name: asset.fileName ?? asset.name }));
-  return undefined;
 }

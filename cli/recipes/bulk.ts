@@ -46,13 +46,10 @@ const bulk =
         if (isDeletion && !options.yes && !(await prompt.confirm(deletionQuestion(recipes, context), '--yes')))
           throw new Failure('cli.errors.cancelled', {}, exitCodes.cancelled);
         await send(client, [...found.keys()], given);
-        if (options.json) {
-          output.json(recipes.map(({ slug }) => ({ slug, outcome: isDeletion ? 'deleted' : 'changed' })));
-          return undefined;
-        }
+        if (options.json)
+          return output.json(recipes.map(({ slug }) => ({ slug, outcome: isDeletion ? 'deleted' : 'changed' })));
         output.note(text(done, { count: recipes.length }));
         if (isDeletion) output.note(wayBack(recipes, context));
-        return undefined;
       }),
     );
   };

@@ -36,5 +36,4 @@ async function createRecipe(context: Context<LovageClient>, named: string | unde
   if (options.json) output.json({ slug });
   else output.data.line(slug);
   if (output.talk.isTerminal) output.note(t('cli.create.done', { slug }));
-  return undefined;
 }

@@ -30,5 +30,4 @@ async function deleteRecipes(context: Context<LovageClient>, named: string[]) {
     for (const recipe of recipes) output.note(t('cli.delete.done', { name: safeLine(recipe.name) }));
     output.note(wayBack(recipes, context));
   }
-  return undefined;
 }

@@ -16,5 +16,4 @@ async function duplicateRecipe(context: Context<LovageClient>, named: string, na
   const copy = await client.recipes.duplicate({ params: { slug: original.slug }, body: { name } });
   if (options.json) output.json(copy);
   else output.data.line(copy.slug);
-  return undefined;
 }

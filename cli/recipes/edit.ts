@@ -111,5 +111,4 @@ async function editRecipe(context: Context<LovageClient>, named: string, given: 
   }
   if (saved && options.json) output.json(saved);
   else output.note(saved ? t('cli.edit.done', { name: safeLine(saved.name) }) : t('recipes.unchanged'));
-  return undefined;
 }

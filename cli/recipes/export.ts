@@ -82,7 +82,6 @@ async function exportOne(context: Context<LovageClient>, named: string, given: E
   const { slug } = await findRecipe(context, named);
   const bytes = await fileOf(context, slug, given);
   await saveFile(context, given.output ?? STDOUT, bytes, { isText: isText(given.format), about: { slug } });
-  return undefined;
 }
 
 const isSame = async (path: string, bytes: Uint8Array): Promise<boolean> =>
@@ -108,5 +107,4 @@ async function exportTo(
   }
   if (options.json) output.json(files);
   else output.note(t('cli.export.all_done', { count: files.length, folder: safeLine(folder) }));
-  return undefined;
 }

@@ -41,5 +41,4 @@ async function changeImage(
   }
   if (options.json) output.json({ slug: recipe.slug });
   else output.note(t(remove ? 'cli.image.removed' : 'cli.image.done', { name: safeLine(recipe.name) }));
-  return undefined;
 }

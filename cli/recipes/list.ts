@@ -52,5 +52,4 @@ async function listRecipes(context: Context<LovageClient>, options: ListOptions)
   await writeSummaries(context, listed);
   if (listed.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t(isFiltered(options) ? 'cli.list.nothing' : 'cli.list.empty'));
-  return undefined;
 }

@@ -16,17 +16,13 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function listDeleted({ client, output, options, t }: Context<LovageClient>) {
   const recipes = await client.recipes.deleted();
-  if (options.json) {
-    output.json(recipes);
-    return undefined;
-  }
+  if (options.json) return output.json(recipes);
   const columns: Column<DeletedRecipe>[] = [
     { title: t('cli.plan.recipe'), text: ({ name }) => safeLine(name), atLeast: 16 },
     { title: t('cli.columns.expires'), text: ({ until }) => moment(until, output.data) },
     { title: t('cli.list.slug'), text: ({ slug }) => slug, atLeast: 12 },
   ];
   await writeList(output, columns, recipes, t('cli.restore.empty'));
-  return undefined;
 }
 
 async function restoreRecipes({ client, output, options }: Context<LovageClient>, named: string[]) {
@@ -35,5 +31,4 @@ async function restoreRecipes({ client, output, options }: Context<LovageClient>
     if (options.json) output.json(recipe);
     else output.data.line(recipe.slug);
   }
-  return undefined;
 }

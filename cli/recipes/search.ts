@@ -39,5 +39,4 @@ async function searchRecipes(
   await writeSummaries(context, found);
   if (found.total === 0 && context.output.data.isTerminal && !context.options.json)
     context.output.note(context.t('cli.search.nothing', { search }));
-  return undefined;
 }

@@ -69,7 +69,6 @@ async function suggest(
   else await writeSuggestions(context, items);
   if (unknown.length > 0) output.note(t('cli.suggest.unknown', { names: namesLine(unknown, context.locale) }));
   if (items.length === 0 && output.data.isTerminal && !options.json) output.note(t('cli.suggest.nothing'));
-  return undefined;
 }
 
 async function writeSuggestions(context: Context<LovageClient>, items: readonly Suggestion[]): Promise<void> {

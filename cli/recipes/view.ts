@@ -55,7 +55,6 @@ async function writeMarkdown(context: Context<LovageClient>, named: string, opti
   const query = { templateName: 'recipes.md', ...(scale === 1 ? {} : { scale }), ...(units ? { units } : {}) } as const;
   const file = await client.recipeExports.get({ params: { slug: recipe.slug }, query });
   output.data.line(safe(new TextDecoder().decode(await file.bytes())).trimEnd());
-  return undefined;
 }
 
 async function viewRecipe(context: Context<LovageClient>, named: string, options: ViewOptions) {

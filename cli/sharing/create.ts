@@ -26,5 +26,4 @@ async function createShare(context: Context<LovageClient>, named: string, { days
   if (options.json) output.json({ ...share, link });
   else output.data.line(link);
   if (output.talk.isTerminal) output.note(t('cli.share.until', { day: share.expiresAt.slice(0, 10) }));
-  return undefined;
 }

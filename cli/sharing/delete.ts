@@ -17,5 +17,4 @@ async function deleteShares({ client, output, options, prompt, t }: Context<Lova
   for (const id of ids) await client.sharing.remove({ params: { id } });
   if (options.json) output.json(ids.map((id) => ({ id, outcome: 'deleted' })));
   else output.note(t('cli.share.deleted', { count: ids.length }));
-  return undefined;
 }

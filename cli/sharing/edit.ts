@@ -16,5 +16,4 @@ async function editShare(context: Context<LovageClient>, id: string, { days }: {
   const share = await client.sharing.patch({ params: { id }, body: { expiresAt: inDays(days) } });
   if (options.json) output.json(share);
   else output.note(t('cli.share.until', { day: share.expiresAt.slice(0, 10) }));
-  return undefined;
 }

@@ -17,10 +17,7 @@ async function listShares(context: Context<LovageClient>, named: string | undefi
   const { client, output, options, t } = context;
   const query = named === undefined ? {} : { recipeId: (await findRecipe(context, named)).id };
   const shares = await client.sharing.list({ query });
-  if (options.json) {
-    output.json(shares);
-    return undefined;
-  }
+  if (options.json) return output.json(shares);
   const recipes = await findRecipes(client, [...new Set(shares.map(({ recipeId }) => recipeId))]);
   const slugColumn: Column<ShareTokenSummary> = {
     title: t('cli.list.slug'),
@@ -33,5 +30,4 @@ async function listShares(context: Context<LovageClient>, named: string | undefi
     ...(output.data.isTerminal ? [] : [slugColumn]),
   ];
   await writeList(output, columns, shares, t('cli.share.empty'));
-  return undefined;
 }

@@ -21,5 +21,4 @@ async function viewShare(context: Context<LovageClient>, id: string) {
       [t('fields.link'), link],
       [t('cli.columns.expires'), share.expiresAt],
     ]);
-  return undefined;
 }

@@ -89,5 +89,4 @@ async function addItems(context: Context<LovageClient>, given: string[], options
       output.data.line(id);
       if (output.talk.isTerminal) output.note(t('cli.shopping.added', { name: safeLine(display) }));
     }
-  return undefined;
 }

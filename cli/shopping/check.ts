@@ -21,7 +21,6 @@ const ticking =
           for (const { id } of items) await client.shoppingItems.patch({ params: { id }, body: { checked } });
           if (options.json) output.json(items.map(({ id }) => ({ id, checked })));
           else for (const { display } of items) output.note(text(done, { name: safeLine(display) }));
-          return undefined;
         }),
       );
   };

@@ -87,7 +87,6 @@ async function editListCalled(
   const changed = await calls.patch({ params: { id: list.id }, body });
   if (options.json) output.json(changed);
   else output.note(t('cli.edit.done', { name: safeLine(changed.name ?? '') }));
-  return undefined;
 }
 
 function foodCalled(foods: readonly Food[], word: string): Food {

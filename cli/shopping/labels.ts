@@ -30,5 +30,4 @@ async function arrangeLabels(context: Context<LovageClient>, named: string[], { 
   const shown = labelSettings.toSorted((a, b) => a.position - b.position);
   if (options.json) output.json(shown);
   else for (const { label } of shown) output.data.line(safeLine(label.name));
-  return undefined;
 }

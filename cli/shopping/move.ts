@@ -68,5 +68,4 @@ async function moveItem(context: Context<LovageClient>, named: string, given: Mo
   }
   if (options.json) output.json(await client.shoppingItems.get({ params: { id: item.id } }));
   else output.note(t('cli.shopping.moved', { name: safeLine(item.display) }));
-  return undefined;
 }

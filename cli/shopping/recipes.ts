@@ -54,7 +54,6 @@ const changing =
           else
             for (const recipe of recipes)
               output.note(text(done, { name: safeLine(recipe.name), list: safeLine(changed.name ?? '') }));
-          return undefined;
         }),
       );
   };

@@ -29,5 +29,4 @@ async function removeItems(context: Context<LovageClient>, named: string[], { li
   else if (ids.length > 1) await client.shoppingItems.removeMany({ query: { ids } });
   if (options.json) output.json(ids.map((id) => ({ id, outcome: 'deleted' })));
   else for (const { display } of items) output.note(t('cli.shopping.removed', { name: safeLine(display) }));
-  return undefined;
 }

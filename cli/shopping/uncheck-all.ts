@@ -15,7 +15,6 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
         for (const { id } of ticked) await client.shoppingItems.patch({ params: { id }, body: { checked: false } });
         if (options.json) output.json(ticked.map(({ id }) => ({ id, checked: false })));
         else output.note(text('cli.shopping.unticked_all', { count: ticked.length }));
-        return undefined;
       }),
     );
 };

@@ -56,5 +56,4 @@ async function viewList(context: Context<LovageClient>, named: string | undefine
   if (options.json) output.json(list);
   else if (output.data.isTerminal) writePage(context, list);
   else writeRecords(context, list);
-  return undefined;
 }

@@ -19,5 +19,4 @@ async function showAbout({ client, account, version, output, options, t }: Conte
       [t('cli.about.command_version'), version],
       [t('cli.about.demo'), about.demoStatus ? t('answers.yes') : null],
     ]);
-  return undefined;
 }

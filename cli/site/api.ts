@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import { errorFrom, type WireReply, type WireRequest } from '../../core/kit/client.ts';
 import type { Method } from '../../core/kit/endpoint.ts';
+import { methods } from '../../core/kit/endpoint.ts';
 import { type Context, collect, type Define, examples } from '../kit/command.ts';
 import { Failure } from '../kit/failure.ts';
 import { safeJson } from '../kit/safe.ts';
@@ -10,8 +11,6 @@ interface ApiOptions {
   readonly input?: string | boolean;
   readonly inputFile?: string;
 }
-
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -74,15 +73,14 @@ async function requestOf(
 
 async function callApi(context: Context<LovageClient>, named: string, path: string, options: ApiOptions) {
   const method = named.toUpperCase() as Method;
-  if (!METHODS.includes(method))
-    throw new Failure('cli.errors.bad_method', { method: named, methods: METHODS.join(', ') });
+  if (!methods.includes(method))
+    throw new Failure('cli.errors.bad_method', { method: named, methods: methods.join(', ') });
   if (!path.startsWith('/')) throw new Failure('cli.errors.bad_path', { path });
   const reply = await context.transport(await requestOf(context, method, path, options));
   const isJson = /json/.test(reply.header('content-type') ?? '');
   if (reply.status >= 400)
     throw errorFrom(reply.status, reply.header('x-error-code'), isJson ? await jsonOf(reply) : null);
   await write(context, reply, isJson);
-  return undefined;
 }
 
 const jsonOf = async (reply: WireReply): Promise<unknown> => JSON.parse((await reply.text()) || 'null');

@@ -12,15 +12,11 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 
 async function listLocales({ client, output, options, t }: Context<LovageClient>) {
   const locales = await client.site.locales();
-  if (options.json) {
-    output.json(locales);
-    return undefined;
-  }
+  if (options.json) return output.json(locales);
   const columns: Column<SiteLocale>[] = [
     { title: t('cli.config.code'), text: ({ value }) => value },
     { title: t('fields.language'), text: ({ name }) => safeLine(name), atLeast: 12 },
     { title: t('cli.config.translated'), text: ({ progress }) => `${progress} %` },
   ];
   await writeList(output, columns, locales, '');
-  return undefined;
 }

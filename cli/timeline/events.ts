@@ -32,10 +32,7 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
   const recipe = named === undefined ? null : await findRecipe(context, named);
   const query = recipe ? { queryFilter: `recipeId = "${recipe.id}"` } : {};
   const { items } = await client.timeline.list({ query });
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
+  if (options.json) return output.json(items);
   const recipes = await findRecipes(client, [...new Set(items.map(({ recipeId }) => recipeId))]);
   const slugColumn: Column<TimelineEvent> = {
     title: t('cli.list.slug'),
@@ -50,7 +47,6 @@ async function listEvents(context: Context<LovageClient>, named: string | undefi
     ...(output.data.isTerminal ? [] : [slugColumn]),
   ];
   await writeList(output, columns, items, t('cli.timeline.empty'));
-  return undefined;
 }
 
 export const view: Define<LovageClient> = (command, { t, run }) => {
@@ -62,7 +58,6 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
         const event = await client.timeline.get({ params: { id } });
         if (options.json) output.json(event);
         else await writeFacts(output.data, factsOf(event));
-        return undefined;
       }),
     );
 };
@@ -103,7 +98,6 @@ async function createEvent(context: Context<LovageClient>, named: string, subjec
   if (given.image) await addImage(context, id, given.image);
   if (options.json) output.json(await client.timeline.get({ params: { id } }));
   else output.data.line(id);
-  return undefined;
 }
 
 export const edit: Define<LovageClient> = (command, { t, run }) => {
@@ -137,7 +131,6 @@ async function editEvent(context: Context<LovageClient>, id: string, { subject, 
   if (typeof image === 'string') await addImage(context, id, image);
   if (options.json) output.json(await client.timeline.get({ params }));
   else output.note(t('cli.timeline.changed'));
-  return undefined;
 }
 
 export const remove = deleteById<LovageClient>({

@@ -46,5 +46,4 @@ async function noteMade(context: Context<LovageClient>, named: string, given: Ma
   });
   if (options.json) output.json(event);
   else output.note(t('cli.made.done', { name: safeLine(name) }));
-  return undefined;
 }

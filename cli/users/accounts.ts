@@ -26,10 +26,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
 
 async function listUsers({ client, output, options, t }: Context<LovageClient>) {
   const { items } = await client.adminUsers.list({ query: { perPage: -1 } });
-  if (options.json) {
-    output.json(items);
-    return undefined;
-  }
+  if (options.json) return output.json(items);
   const columns: Column<AdminUser>[] = [
     { title: t('fields.username'), text: ({ username }) => username, atLeast: 10 },
     { title: t('fields.name'), text: ({ fullName }) => fullName, atLeast: 10 },
@@ -40,7 +37,6 @@ async function listUsers({ client, output, options, t }: Context<LovageClient>) 
     { title: t('cli.family.id'), text: ({ id }) => id, isOptional: true },
   ];
   await writeTable(output.data, columns, items);
-  return undefined;
 }
 
 export const view: Define<LovageClient> = (command, { t, run }) => {
@@ -52,7 +48,6 @@ export const view: Define<LovageClient> = (command, { t, run }) => {
         const user = await client.adminUsers.get({ params: { id: (await findUser(client, named)).id } });
         if (options.json) output.json(user);
         else await writeFacts(output.data, factsOf(user));
-        return undefined;
       }),
     );
 };
@@ -78,7 +73,6 @@ async function createUser(context: Context<LovageClient>, username: string, emai
   const user = await client.adminUsers.create({ body: { ...set, username, email, password } });
   if (options.json) output.json(user);
   else output.data.line(user.id);
-  return undefined;
 }
 
 export const edit: Define<LovageClient> = (command, { t, run }) => {
@@ -105,7 +99,6 @@ async function editUser(
   const user = named === undefined ? await client.users.self() : await client.adminUsers.get({ params: { id } });
   if (options.json) output.json(user);
   else output.note(t('cli.edit.done', { name: safeLine(loginName(user)) }));
-  return undefined;
 }
 
 export const remove = deleteById<LovageClient, Pick<AdminUser, 'username' | 'email'>>({

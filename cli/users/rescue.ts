@@ -14,7 +14,6 @@ export const unlock: Define<LovageClient> = (command, { t, run }) => {
         const { unlocked } = await client.adminUsers.unlock({ query: { force: force === true } });
         if (options.json) output.json({ unlocked });
         else output.note(text('cli.user.unlocked', { count: unlocked }));
-        return undefined;
       }),
     );
 };
@@ -33,7 +32,6 @@ async function makeReset({ client, output, options, t }: Context<LovageClient>, 
   if (options.json) output.json({ email, token });
   else output.data.line(token);
   if (output.talk.isTerminal) output.note(t('cli.user.reset_made', { email: safeLine(email) }));
-  return undefined;
 }
 
 export const image: Define<LovageClient> = (command, { t, run }) => {
@@ -55,5 +53,4 @@ async function setImage(
   const name = loginName(user);
   if (options.json) output.json({ user: name });
   else output.note(t('cli.image.done', { name: safeLine(name) }));
-  return undefined;
 }

@@ -29,7 +29,6 @@ const changing =
           const user = await make(client, id);
           if (options.json) output.json(user);
           else output.note(text(done, { name }));
-          return undefined;
         }),
       );
   };

@@ -14,5 +14,4 @@ async function showSelf({ client, output, options, t }: Context<LovageClient>) {
   else if (!output.data.isTerminal) output.data.line(name);
   else
     output.data.line(t(user.admin ? 'cli.whoami.admin' : 'cli.whoami.member', { name, group: safeLine(user.group) }));
-  return undefined;
 }

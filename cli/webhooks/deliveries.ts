@@ -38,7 +38,6 @@ export const rerun: Define<LovageClient> = (command, { t, run }) => {
     run(async ({ client, output, t: text }: Context<LovageClient>) => {
       await client.webhooks.rerun();
       output.note(text('cli.webhook.rerun_done'));
-      return undefined;
     }),
   );
 };
@@ -50,10 +49,7 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
     .action(
       run(async ({ client, output, options, t: text }: Context<LovageClient>, named: string) => {
         const found = await client.webhooks.deliveries({ params: { id: await idOf(client, named) } });
-        if (options.json) {
-          output.json(found);
-          return undefined;
-        }
+        if (options.json) return output.json(found);
         const columns: Column<Delivery>[] = [
           { title: text('cli.family.id'), text: ({ id }) => String(id) },
           { title: text('cli.webhook.at'), text: ({ at }) => moment(at, output.data) },
@@ -67,7 +63,6 @@ export const list: Define<LovageClient> = (command, { t, run }) => {
           { title: text('cli.webhook.error'), text: ({ error }) => error, isOptional: true },
         ];
         await writeList(output, columns, found, text('cli.webhook.no_deliveries'));
-        return undefined;
       }),
     );
 };
@@ -95,7 +90,6 @@ export const key: Define<LovageClient> = (command, { t, run }) => {
         if (options.json) output.json(made);
         else output.data.line(made.key);
         if (output.talk.isTerminal) output.note(text('cli.webhook.key_once'));
-        return undefined;
       }),
     );
 };

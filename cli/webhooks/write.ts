@@ -48,7 +48,6 @@ export const create: Define<LovageClient> = (command, { t, run }) => {
         const made = await client.webhooks.create({ body });
         if (options.json) output.json(made);
         else output.data.line(made.id);
-        return undefined;
       }),
     );
 };
@@ -76,7 +75,6 @@ export const edit: Define<LovageClient> = (command, { t, run }) => {
         const changed = await client.webhooks.patch({ params: { id }, body });
         if (options.json) output.json(changed);
         else output.note(text('cli.edit.done', { name: safeLine(changed.name) }));
-        return undefined;
       }),
     );
 };

@@ -34,3 +34,6 @@ export const weekdayOf = (day: string): number => new Date(numberOf(day) * DAY_M
 /** The first day of the week that contains `day`. Weeks start on `firstDay` (0 is Sunday). */
 export const weekStart = (day: string, firstDay: number): string =>
   addDays(day, -((((weekdayOf(day) - firstDay) % 7) + 7) % 7));
+
+/** Sunday first, as `weekdayOf` counts. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof methods)[number];
 
 /**
  * Who may call an endpoint. A permission means "a member who has it". `shareToken` is anyone with the token in the

@@ -10,6 +10,3 @@ export const isUsualMeal = (meal: string): boolean => usualMeals.some((usual) =>
 /** The meals with some of them first. */
 export const mealsWithFirst = (first: readonly MealType[]): MealType[] =>
   mealTypes.toSorted((one, other) => Number(first.includes(other)) - Number(first.includes(one)));
-
-/** Sunday first, as `weekdayOf` counts. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

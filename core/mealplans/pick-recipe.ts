@@ -1,5 +1,5 @@
-import { daysBetween, utcDay, weekdayOf } from '../kit/day.ts';
-import { type MealType, weekdays } from './meals.ts';
+import { daysBetween, utcDay, weekdayOf, weekdays } from '../kit/day.ts';
+import type { MealType } from './meals.ts';
 import type { MealplanRule } from './schema.ts';
 
 /** A recipe is not picked again for this many days before and after it was eaten or is planned. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { weekdays } from '../kit/day.ts';
 import { ListQuery } from '../kit/paging.ts';
 import { Day, Uuid } from '../kit/wire-fields.ts';
 import { OrganizerRef, OrganizerRefBody } from '../recipes/organizer-ref.ts';
 import { FilterBody, filterShape } from '../recipes/recipe-filter.ts';
 import { RecipeSummary } from '../recipes/schema.ts';
-import { mealTypes, weekdays } from './meals.ts';
+import { mealTypes } from './meals.ts';
 
 export const Meal = z
   .enum(mealTypes)

@@ -1,3 +1,5 @@
+import { isRecord } from '../kit/is-record.ts';
+
 /** What spellings of a key have in common: `recipe_yield`, `recipeYield` and "Recipe Yield" are the same. */
 export const bareKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -11,9 +13,6 @@ export interface KnownKeys {
   readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -26,7 +25,7 @@ export function withKnownKeys<T>(value: T, { names, aliases = {} }: KnownKeys): 
 
   function respelled(given: unknown, spellings: ReadonlyMap<string, string>, free = false): unknown {
     if (Array.isArray(given)) return given.map((item) => respelled(item, known, free));
-    if (!isObject(given)) return given;
+    if (!isRecord(given)) return given;
     const out = new Map<string, unknown>();
     for (const [key, item] of Object.entries(given)) {
       const name = free ? key : (spellings.get(bareKey(key)) ?? key);

@@ -1,5 +1,6 @@
 import { cleanLine } from '../importing/lines/clean-text.ts';
 import type { CsvRecord } from '../kit/text/csv.ts';
+import { hasWebScheme } from '../kit/text/web-address.ts';
 import { csvReader } from './csv-reader.ts';
 import type { Draft } from './draft.ts';
 import { isMarked, lossesOf, ratingOf, split } from './fields.ts';
@@ -30,8 +31,6 @@ const mapped = [
   'language',
 ];
 
-const isAddress = (text: string) => /^https?:\/\//.test(text);
-
 function draftOf(record: CsvRecord): Draft {
   const field = (name: string) => (record[name] ?? '').trim();
   const facts = nutritionOfText(field('nutrition'));
@@ -45,7 +44,7 @@ function draftOf(record: CsvRecord): Draft {
     prepTime: field('preparationTime'),
     performTime: field('cookingTime'),
     totalTime: field('totalTime'),
-    orgURL: isAddress(source) ? source : null,
+    orgURL: hasWebScheme(source) ? source : null,
     lines: ingredientsOf(field('ingredients')),
     steps: stepLinesOf(field('instructions')),
     notes: notes.map((text) => ({ title: '', text })),
@@ -54,8 +53,11 @@ function draftOf(record: CsvRecord): Draft {
     rating: ratingOf(field('rating')),
     isFavorite: isMarked(field('favorite')),
     nutrition: facts.nutrition,
-    picture: isAddress(picture) ? { url: picture } : null,
-    losses: [...lossesOf(record, mapped), ...(source && !isAddress(source) ? [{ field: 'source', text: source }] : [])],
+    picture: hasWebScheme(picture) ? { url: picture } : null,
+    losses: [
+      ...lossesOf(record, mapped),
+      ...(source && !hasWebScheme(source) ? [{ field: 'source', text: source }] : []),
+    ],
   };
 }
 

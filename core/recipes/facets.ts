@@ -4,6 +4,13 @@ import type { Translate } from '../kit/translate.ts';
 export const organizerKinds = ['categories', 'tags', 'tools'] as const;
 export type OrganizerKind = (typeof organizerKinds)[number];
 
+/** Their ids in a filter. */
+export const idAttributes: Readonly<Record<OrganizerKind, string>> = {
+  categories: 'recipeCategory.id',
+  tags: 'tags.id',
+  tools: 'tools.id',
+};
+
 /** Facets by which recipes can be filtered. */
 export const facets = [...organizerKinds, 'foods'] as const;
 export type Facet = (typeof facets)[number];

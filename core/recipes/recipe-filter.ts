@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Comparison, type Filter, parseFilter } from '../kit/filter/filter.ts';
 import { FilterParts, filterParts, filterText } from '../kit/filter/filter-parts.ts';
 import type { OrganizerKind } from './facets.ts';
+import { idAttributes } from './facets.ts';
 import { MAX_FILTER } from './limits.ts';
 
 /** What answers show of the filter of a cookbook or a rule. */
@@ -26,12 +27,7 @@ export interface Wanted {
 /** What a cookbook or a rule asks of its recipes. A kind without ids asks nothing. */
 export type Criteria = Readonly<Record<OrganizerKind, Wanted>>;
 
-const ATTRIBUTES: Readonly<Record<OrganizerKind, string>> = {
-  categories: 'recipeCategory.id',
-  tags: 'tags.id',
-  tools: 'tools.id',
-};
-const kinds = Object.keys(ATTRIBUTES) as OrganizerKind[];
+const kinds = Object.keys(idAttributes) as OrganizerKind[];
 
 const NOTHING: Wanted = { ids: [], requireAll: true };
 export const NO_CRITERIA: Criteria = { categories: NOTHING, tags: NOTHING, tools: NOTHING };
@@ -43,7 +39,7 @@ function filterOf(criteria: Criteria): Filter | null {
     .map(
       (kind): Comparison => ({
         kind: 'compare',
-        attribute: ATTRIBUTES[kind],
+        attribute: idAttributes[kind],
         operator: criteria[kind].requireAll ? 'contains all' : 'in',
         value: criteria[kind].ids,
       }),
@@ -79,7 +75,7 @@ export function filterFields(membership: Membership): { queryFilterString: strin
 }
 
 function wantedIn({ attribute, operator, value }: Comparison): [OrganizerKind, Wanted] | null {
-  const kind = kinds.find((name) => ATTRIBUTES[name] === attribute);
+  const kind = kinds.find((name) => idAttributes[name] === attribute);
   if (kind === undefined || !Array.isArray(value) || value.length === 0) return null;
   const ids = [...new Set((value as string[]).map((id) => id.toLowerCase()))];
   if (operator === 'contains all') return [kind, { ids, requireAll: true }];

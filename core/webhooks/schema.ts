@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ADDRESS, MAX_NAME } from '../kit/text/limits.ts';
+import { isWebAddress } from '../kit/text/web-address.ts';
 import { instantOf, Timestamp, Uuid } from '../kit/wire-fields.ts';
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
@@ -19,7 +20,6 @@ export const TimeOfDay = z
   .refine((text) => timeOfDay(text) !== null, 'Must be a time in UTC such as 18:30')
   .describe('UTC: `HH:MM` or `HH:MM:SS`. Of a date with time and zone, the time in UTC is used.');
 
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 /** Receivers check a signature instead. A name and password in an address would appear in every log on the way. */
 const hasNoLogin = (text: string) => {
   const url = URL.parse(text);

@@ -69,7 +69,9 @@ export const pageChunks = [
     opened:
       /\/web\/recipes\/page\/(?:RecipeSkeleton\.tsx|use-recipe\.ts|RecipePage\.module\.css)$|\/may-edit\.ts$|\/IconLock\.mjs$/,
     icons: /\/Icon(?:ArrowUp|ArrowDown|ClipboardText|ListDetails)\.mjs$/,
-    pages: /\/web\/kit\/(?:layout\/Page(?:Head|Tabs)|lists\/Rows(?:Skeleton)?)\.(?:tsx|module\.css)$/,
+    pages:
+      /\/web\/kit\/(?:layout\/(?:Loaded|PageHead|PageTabs)|lists\/(?:AddButton|Rows(?:Skeleton)?))\.(?:tsx|module\.css)$/,
+    shared: /\/web\/kit\/use-afterwards\.ts$/,
   }).map(([name, test]) => ({ name, test, priority: 2, includeDependenciesRecursively: false })),
   // What most pages need. Menus, fields and Markdown are loaded only by pages that use them.
   {

@@ -1,7 +1,7 @@
-import { copyFile, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { failBackup } from '../../core/backups/errors.ts';
-import { resolveInside, syncFolder } from '../kit/files/files.ts';
+import { resolveInside, syncFile, syncFolder } from '../kit/files/files.ts';
 import { makeOwnFolder } from '../kit/files/own-folder.ts';
 import type { BackupShelf } from './shelf.ts';
 
@@ -16,11 +16,6 @@ async function mountPointOf(folder: string): Promise<string> {
 
 const isBelow = (path: string, parent: string): boolean =>
   path !== parent && path.startsWith(parent.endsWith(sep) ? parent : `${parent}${sep}`);
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
 
 /** Copies a file completely or not at all. */
 async function copyWhole(path: string, target: string): Promise<void> {

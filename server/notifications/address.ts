@@ -1,3 +1,4 @@
+import { decodedUri } from '../../core/kit/text/decode-uri.ts';
 import { failNotification } from '../../core/notifications/errors.ts';
 
 /** The decoded parts of an Apprise address. */
@@ -13,14 +14,6 @@ export interface Address {
   readonly query: ReadonlyMap<string, string>;
   readonly isSecure: boolean;
 }
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/(?:([^/?#]*)@)?([^/?#@]*)([^?]*)(?:\?(.*))?$/is;
 
@@ -38,20 +31,20 @@ export function readAddress(text: string): Address {
   const colon = login.indexOf(':');
   return {
     scheme: scheme.toLowerCase(),
-    user: decode(colon < 0 ? login : login.slice(0, colon)),
-    password: colon < 0 ? '' : decode(login.slice(colon + 1)),
-    host: decode(host),
+    user: decodedUri(colon < 0 ? login : login.slice(0, colon)),
+    password: colon < 0 ? '' : decodedUri(login.slice(colon + 1)),
+    host: decodedUri(host),
     port: Number(port),
     path: path
       .split('/')
       .filter((part) => part !== '')
-      .map(decode),
+      .map(decodedUri),
     query: new Map(
       query
         .split('&')
         .filter(Boolean)
         .map((pair) => {
-          const [name = '', value = ''] = pair.split(/=(.*)/s).map((part) => decode(part.replaceAll('+', ' ')));
+          const [name = '', value = ''] = pair.split(/=(.*)/s).map((part) => decodedUri(part.replaceAll('+', ' ')));
           return [pair.startsWith('+') ? `+${name.slice(1)}` : name, value];
         }),
     ),

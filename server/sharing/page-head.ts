@@ -1,7 +1,7 @@
 import { isAppError } from '../../core/kit/errors.ts';
 import type { Recipe } from '../../core/recipes/schema.ts';
 import { recipeJsonLd } from '../../core/sharing/recipe-json-ld.ts';
-import { escapeHtml } from '../kit/http/escape-html.ts';
+import { escapeHtml, scriptJson } from '../kit/http/escape-html.ts';
 
 /** Metadata of a page for clients that do not run its script: search engines and link previews. */
 export interface PageHead {
@@ -22,13 +22,6 @@ export interface PageHeadParts {
   /** Whether pictures require sign-in or a share link. */
   readonly mediaIsPrivate: boolean;
 }
-
-/** JSON that is safe inside a script element. */
-const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
@@ -72,7 +65,7 @@ function headOf(
     meta('name', 'twitter:title', recipe.name),
     meta('name', 'twitter:description', summary),
     meta('name', 'twitter:image', image),
-    `<script type="application/ld+json">${escapeJson(recipeJsonLd(recipe, { page, image }))}</script>`,
+    `<script type="application/ld+json">${scriptJson(recipeJsonLd(recipe, { page, image }))}</script>`,
   ];
   return { title: recipe.name, tags: tags.filter(Boolean).join('\n    '), headers };
 }

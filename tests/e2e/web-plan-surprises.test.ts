@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, localDay, weekdayOf, weekStart } from '../../core/kit/day.ts';
+import { addDays, localDay, weekdayOf, weekdays, weekStart } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
-import { type MealType, usualMeals, weekdays } from '../../core/mealplans/meals.ts';
+import { type MealType, usualMeals } from '../../core/mealplans/meals.ts';
 import { faultsOf, openBrowser, type Site, site } from '../kit/browser.ts';
 
 let browser: Browser;

@@ -1,4 +1,4 @@
-import { type Binding, keysIn } from '../kit/keymap.ts';
+import { type Binding, keysIn, keysOf } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -60,48 +60,42 @@ const isOnInvitation = ofMembers.given((members) => members.item()?.kind === 'in
 
 /** Keys of the account and of the household's members. */
 export const accountKeys: readonly Binding<Context>[] = [
-  ...keysIn<Context>('profile', [
-    {
-      id: 'account.edit',
+  ...keysOf<Context>('account', ['profile'], {
+    edit: {
       keys: ['e'],
       label: 'tui.keys.edit_account',
       hint: 1,
       when: ofAccount.given((account) => account.store.get().user !== null),
       run: ofAccount.on((account) => account.edit()),
     },
-    {
-      id: 'account.password',
+    password: {
       keys: ['P'],
       label: 'buttons.change_password',
       hint: 3,
       when: ofAccount.given((account) => account.store.get().user !== null),
       run: ofAccount.on((account) => account.changePassword()),
     },
-    {
-      id: 'account.new_token',
+    new_token: {
       keys: ['n'],
       label: 'tui.keys.new_token',
       hint: 4,
       run: ofAccount.on((account) => account.newToken()),
     },
-    {
-      id: 'account.copy',
+    copy: {
       keys: ['y'],
       label: 'buttons.copy_token',
       hint: 0,
       when: ofAccount.given((account) => account.store.get().secret !== null),
       run: ofAccount.on((account) => account.copySecret()),
     },
-    {
-      id: 'account.revoke',
+    revoke: {
       keys: ['d', 'delete'],
       label: 'buttons.revoke',
       hint: 0,
       when: ofAccount.given((account) => ['token', 'session'].includes(account.item()?.kind ?? '')),
       run: ofAccount.on((account) => account.revoke()),
     },
-    {
-      id: 'account.open',
+    open: {
       keys: ['enter', 'right', 'l'],
       label: 'tui.keys.open',
       hint: 0,
@@ -111,44 +105,40 @@ export const accountKeys: readonly Binding<Context>[] = [
         if (view) goTo(context, view);
       },
     },
-  ]),
+  }),
   show('members', '@', 2),
   show('backups', 'B'),
   show('jobs', 'J'),
   show('factor'),
   show('maintenance'),
-  ...keysIn<Context>('members', [
-    {
-      id: 'members.edit',
+  ...keysIn<Context>('members', {
+    edit: {
       keys: ['e', 'enter'],
       label: 'buttons.edit',
       hint: 1,
       when: ofMembers.given((members) => members.mayPermit()),
       run: ofMembers.on((members) => members.edit()),
     },
-    {
-      id: 'members.new_invitation',
+    new_invitation: {
       keys: ['n'],
       label: 'tui.keys.invite',
       hint: 4,
       when: ofMembers.given((members) => members.mayInvite()),
       run: ofMembers.on((members) => members.invite()),
     },
-    {
-      id: 'members.copy_link',
+    copy_link: {
       keys: ['y'],
       label: 'buttons.copy_link',
       hint: 1,
       when: isOnInvitation,
       run: ofMembers.on((members) => members.copyLink()),
     },
-    {
-      id: 'members.revoke',
+    revoke: {
       keys: ['d', 'delete'],
       label: 'buttons.revoke',
       hint: 2,
       when: isOnInvitation,
       run: ofMembers.on((members) => members.revoke()),
     },
-  ]),
+  }),
 ];

@@ -14,41 +14,36 @@ const isSettled = (factor: Factor): boolean => factor.isOn() && factor.store.get
 
 /** Keys of the second factor. */
 export const factorKeys: readonly Binding<Context>[] = [
-  ...keysIn<Context>('factor', [
-    {
-      id: 'factor.go_on',
+  ...keysIn<Context>('factor', {
+    go_on: {
       keys: ['enter'],
       label: 'tui.keys.go_on',
       hint: 1,
       when: given((factor) => factor.canGoOn()),
       run: on((factor) => factor.goOn()),
     },
-    {
-      id: 'factor.copy',
+    copy: {
       keys: ['y'],
       label: 'buttons.copy',
       hint: 2,
       when: given(({ store }) => store.get().codes !== null || store.get().setUp !== null),
       run: on((factor) => factor.copy()),
     },
-    {
-      id: 'factor.renew',
+    renew: {
       keys: ['n'],
       label: 'tui.keys.renew_codes',
       hint: 3,
       when: given(isSettled),
       run: on((factor) => factor.renew()),
     },
-    {
-      id: 'factor.disable',
+    disable: {
       keys: ['d', 'delete'],
       label: 'buttons.turn_off',
       hint: 4,
       when: given(isSettled),
       run: on((factor) => factor.disable()),
     },
-    {
-      id: 'factor.back',
+    back: {
       keys: ['esc', 'left', 'h', 'q'],
       label: 'tui.keys.back',
       hint: 8,
@@ -58,5 +53,5 @@ export const factorKeys: readonly Binding<Context>[] = [
         else shell.back();
       },
     },
-  ]),
+  }),
 ];

@@ -5,7 +5,7 @@ import { commentKeys } from '../comments/comment-keys.ts';
 import { dataKeys } from '../data/data-keys.ts';
 import { importKeys } from '../importing/import-keys.ts';
 import { formKeys } from '../kit/forms/form-keys.ts';
-import { type Binding, bindingsIn, keysIn } from '../kit/keymap.ts';
+import { type Binding, bindingsIn, keysIn, keysOf } from '../kit/keymap.ts';
 import { adminKeys } from '../maintenance/admin-keys.ts';
 import { planKeys } from '../mealplans/plan-keys.ts';
 import { migrationKeys } from '../migrations/migration-keys.ts';
@@ -82,200 +82,157 @@ const appKeys: readonly Binding<Tui>[] = [
     isMotion: true,
     run: openPalette,
   },
-  {
-    id: 'app.help',
-    keys: ['?'],
-    scopes: VIEWS,
-    label: 'tui.keys.help',
-    hint: 9,
-    selecting: 9,
-    run: ({ shell, help }) => {
-      help.reset();
-      shell.open('help');
+  ...keysOf<Tui>('app', VIEWS, {
+    help: {
+      keys: ['?'],
+      label: 'tui.keys.help',
+      hint: 9,
+      selecting: 9,
+      run: ({ shell, help }) => {
+        help.reset();
+        shell.open('help');
+      },
     },
-  },
-  {
-    id: 'app.recipes',
-    keys: ['1'],
-    scopes: VIEWS,
-    label: 'tui.keys.to_recipes',
-    when: ({ shell }) => shell.view() !== 'list',
-    run: ({ shell }) => shell.goTo('list'),
-  },
-  {
-    id: 'app.plan',
-    keys: ['2'],
-    scopes: VIEWS,
-    label: 'tui.keys.plan',
-    when: ({ shell }) => shell.view() !== 'plan',
-    run: ({ shell, planning }) => {
-      shell.goTo('plan');
-      planning.use(({ planner }) => planner.plan.load());
+    recipes: {
+      keys: ['1'],
+      label: 'tui.keys.to_recipes',
+      when: ({ shell }) => shell.view() !== 'list',
+      run: ({ shell }) => shell.goTo('list'),
     },
-  },
-  {
-    id: 'app.shopping',
-    keys: ['3'],
-    scopes: VIEWS,
-    label: 'tui.keys.shopping',
-    when: ({ shell }) => shell.view() !== 'lists',
-    run: ({ shell, shopping }) => {
-      shell.goTo('lists');
-      shopping.use(({ shop }) => shop.enter());
+    plan: {
+      keys: ['2'],
+      label: 'tui.keys.plan',
+      when: ({ shell }) => shell.view() !== 'plan',
+      run: ({ shell, planning }) => {
+        shell.goTo('plan');
+        planning.use(({ planner }) => planner.plan.load());
+      },
     },
-  },
-  {
-    id: 'app.import',
-    keys: ['4'],
-    scopes: VIEWS,
-    label: 'tui.keys.import',
-    when: ({ shell }) => shell.view() !== 'importing',
-    run: ({ shell, importing }) => {
-      shell.goTo('importing');
-      importing.use(({ importer }) => importer.enter());
+    shopping: {
+      keys: ['3'],
+      label: 'tui.keys.shopping',
+      when: ({ shell }) => shell.view() !== 'lists',
+      run: ({ shell, shopping }) => {
+        shell.goTo('lists');
+        shopping.use(({ shop }) => shop.enter());
+      },
     },
-  },
-  {
-    id: 'app.account',
-    keys: ['5'],
-    scopes: VIEWS,
-    label: 'tui.keys.account',
-    when: ({ shell }) => shell.view() !== 'profile',
-    run: ({ shell, people }) => {
-      shell.goTo('profile');
-      people.use(({ account }) => account.enter());
+    import: {
+      keys: ['4'],
+      label: 'tui.keys.import',
+      when: ({ shell }) => shell.view() !== 'importing',
+      run: ({ shell, importing }) => {
+        shell.goTo('importing');
+        importing.use(({ importer }) => importer.enter());
+      },
     },
-  },
-  {
-    id: 'app.data',
-    keys: ['6'],
-    scopes: VIEWS,
-    label: 'tui.keys.data',
-    when: ({ shell }) => shell.view() !== 'data',
-    run: ({ shell, dataScreen }) => {
-      shell.goTo('data');
-      dataScreen.use(({ data }) => data.enter());
+    account: {
+      keys: ['5'],
+      label: 'tui.keys.account',
+      when: ({ shell }) => shell.view() !== 'profile',
+      run: ({ shell, people }) => {
+        shell.goTo('profile');
+        people.use(({ account }) => account.enter());
+      },
     },
-  },
-  {
-    id: 'app.suggestions',
-    keys: ['7'],
-    scopes: VIEWS,
-    label: 'tui.keys.suggestions',
-    when: ({ shell }) => shell.view() !== 'suggestions',
-    run: ({ shell, suggesting }) => {
-      shell.goTo('suggestions');
-      suggesting.use(({ suggestions }) => void suggestions.load());
+    data: {
+      keys: ['6'],
+      label: 'tui.keys.data',
+      when: ({ shell }) => shell.view() !== 'data',
+      run: ({ shell, dataScreen }) => {
+        shell.goTo('data');
+        dataScreen.use(({ data }) => data.enter());
+      },
     },
-  },
-  {
-    id: 'app.timers',
-    keys: ['ctrl+t'],
-    scopes: VIEWS,
-    label: 'tui.keys.timers',
-    when: ({ shell }) => shell.view() !== 'timers',
-    run: ({ shell, timing }) => {
-      shell.show('timers');
-      timing.use(() => {});
+    suggestions: {
+      keys: ['7'],
+      label: 'tui.keys.suggestions',
+      when: ({ shell }) => shell.view() !== 'suggestions',
+      run: ({ shell, suggesting }) => {
+        shell.goTo('suggestions');
+        suggesting.use(({ suggestions }) => void suggestions.load());
+      },
     },
-  },
+    timers: {
+      keys: ['ctrl+t'],
+      label: 'tui.keys.timers',
+      when: ({ shell }) => shell.view() !== 'timers',
+      run: ({ shell, timing }) => {
+        shell.show('timers');
+        timing.use(() => {});
+      },
+    },
+  }),
   { id: 'app.quit', keys: ['q'], scopes: ['list'], label: 'tui.keys.quit', run: quit },
-  {
-    id: 'app.redraw',
-    keys: ['ctrl+l'],
-    scopes: EVERYWHERE,
-    label: 'tui.keys.redraw',
-    run: ({ terminal }) => terminal.redraw(),
-  },
-  {
-    id: 'app.suspend',
-    keys: ['ctrl+z'],
-    scopes: EVERYWHERE,
-    label: 'tui.keys.suspend',
-    when: ({ terminal }) => terminal.canSuspend,
-    run: ({ terminal }) => terminal.suspend(),
-  },
-  {
-    id: 'app.interrupt',
-    keys: ['ctrl+c'],
-    scopes: EVERYWHERE,
-    label: 'tui.keys.interrupt',
-    isMotion: true,
-    run: onInterrupt,
-  },
+  ...keysOf<Tui>('app', EVERYWHERE, {
+    redraw: { keys: ['ctrl+l'], label: 'tui.keys.redraw', run: ({ terminal }) => terminal.redraw() },
+    suspend: {
+      keys: ['ctrl+z'],
+      label: 'tui.keys.suspend',
+      when: ({ terminal }) => terminal.canSuspend,
+      run: ({ terminal }) => terminal.suspend(),
+    },
+    interrupt: { keys: ['ctrl+c'], label: 'tui.keys.interrupt', isMotion: true, run: onInterrupt },
+  }),
 
-  ...keysIn<Tui>('help', [
-    {
-      id: 'help.down',
+  ...keysIn<Tui>('help', {
+    down: {
       keys: ['down', 'j'],
       label: 'tui.keys.scroll_down',
       isMotion: true,
       hint: 2,
       run: ({ help }) => help.move(1),
     },
-    {
-      id: 'help.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.scroll_up',
-      isMotion: true,
-      hint: 3,
-      run: ({ help }) => help.move(-1),
-    },
-    {
-      id: 'help.page_down',
+    up: { keys: ['up', 'k'], label: 'tui.keys.scroll_up', isMotion: true, hint: 3, run: ({ help }) => help.move(-1) },
+    page_down: {
       keys: ['pgdn', 'space'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: ({ help, frame }) => help.move(frame.get().bodyRows - 1),
     },
-    {
-      id: 'help.page_up',
+    page_up: {
       keys: ['pgup'],
       label: 'tui.keys.page_up',
       isMotion: true,
       run: ({ help, frame }) => help.move(1 - frame.get().bodyRows),
     },
-    {
-      id: 'help.leave',
+    leave: {
       keys: ['esc', 'q', '?', 'enter', 'left'],
       label: 'tui.keys.back',
       hint: 1,
       run: ({ shell }) => shell.close(),
     },
-  ]),
+  }),
 
-  ...keysIn<Tui>('palette', [
-    { id: 'palette.run', keys: ['enter'], label: 'buttons.choose', hint: 1, run: ({ palette }) => palette.run() },
-    {
-      id: 'palette.down',
+  ...keysIn<Tui>('palette', {
+    run: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: ({ palette }) => palette.run() },
+    down: {
       keys: ['down', 'tab', 'ctrl+n'],
       label: 'tui.keys.down',
       isMotion: true,
       hint: 2,
       run: ({ palette }) => palette.move(1),
     },
-    {
-      id: 'palette.up',
+    up: {
       keys: ['up', 'shift+tab', 'ctrl+p'],
       label: 'tui.keys.up',
       isMotion: true,
       hint: 3,
       run: ({ palette }) => palette.move(-1),
     },
-    { id: 'palette.empty', keys: ['ctrl+u'], label: 'tui.keys.empty_field', run: ({ palette }) => palette.type('') },
-    { id: 'palette.leave', keys: ['esc'], label: 'tui.keys.back', hint: 4, run: ({ shell }) => shell.close() },
-  ]),
+    empty: { keys: ['ctrl+u'], label: 'tui.keys.empty_field', run: ({ palette }) => palette.type('') },
+    leave: { keys: ['esc'], label: 'tui.keys.back', hint: 4, run: ({ shell }) => shell.close() },
+  }),
 
-  ...keysIn<Tui>('question', [
-    { id: 'question.yes', keys: ['y', 'Y'], label: 'tui.keys.yes', hint: 1, run: ({ shell }) => shell.answer(true) },
-    {
-      id: 'question.no',
+  ...keysIn<Tui>('question', {
+    yes: { keys: ['y', 'Y'], label: 'tui.keys.yes', hint: 1, run: ({ shell }) => shell.answer(true) },
+    no: {
       keys: ['n', 'N', 'esc', 'enter', 'q'],
       label: 'tui.keys.no',
       hint: 2,
       run: ({ shell }) => shell.answer(false),
     },
-  ]),
+  }),
 ];
 
 /** The only key table: key dispatch, hint bar, help and palette all read it. */

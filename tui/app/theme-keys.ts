@@ -17,12 +17,13 @@ export const themeKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.theme',
     run: ({ shell }) => shell.open('theme'),
   },
-  { id: 'theme.choose', keys: ['enter'], scopes: ['theme'], label: 'buttons.choose', hint: 1, run: null },
-  { id: 'theme.up', keys: ['up', 'k'], scopes: ['theme'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
-  ...keysIn<Context>('theme', [
-    { id: 'theme.down', keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
-    {
-      id: 'theme.leave',
+  ...keysIn<Context>('theme', {
+    choose: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: null },
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
+  }),
+  ...keysIn<Context>('theme', {
+    down: { keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
+    leave: {
       keys: ['esc', 'q'],
       label: 'tui.keys.back',
       hint: 4,
@@ -31,5 +32,5 @@ export const themeKeys: readonly Binding<Context>[] = [
         shell.close();
       },
     },
-  ]),
+  }),
 ];

@@ -31,36 +31,27 @@ export const commentKeys: readonly Binding<CommentKeyContext>[] = [
       commenting.use(({ discussion }) => discussion.enter());
     },
   },
-  ...keysIn<CommentKeyContext>('comments', [
-    {
-      id: 'comments.write',
-      keys: ['n', 'a'],
-      label: 'tui.keys.new_comment',
-      hint: 1,
-      run: on((discussion) => discussion.write()),
-    },
-    {
-      id: 'comments.edit',
+  ...keysIn<CommentKeyContext>('comments', {
+    write: { keys: ['n', 'a'], label: 'tui.keys.new_comment', hint: 1, run: on((discussion) => discussion.write()) },
+    edit: {
       keys: ['e'],
       label: 'buttons.edit_comment',
       hint: 2,
       when: isOwn,
       run: on((discussion) => discussion.change()),
     },
-    {
-      id: 'comments.edit_text',
+    edit_text: {
       keys: ['E'],
       label: 'tui.keys.edit_text',
       when: isOwn,
       run: on((discussion) => discussion.changeInEditor()),
     },
-    {
-      id: 'comments.delete',
+    delete: {
       keys: ['d', 'delete'],
       label: 'buttons.delete',
       hint: 3,
       when: isOwn,
       run: on((discussion) => discussion.remove()),
     },
-  ]),
+  }),
 ];

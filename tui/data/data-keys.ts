@@ -1,4 +1,4 @@
-import { type Binding, keysIn } from '../kit/keymap.ts';
+import { type Binding, keysIn, keysOf } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -29,39 +29,13 @@ const offers = (what: (noun: DataNoun) => boolean, need: 'createdBy' | 'changedB
     return !needsRow || table.selected() !== undefined;
   });
 
-/** What opens a form. Some forms ask the server for names to choose from first. */
-const FORMS: ReadonlySet<string> = new Set(['new', 'edit', 'merge', 'seed']);
-
-/** What is done to selected rows, in the order of the hints. */
-const SELECTING: Readonly<Record<string, number>> = { delete: 1, merge: 2 };
-
-const inTables = (
-  id: string,
-  names: readonly string[],
-  label: string,
-  when: (context: Context) => boolean,
-  act: (data: Data) => void,
-  hint?: number,
-): Binding<Context> => ({
-  id: `data.${id}`,
-  keys: names,
-  scopes: DATA_TABLES,
-  label,
-  when,
-  run: on(act),
-  ...(FORMS.has(id) ? { opens: true } : {}),
-  ...(hint === undefined ? {} : { hint }),
-  ...(SELECTING[id] === undefined ? {} : { selecting: SELECTING[id] }),
-});
+const canShift = offers((noun) => noun.shift !== undefined, 'changedBy');
 
 /** Hides the last message, because the number of selected rows is shown in its place. */
-const selects = (id: string, name: string, label: string, act: (data: Data) => void): Binding<Context> => ({
-  ...inTables(id, [name], label, hasRow, act),
-  run: (context) => {
-    context.shell.hush();
-    on(act)(context);
-  },
-});
+const selects = (act: (data: Data) => void) => (context: Context) => {
+  context.shell.hush();
+  on(act)(context);
+};
 
 /** Whether Enter opens something. */
 const canOpen = ({ shell, dataScreen }: Context): boolean => {
@@ -84,87 +58,75 @@ export const dataKeys: readonly Binding<Context>[] = [
     when: canOpen,
     run: on((data) => data.openSelected()),
   },
-  inTables(
-    'new',
-    ['n'],
-    'tui.keys.new_entry',
-    offers((noun) => noun.form !== undefined, 'createdBy', false),
-    (data) => data.create(),
-    2,
-  ),
-  inTables(
-    'edit',
-    ['e'],
-    'buttons.edit',
-    offers((noun) => noun.form !== undefined && !noun.isFixed, 'changedBy'),
-    (data) => data.edit(),
-    3,
-  ),
-  inTables(
-    'delete',
-    ['d', 'delete'],
-    'buttons.delete',
-    offers(() => true, 'changedBy'),
-    (data) => data.remove(),
-    4,
-  ),
-  inTables(
-    'search',
-    ['/'],
-    'tui.keys.filter',
-    given((data) => (data.open()?.store.get().all?.length ?? 0) > 0),
-    (data) => data.search(),
-    5,
-  ),
-  inTables(
-    'merge',
-    ['&'],
-    'buttons.merge',
-    offers((noun) => noun.merge !== undefined, 'changedBy'),
-    (data) => data.merge(),
-    6,
-  ),
-  inTables(
-    'seed',
-    ['+'],
-    'buttons.add_common',
-    offers((noun) => noun.seed !== undefined, 'changedBy', false),
-    (data) => data.seed(),
-    7,
-  ),
-  inTables(
-    'test',
-    ['!'],
-    'tui.keys.send_test',
-    offers((noun) => noun.test !== undefined, 'changedBy'),
-    (data) => data.test(),
-    5,
-  ),
-  inTables(
-    'copy',
-    ['y'],
-    'buttons.copy',
-    offers((noun) => noun.copied !== undefined, 'changedBy'),
-    (data) => data.copySelected(),
-    1,
-  ),
-  inTables(
-    'shift_up',
-    ['<'],
-    'buttons.move_up',
-    offers((noun) => noun.shift !== undefined, 'changedBy'),
-    (data) => data.shift(-1),
-  ),
-  inTables(
-    'shift_down',
-    ['>'],
-    'buttons.move_down',
-    offers((noun) => noun.shift !== undefined, 'changedBy'),
-    (data) => data.shift(1),
-  ),
-  selects('select', 'space', 'tui.keys.select', (data) => data.open()?.toggle()),
-  selects('range', 'v', 'tui.keys.select_range', (data) => data.open()?.range()),
-  selects('all', '*', 'buttons.select_all', (data) => data.open()?.pickAll()),
+  ...keysOf<Context>('data', DATA_TABLES, {
+    new: {
+      keys: ['n'],
+      label: 'tui.keys.new_entry',
+      hint: 2,
+      opens: true,
+      when: offers((noun) => noun.form !== undefined, 'createdBy', false),
+      run: on((data) => data.create()),
+    },
+    edit: {
+      keys: ['e'],
+      label: 'buttons.edit',
+      hint: 3,
+      opens: true,
+      when: offers((noun) => noun.form !== undefined && !noun.isFixed, 'changedBy'),
+      run: on((data) => data.edit()),
+    },
+    delete: {
+      keys: ['d', 'delete'],
+      label: 'buttons.delete',
+      hint: 4,
+      selecting: 1,
+      when: offers(() => true, 'changedBy'),
+      run: on((data) => data.remove()),
+    },
+    search: {
+      keys: ['/'],
+      label: 'tui.keys.filter',
+      hint: 5,
+      when: given((data) => (data.open()?.store.get().all?.length ?? 0) > 0),
+      run: on((data) => data.search()),
+    },
+    merge: {
+      keys: ['&'],
+      label: 'buttons.merge',
+      hint: 6,
+      selecting: 2,
+      opens: true,
+      when: offers((noun) => noun.merge !== undefined, 'changedBy'),
+      run: on((data) => data.merge()),
+    },
+    seed: {
+      keys: ['+'],
+      label: 'buttons.add_common',
+      hint: 7,
+      opens: true,
+      when: offers((noun) => noun.seed !== undefined, 'changedBy', false),
+      run: on((data) => data.seed()),
+    },
+    test: {
+      keys: ['!'],
+      label: 'tui.keys.send_test',
+      hint: 5,
+      when: offers((noun) => noun.test !== undefined, 'changedBy'),
+      run: on((data) => data.test()),
+    },
+    copy: {
+      keys: ['y'],
+      label: 'buttons.copy',
+      hint: 1,
+      when: offers((noun) => noun.copied !== undefined, 'changedBy'),
+      run: on((data) => data.copySelected()),
+    },
+    shift_up: { keys: ['<'], label: 'buttons.move_up', when: canShift, run: on((data) => data.shift(-1)) },
+    shift_down: { keys: ['>'], label: 'buttons.move_down', when: canShift, run: on((data) => data.shift(1)) },
+    select: { keys: ['space'], label: 'tui.keys.select', when: hasRow, run: selects((data) => data.open()?.toggle()) },
+    range: { keys: ['v'], label: 'tui.keys.select_range', when: hasRow, run: selects((data) => data.open()?.range()) },
+    all: { keys: ['*'], label: 'buttons.select_all', when: hasRow, run: selects((data) => data.open()?.pickAll()) },
+  }),
   // Clears the selection, then the search, then leaves the table.
   {
     id: 'data.back',
@@ -180,39 +142,12 @@ export const dataKeys: readonly Binding<Context>[] = [
       else shell.back();
     },
   },
-  ...keysIn<Context>('data_search', [
-    {
-      id: 'data_search.done',
-      keys: ['enter', 'tab'],
-      label: 'tui.keys.keep_filter',
-      hint: 1,
-      run: ({ shell }) => shell.close(),
-    },
-    {
-      id: 'data_search.up',
-      keys: ['up'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      hint: 2,
-      run: on((data) => data.open()?.move(-1)),
-    },
-    {
-      id: 'data_search.down',
-      keys: ['down'],
-      label: 'tui.keys.down',
-      isMotion: true,
-      hint: 3,
-      run: on((data) => data.open()?.move(1)),
-    },
-    {
-      id: 'data_search.empty',
-      keys: ['ctrl+u'],
-      label: 'tui.keys.empty_field',
-      hint: 4,
-      run: on((data) => data.open()?.setSearch('')),
-    },
-    {
-      id: 'data_search.leave',
+  ...keysIn<Context>('data_search', {
+    done: { keys: ['enter', 'tab'], label: 'tui.keys.keep_filter', hint: 1, run: ({ shell }) => shell.close() },
+    up: { keys: ['up'], label: 'tui.keys.up', isMotion: true, hint: 2, run: on((data) => data.open()?.move(-1)) },
+    down: { keys: ['down'], label: 'tui.keys.down', isMotion: true, hint: 3, run: on((data) => data.open()?.move(1)) },
+    empty: { keys: ['ctrl+u'], label: 'tui.keys.empty_field', hint: 4, run: on((data) => data.open()?.setSearch('')) },
+    leave: {
       keys: ['esc'],
       label: 'tui.keys.clear_filter',
       hint: 5,
@@ -221,5 +156,5 @@ export const dataKeys: readonly Binding<Context>[] = [
         shell.close();
       },
     },
-  ]),
+  }),
 ];

@@ -1,6 +1,7 @@
 import type { Entity } from '../../core/client/data/changes.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { User } from '../../core/users/schema.ts';
+import { inList } from '../kit/clamp.ts';
 import { asAppError } from '../kit/connection.ts';
 import type { Live } from '../kit/live.ts';
 import { createStore, type Store } from '../kit/store.ts';
@@ -46,8 +47,6 @@ export interface Data extends ReturnType<typeof dataWrites> {
 }
 
 const NO_PAGE: PageState = { name: '', rows: null, error: null, selected: 0, empty: '' };
-const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
-
 export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
   const { client, connection, shell, live, openRecipe } = parts;
   const menu = createStore<ReturnType<Data['menu']['get']>>({ self: null, selected: 0, error: null });
@@ -79,7 +78,7 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
     const turn = ++reading;
     try {
       const rows = await connection.watch(table.noun.detail!(entity));
-      if (turn === reading) page.set({ rows, error: null, selected: clamp(page.get().selected, rows.length) });
+      if (turn === reading) page.set({ rows, error: null, selected: inList(page.get().selected, rows.length) });
     } catch (thrown) {
       if (turn === reading) page.set({ error: asAppError(thrown) });
     }
@@ -123,8 +122,9 @@ export function createData(parts: DataParts, nouns: readonly DataNoun[]): Data {
       openPage(table, entity);
     },
     move: (view, by) => {
-      if (view === 'data') menu.set({ selected: clamp(menu.get().selected + by, data.tables().length) });
-      else if (view === 'entity') page.set({ selected: clamp(page.get().selected + by, page.get().rows?.length ?? 0) });
+      if (view === 'data') menu.set({ selected: inList(menu.get().selected + by, data.tables().length) });
+      else if (view === 'entity')
+        page.set({ selected: inList(page.get().selected + by, page.get().rows?.length ?? 0) });
       else data.table(view)?.move(by);
     },
     refresh: (view) => {

@@ -1,6 +1,7 @@
 import type { Entity } from '../../core/client/data/changes.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import { fold } from '../../core/kit/text/fold.ts';
+import { clamp } from '../kit/clamp.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 import type { DataNoun } from './data-noun.ts';
@@ -40,8 +41,6 @@ export interface Table {
   /** The selected rows, or the one under the cursor. */
   chosen(): readonly Entity[];
 }
-
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /** Ids between the anchor and the cursor, both included. */
 export function idsInRange(shown: readonly Entity[], anchor: string | null, selected: string | null): string[] {

@@ -1,4 +1,4 @@
-import { type Binding, keysIn } from '../kit/keymap.ts';
+import { type Binding, keysOf } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import { partKeys } from '../kit/part-keys.ts';
 import type { Shell } from '../kit/shell.ts';
@@ -30,33 +30,29 @@ export const importKeys: readonly Binding<Context>[] = [
       importing.use(({ importer }) => importer.enter());
     },
   },
-  ...keysIn<Context>('importing', [
-    {
-      id: 'import.keep',
+  ...keysOf<Context>('import', ['importing'], {
+    keep: {
       keys: ['enter'],
       label: 'buttons.save',
       hint: 1,
       when: given(({ store }) => store.get().found !== null && store.get().reading === null),
       run: on((importer) => importer.keep()),
     },
-    {
-      id: 'import.new',
+    new: {
       keys: ['n', 'i'],
       label: 'tui.keys.import_more',
       hint: 2,
       when: given(({ store }) => store.get().reading === null),
       run: on((importer) => importer.openForm()),
     },
-    {
-      id: 'import.open_recipe',
+    open_recipe: {
       keys: ['right', 'l'],
       label: 'tui.keys.open',
       hint: 1,
       when: given((importer) => importer.store.get().found === null && Boolean(importer.row()?.slug)),
       run: on((importer) => importer.openRow()),
     },
-    {
-      id: 'import.stop',
+    stop: {
       keys: ['d', 'delete'],
       label: 'buttons.stop',
       hint: 3,
@@ -66,8 +62,7 @@ export const importKeys: readonly Binding<Context>[] = [
       }),
       run: on((importer) => importer.stop()),
     },
-    {
-      id: 'import.debugger',
+    debugger: {
       keys: ['D'],
       label: 'tui.keys.debugger',
       hint: 6,
@@ -76,7 +71,7 @@ export const importKeys: readonly Binding<Context>[] = [
         importing.use(({ importer }) => importer.askForScrape());
       },
     },
-  ]),
+  }),
   {
     id: 'debugger.ask',
     keys: ['n', 'i'],

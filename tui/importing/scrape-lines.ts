@@ -1,5 +1,6 @@
 import { decisionText } from '../../core/importing/decision-text.ts';
 import type { PageInspection } from '../../core/importing/endpoints.ts';
+import { isRecord } from '../../core/kit/is-record.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { BLANK, type Line, wrap } from '../kit/text/line.ts';
 import { safe, safeLine } from '../kit/text/safe.ts';
@@ -8,8 +9,6 @@ const STEP = 2;
 /** Pages nest data without limit. Below this depth, data is shown as text. */
 const MAX_DEPTH = 8;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value as object).length === 0);
 

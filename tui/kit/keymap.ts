@@ -26,9 +26,14 @@ export interface Binding<C> {
   readonly run: ((context: C) => void) | null;
 }
 
-/** The bindings of one view or field. */
-export const keysIn = <C>(scope: string, bindings: readonly Omit<Binding<C>, 'scopes'>[]): Binding<C>[] =>
-  bindings.map((binding) => ({ ...binding, scopes: [scope] }));
+type Named<C> = Readonly<Record<string, Omit<Binding<C>, 'id' | 'scopes'>>>;
+
+/** Bindings by their names: `more` of `recipe` is `recipe.more`. */
+export const keysOf = <C>(noun: string, scopes: readonly string[], bindings: Named<C>): Binding<C>[] =>
+  Object.entries(bindings).map(([name, binding]) => ({ ...binding, id: `${noun}.${name}`, scopes }));
+
+/** The bindings of one view or field, by their names. */
+export const keysIn = <C>(scope: string, bindings: Named<C>): Binding<C>[] => keysOf(scope, [scope], bindings);
 
 const SPECIAL: readonly (readonly [keyof Key, string])[] = [
   ['upArrow', 'up'],

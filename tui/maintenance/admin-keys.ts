@@ -18,50 +18,45 @@ const hasBackup = given(({ backups }) => backups.selected() !== undefined);
 
 /** Keys of backups, jobs and maintenance. */
 export const adminKeys: readonly Binding<Context>[] = [
-  ...keysIn<Context>('backups', [
-    { id: 'backups.create', keys: ['n'], label: 'tui.keys.back_up', hint: 1, run: on((admin) => admin.create()) },
-    {
-      id: 'backups.verify',
+  ...keysIn<Context>('backups', {
+    create: { keys: ['n'], label: 'tui.keys.back_up', hint: 1, run: on((admin) => admin.create()) },
+    verify: {
       keys: ['K'],
       label: 'buttons.verify',
       hint: 2,
       when: hasBackup,
       run: on((admin) => admin.verify()),
     },
-    {
-      id: 'backups.restore',
+    restore: {
       keys: ['b'],
       label: 'buttons.restore',
       hint: 3,
       when: hasBackup,
       run: on((admin) => admin.restore()),
     },
-    {
-      id: 'backups.delete',
+    delete: {
       keys: ['d', 'delete'],
       label: 'buttons.delete',
       hint: 4,
       when: hasBackup,
       run: on((admin) => admin.remove()),
     },
-    {
-      id: 'backups.download',
+    download: {
       keys: ['W'],
       label: 'buttons.download',
       hint: 5,
       when: hasBackup,
       run: on((admin) => admin.download()),
     },
-    { id: 'backups.upload', keys: ['i'], label: 'tui.keys.upload_backup', hint: 6, run: on((admin) => admin.upload()) },
-    {
-      id: 'backups.prune',
+    upload: { keys: ['i'], label: 'tui.keys.upload_backup', hint: 6, run: on((admin) => admin.upload()) },
+    prune: {
       keys: ['z'],
       label: 'tui.keys.prune_backups',
       hint: 7,
       when: hasBackup,
       run: on((admin) => admin.prune()),
     },
-  ]),
+  }),
   {
     id: 'jobs.open',
     keys: ['enter', 'right', 'l'],
@@ -80,29 +75,21 @@ export const adminKeys: readonly Binding<Context>[] = [
     when: given((admin) => admin.isCancellable()),
     run: on((admin) => admin.cancel()),
   },
-  ...keysIn<Context>('maintenance', [
-    {
-      id: 'maintenance.clean',
+  ...keysIn<Context>('maintenance', {
+    clean: {
       keys: ['d', 'delete', 'enter'],
       label: 'tui.keys.clean',
       hint: 1,
       when: given(({ upkeep }) => upkeep.item()?.kind === 'cleaning'),
       run: on(({ upkeep }) => upkeep.clean()),
     },
-    {
-      id: 'maintenance.check',
-      keys: ['K'],
-      label: 'tui.keys.check_library',
-      hint: 2,
-      run: on(({ upkeep }) => upkeep.check()),
-    },
-    {
-      id: 'maintenance.repair',
+    check: { keys: ['K'], label: 'tui.keys.check_library', hint: 2, run: on(({ upkeep }) => upkeep.check()) },
+    repair: {
       keys: ['!'],
       label: 'buttons.repair',
       hint: 3,
       when: given(({ upkeep }) => upkeep.hasProblems()),
       run: on(({ upkeep }) => upkeep.repair()),
     },
-  ]),
+  }),
 ];

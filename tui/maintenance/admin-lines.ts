@@ -6,10 +6,7 @@ import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Role } from '../kit/text/theme.ts';
-
-/** Date and time in the reader's language. */
-export const whenText = (instant: string, locale: string): string =>
-  new Date(instant).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+import { whenText } from '../kit/text/when-text.ts';
 
 /** A row: time, name, and a word at its end. */
 function row(time: string, name: string, end: Span, width: number, isSelected: boolean): Line {

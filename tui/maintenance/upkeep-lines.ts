@@ -5,7 +5,7 @@ import { pickLine } from '../kit/forms/pick-lines.ts';
 import { cells, cut, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, lineText, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
-import { whenText } from './admin-lines.ts';
+import { whenText } from '../kit/text/when-text.ts';
 import { type Cleaning, type UpkeepItem, type UpkeepState, upkeepItems } from './upkeep.ts';
 
 const LABEL_CELLS = 18;

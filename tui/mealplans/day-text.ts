@@ -1,7 +1,8 @@
 import { dishOf } from '../../core/client/mealplans/dish.ts';
+import { weekdays } from '../../core/kit/day.ts';
 import { dayInWords, daysInWords, weekdayInWords } from '../../core/kit/text/day-words.ts';
 import type { Language, Translate } from '../../core/kit/translate.ts';
-import { type MealType, mealTypes, weekdays } from '../../core/mealplans/meals.ts';
+import { type MealType, mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { safeLine } from '../kit/text/safe.ts';
 

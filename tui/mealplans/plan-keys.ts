@@ -50,196 +50,121 @@ export const planKeys: readonly Binding<Context>[] = [
     },
   },
 
-  ...keysIn<Context>('plan', [
-    { id: 'plan.open', keys: ['enter'], label: 'tui.keys.open', hint: 1, when: hasWeek, run: on(openSelected) },
-    {
-      id: 'plan.add',
-      keys: ['n', 'a'],
-      label: 'tui.keys.add_dish',
-      hint: 2,
-      when: hasWeek,
-      run: on(({ dish }) => dish.open()),
-    },
-    {
-      id: 'plan.surprise',
+  ...keysIn<Context>('plan', {
+    open: { keys: ['enter'], label: 'tui.keys.open', hint: 1, when: hasWeek, run: on(openSelected) },
+    add: { keys: ['n', 'a'], label: 'tui.keys.add_dish', hint: 2, when: hasWeek, run: on(({ dish }) => dish.open()) },
+    surprise: {
       keys: ['r'],
       label: 'buttons.surprise',
       hint: 3,
       when: hasWeek,
       run: on(({ plan }) => (plan.isSurprise() ? plan.reroll() : plan.surprise())),
     },
-    {
-      id: 'plan.lock',
+    lock: {
       keys: ['.'],
       label: 'tui.keys.lock_dish',
       hint: 4,
       when: given(({ plan }) => plan.isSurprise()),
       run: on(({ plan }) => plan.lock()),
     },
-    {
-      id: 'plan.surprise_days',
+    surprise_days: {
       keys: ['%'],
       label: 'tui.keys.surprise_days',
       when: hasWeek,
       run: on((planner) => planner.surpriseDays()),
     },
-    { id: 'plan.calendar', keys: ['y'], label: 'tui.keys.copy_calendar', run: on(({ feed }) => feed.make()) },
-    {
-      id: 'plan.edit',
-      keys: ['e'],
-      label: 'buttons.edit',
-      when: hasEntry,
-      run: on((planner) => planner.editSelected()),
-    },
-    {
-      id: 'plan.copy',
-      keys: ['w'],
-      label: 'buttons.duplicate',
-      when: hasEntry,
-      run: on((planner) => planner.copySelected()),
-    },
-    {
-      id: 'plan.move',
+    calendar: { keys: ['y'], label: 'tui.keys.copy_calendar', run: on(({ feed }) => feed.make()) },
+    edit: { keys: ['e'], label: 'buttons.edit', when: hasEntry, run: on((planner) => planner.editSelected()) },
+    copy: { keys: ['w'], label: 'buttons.duplicate', when: hasEntry, run: on((planner) => planner.copySelected()) },
+    move: {
       keys: ['m'],
       label: 'tui.keys.move_dish',
       hint: 4,
       when: hasEntry,
       run: on((planner) => planner.moveSelected()),
     },
-    {
-      id: 'plan.delete',
+    delete: {
       keys: ['d', 'delete'],
       label: 'buttons.delete',
       hint: 6,
       when: hasEntry,
       run: on(({ plan }) => plan.remove()),
     },
-    {
-      id: 'plan.shop',
+    shop: {
       keys: ['s'],
       label: 'tui.keys.to_list',
       hint: 5,
       when: hasWeek,
       run: on((planner, { toShoppingList }) => toShoppingList(planner.dishes())),
     },
-    { id: 'plan.up', keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on(({ plan }) => plan.moveBy(-1)) },
-    {
-      id: 'plan.down',
-      keys: ['down', 'j'],
-      label: 'tui.keys.down',
-      isMotion: true,
-      run: on(({ plan }) => plan.moveBy(1)),
-    },
-    {
-      id: 'plan.earlier',
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on(({ plan }) => plan.moveBy(-1)) },
+    down: { keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, run: on(({ plan }) => plan.moveBy(1)) },
+    earlier: {
       keys: ['left', 'h'],
       label: 'tui.keys.previous_day',
       isMotion: true,
       run: on(({ plan }) => plan.moveDays(-1)),
     },
-    {
-      id: 'plan.later',
+    later: {
       keys: ['right', 'l', 'tab'],
       label: 'tui.keys.next_day',
       isMotion: true,
       run: on(({ plan }) => plan.moveDays(1)),
     },
-    {
-      id: 'plan.previous_week',
-      keys: ['[', 'pgup'],
-      label: 'buttons.previous_week',
-      run: on(({ plan }) => plan.moveDays(-7)),
-    },
-    {
-      id: 'plan.next_week',
-      keys: [']', 'pgdn'],
-      label: 'buttons.next_week',
-      hint: 7,
-      run: on(({ plan }) => plan.moveDays(7)),
-    },
-    { id: 'plan.today', keys: ['g', 'home'], label: 'tui.keys.today', run: on(({ plan }) => plan.toToday()) },
-  ]),
-  { id: 'plan.refresh', keys: ['R'], scopes: ['plan'], label: 'tui.keys.refresh', run: on(({ plan }) => plan.load()) },
-  {
-    id: 'plan.back',
-    keys: ['esc', 'q'],
-    scopes: ['plan'],
-    label: 'tui.keys.back',
-    hint: 8,
-    run: ({ shell }) => shell.back(),
-  },
+    previous_week: { keys: ['[', 'pgup'], label: 'buttons.previous_week', run: on(({ plan }) => plan.moveDays(-7)) },
+    next_week: { keys: [']', 'pgdn'], label: 'buttons.next_week', hint: 7, run: on(({ plan }) => plan.moveDays(7)) },
+    today: { keys: ['g', 'home'], label: 'tui.keys.today', run: on(({ plan }) => plan.toToday()) },
+  }),
+  ...keysIn<Context>('plan', {
+    refresh: { keys: ['R'], label: 'tui.keys.refresh', run: on(({ plan }) => plan.load()) },
+    back: { keys: ['esc', 'q'], label: 'tui.keys.back', hint: 8, run: ({ shell }) => shell.back() },
+  }),
 
-  ...keysIn<Context>('dish', [
-    { id: 'dish.choose', keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ dish }) => dish.choose()) },
-    {
-      id: 'dish.up',
-      keys: ['up', 'ctrl+p'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      hint: 2,
-      run: on(({ dish }) => dish.move(-1)),
-    },
-    {
-      id: 'dish.down',
+  ...keysIn<Context>('dish', {
+    choose: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ dish }) => dish.choose()) },
+    up: { keys: ['up', 'ctrl+p'], label: 'tui.keys.up', isMotion: true, hint: 2, run: on(({ dish }) => dish.move(-1)) },
+    down: {
       keys: ['down', 'ctrl+n'],
       label: 'tui.keys.down',
       isMotion: true,
       hint: 3,
       run: on(({ dish }) => dish.move(1)),
     },
-    { id: 'dish.meal', keys: ['tab'], label: 'tui.keys.other_meal', hint: 4, run: on(({ dish }) => dish.turnMeal(1)) },
-    {
-      id: 'dish.meal_back',
+    meal: { keys: ['tab'], label: 'tui.keys.other_meal', hint: 4, run: on(({ dish }) => dish.turnMeal(1)) },
+    meal_back: {
       keys: ['shift+tab'],
       label: 'tui.keys.other_meal',
       isMotion: true,
       run: on(({ dish }) => dish.turnMeal(-1)),
     },
-    { id: 'dish.empty', keys: ['ctrl+u'], label: 'tui.keys.empty_field', run: on(({ dish }) => dish.field.put('')) },
-    { id: 'dish.leave', keys: ['esc'], label: 'tui.keys.back', hint: 5, run: ({ shell }) => shell.close() },
-  ]),
+    empty: { keys: ['ctrl+u'], label: 'tui.keys.empty_field', run: on(({ dish }) => dish.field.put('')) },
+    leave: { keys: ['esc'], label: 'tui.keys.back', hint: 5, run: ({ shell }) => shell.close() },
+  }),
 
-  ...keysIn<Context>('slot', [
-    { id: 'slot.choose', keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ slot }) => slot.choose()) },
-    {
-      id: 'slot.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      hint: 2,
-      run: on(({ slot }) => slot.move(-1)),
-    },
-    {
-      id: 'slot.down',
-      keys: ['down', 'j'],
-      label: 'tui.keys.down',
-      isMotion: true,
-      hint: 3,
-      run: on(({ slot }) => slot.move(1)),
-    },
-    {
-      id: 'slot.pick',
+  ...keysIn<Context>('slot', {
+    choose: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ slot }) => slot.choose()) },
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, hint: 2, run: on(({ slot }) => slot.move(-1)) },
+    down: { keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: on(({ slot }) => slot.move(1)) },
+    pick: {
       keys: ['space'],
       label: 'tui.keys.select',
       hint: 4,
       when: given(({ slot }) => slot.mayPick()),
       run: on(({ slot }) => slot.pick()),
     },
-    {
-      id: 'slot.meal',
+    meal: {
       keys: ['right', 'tab', 'l'],
       label: 'tui.keys.other_meal',
       isMotion: true,
       hint: 5,
       run: on(({ slot }) => slot.turn(1)),
     },
-    {
-      id: 'slot.meal_back',
+    meal_back: {
       keys: ['left', 'shift+tab', 'h'],
       label: 'tui.keys.other_meal',
       isMotion: true,
       run: on(({ slot }) => slot.turn(-1)),
     },
-    { id: 'slot.leave', keys: ['esc', 'q'], label: 'tui.keys.back', hint: 6, run: ({ shell }) => shell.close() },
-  ]),
+    leave: { keys: ['esc', 'q'], label: 'tui.keys.back', hint: 6, run: ({ shell }) => shell.close() },
+  }),
 ];

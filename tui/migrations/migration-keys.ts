@@ -29,30 +29,27 @@ export const migrationKeys: readonly Binding<Context>[] = [
       migrating.use(({ migrator }) => migrator.enter());
     },
   },
-  ...keysIn<Context>('migrations', [
-    {
-      id: 'migrations.run',
+  ...keysIn<Context>('migrations', {
+    run: {
       keys: ['enter'],
       label: 'buttons.import',
       hint: 1,
       when: given(({ store }) => store.get().preview !== null && !store.get().isRunning),
       run: on((migrator) => migrator.run()),
     },
-    {
-      id: 'migrations.new',
+    new: {
       keys: ['n', 'i'],
       label: 'tui.keys.other_archive',
       hint: 2,
       when: given(({ store }) => !store.get().isRunning),
       run: on((migrator) => migrator.chooseSystem()),
     },
-    {
-      id: 'migrations.failures',
+    failures: {
       keys: ['F'],
       label: 'tui.keys.only_failures',
       hint: 3,
       when: given(({ store }) => store.get().preview !== null || store.get().report !== null),
       run: on((migrator) => migrator.toggleFailures()),
     },
-  ]),
+  }),
 ];

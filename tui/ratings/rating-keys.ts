@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
-import type { Binding } from '../kit/keymap.ts';
+import { type Binding, keysOf } from '../kit/keymap.ts';
 import type { Lazy } from '../kit/lazy.ts';
 import type { Shell } from '../kit/shell.ts';
 import type { RatingScreen } from './screen.ts';
@@ -14,27 +14,25 @@ const hasRecipe = ({ recipe }: RatingKeyContext): boolean => recipe.current() !=
 
 /** Keys of ratings and favorites. */
 export const ratingKeys: readonly Binding<RatingKeyContext>[] = [
-  {
-    id: 'ratings.favorite',
-    keys: ['f'],
-    scopes: ['list', 'recipe'],
-    selecting: 5,
-    label: 'tui.keys.favorite',
-    when: hasRecipe,
-    run: ({ rating, recipe }) => {
-      const current = recipe.current();
-      if (current) rating.use(({ opinions }) => opinions.toggleFavorite(current));
+  ...keysOf<RatingKeyContext>('ratings', ['list', 'recipe'], {
+    favorite: {
+      keys: ['f'],
+      selecting: 5,
+      label: 'tui.keys.favorite',
+      when: hasRecipe,
+      run: ({ rating, recipe }) => {
+        const current = recipe.current();
+        if (current) rating.use(({ opinions }) => opinions.toggleFavorite(current));
+      },
     },
-  },
-  {
-    id: 'ratings.rate',
-    keys: ['V'],
-    scopes: ['list', 'recipe'],
-    label: 'tui.keys.rate',
-    when: hasRecipe,
-    run: ({ rating, shell }) => {
-      shell.open('rate');
-      rating.use(() => {});
+    rate: {
+      keys: ['V'],
+      label: 'tui.keys.rate',
+      when: hasRecipe,
+      run: ({ rating, shell }) => {
+        shell.open('rate');
+        rating.use(() => {});
+      },
     },
-  },
+  }),
 ];

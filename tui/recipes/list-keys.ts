@@ -1,4 +1,4 @@
-import { type Binding, keysIn } from '../kit/keymap.ts';
+import { type Binding, keysIn, keysOf } from '../kit/keymap.ts';
 import type { FilterMenu } from './filter-menu.ts';
 import { hasRecipe, type RecipeKeyContext } from './key-context.ts';
 import { isNarrowed } from './recipe-pages.ts';
@@ -20,33 +20,23 @@ const onMenu =
 
 /** Keys of the list, its search and its filters. */
 export const listKeys: readonly Binding<RecipeKeyContext>[] = [
-  ...keysIn<RecipeKeyContext>('list', [
-    {
-      id: 'list.filter',
+  ...keysIn<RecipeKeyContext>('list', {
+    filter: {
       keys: ['/'],
       label: 'tui.keys.filter',
       hint: 2,
       when: canSearch,
       run: ({ shell }) => shell.open('filter'),
     },
-    {
-      id: 'list.open',
+    open: {
       keys: ['enter', 'right', 'l'],
       label: 'tui.keys.open',
       hint: 1,
       when: hasRecipe,
       run: ({ recipe }) => recipe.open(),
     },
-    {
-      id: 'list.sort',
-      keys: ['S'],
-      label: 'tui.keys.sort',
-      hint: 4,
-      when: canSearch,
-      run: ({ shell }) => shell.open('sort'),
-    },
-    {
-      id: 'list.clear',
+    sort: { keys: ['S'], label: 'tui.keys.sort', hint: 4, when: canSearch, run: ({ shell }) => shell.open('sort') },
+    clear: {
       keys: ['esc', 'left', 'h'],
       selecting: 6,
       label: 'tui.keys.clear_filter',
@@ -54,8 +44,7 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
       when: ({ list }) => isNarrowed(list.store.get()),
       run: ({ list }) => list.clear(),
     },
-    {
-      id: 'list.filters',
+    filters: {
       keys: ['F'],
       label: 'tui.keys.filters',
       hint: 5,
@@ -65,79 +54,43 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
         filtering.use(({ menu }) => menu.open());
       },
     },
-    { id: 'list.up', keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: ({ list }) => list.move(-1) },
-    { id: 'list.down', keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, run: ({ list }) => list.move(1) },
-    {
-      id: 'list.half_up',
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: ({ list }) => list.move(-1) },
+    down: { keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, run: ({ list }) => list.move(1) },
+    half_up: {
       keys: ['ctrl+u'],
       label: 'tui.keys.half_page_up',
       isMotion: true,
       run: (tui) => tui.list.move(-halfPage(tui)),
     },
-    {
-      id: 'list.half_down',
+    half_down: {
       keys: ['ctrl+d'],
       label: 'tui.keys.half_page_down',
       isMotion: true,
       run: (tui) => tui.list.move(halfPage(tui)),
     },
-    {
-      id: 'list.page_up',
-      keys: ['pgup'],
-      label: 'tui.keys.page_up',
-      isMotion: true,
-      run: (tui) => tui.list.move(-fullPage(tui)),
-    },
-    {
-      id: 'list.page_down',
+    page_up: { keys: ['pgup'], label: 'tui.keys.page_up', isMotion: true, run: (tui) => tui.list.move(-fullPage(tui)) },
+    page_down: {
       keys: ['pgdn'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: (tui) => tui.list.move(fullPage(tui)),
     },
-    {
-      id: 'list.first',
-      keys: ['home', 'g'],
-      label: 'tui.keys.first',
-      isMotion: true,
-      run: ({ list }) => list.moveTo(0),
-    },
-    {
-      id: 'list.last',
+    first: { keys: ['home', 'g'], label: 'tui.keys.first', isMotion: true, run: ({ list }) => list.moveTo(0) },
+    last: {
       keys: ['end', 'G'],
       label: 'tui.keys.last',
       isMotion: true,
       run: ({ list }) => list.moveTo(Number.MAX_SAFE_INTEGER),
     },
-  ]),
+  }),
   { id: 'list.refresh', keys: ['R'], scopes: ['list'], label: 'tui.keys.refresh', run: ({ list }) => list.refresh() },
 
-  ...keysIn<RecipeKeyContext>('filter', [
-    {
-      id: 'filter.done',
-      keys: ['enter', 'tab'],
-      label: 'tui.keys.keep_filter',
-      hint: 1,
-      run: ({ shell }) => shell.close(),
-    },
-    { id: 'filter.up', keys: ['up'], label: 'tui.keys.up', isMotion: true, hint: 2, run: ({ list }) => list.move(-1) },
-    {
-      id: 'filter.down',
-      keys: ['down'],
-      label: 'tui.keys.down',
-      isMotion: true,
-      hint: 3,
-      run: ({ list }) => list.move(1),
-    },
-    {
-      id: 'filter.empty',
-      keys: ['ctrl+u'],
-      label: 'tui.keys.empty_field',
-      hint: 4,
-      run: ({ list }) => list.setSearch(''),
-    },
-    {
-      id: 'filter.leave',
+  ...keysIn<RecipeKeyContext>('filter', {
+    done: { keys: ['enter', 'tab'], label: 'tui.keys.keep_filter', hint: 1, run: ({ shell }) => shell.close() },
+    up: { keys: ['up'], label: 'tui.keys.up', isMotion: true, hint: 2, run: ({ list }) => list.move(-1) },
+    down: { keys: ['down'], label: 'tui.keys.down', isMotion: true, hint: 3, run: ({ list }) => list.move(1) },
+    empty: { keys: ['ctrl+u'], label: 'tui.keys.empty_field', hint: 4, run: ({ list }) => list.setSearch('') },
+    leave: {
       keys: ['esc'],
       label: 'tui.keys.clear_filter',
       hint: 5,
@@ -146,72 +99,49 @@ export const listKeys: readonly Binding<RecipeKeyContext>[] = [
         else list.setSearch('');
       },
     },
-  ]),
+  }),
 
-  ...keysIn<RecipeKeyContext>('filters', [
-    {
-      id: 'filters.choose',
+  ...keysIn<RecipeKeyContext>('filters', {
+    choose: {
       keys: ['enter', 'space', 'right', 'l'],
       label: 'buttons.choose',
       hint: 1,
       run: onMenu((menu) => menu.choose()),
     },
-    {
-      id: 'filters.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      hint: 2,
-      run: onMenu((menu) => menu.move(-1)),
-    },
-    {
-      id: 'filters.down',
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, hint: 2, run: onMenu((menu) => menu.move(-1)) },
+    down: {
       keys: ['down', 'j', 'tab'],
       label: 'tui.keys.down',
       isMotion: true,
       hint: 3,
       run: onMenu((menu) => menu.move(1)),
     },
-    {
-      id: 'filters.page_up',
+    page_up: {
       keys: ['pgup'],
       label: 'tui.keys.page_up',
       isMotion: true,
       run: onMenu((menu) => menu.move(-MENU_PAGE)),
     },
-    {
-      id: 'filters.page_down',
+    page_down: {
       keys: ['pgdn'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: onMenu((menu) => menu.move(MENU_PAGE)),
     },
-    {
-      id: 'filters.clear',
+    clear: {
       keys: ['backspace'],
       label: 'tui.keys.clear_filter',
       hint: 4,
       when: ({ list }) => isNarrowed(list.store.get()),
       run: ({ list }) => list.clear(),
     },
-    {
-      id: 'filters.back',
-      keys: ['esc', 'left', 'h', 'q'],
-      label: 'tui.keys.back',
-      hint: 5,
-      run: onMenu((menu) => menu.back()),
-    },
-  ]),
+    back: { keys: ['esc', 'left', 'h', 'q'], label: 'tui.keys.back', hint: 5, run: onMenu((menu) => menu.back()) },
+  }),
 
-  { id: 'sort.choose', keys: ['enter'], scopes: MENUS, label: 'buttons.choose', hint: 1, run: null },
-  { id: 'sort.up', keys: ['up', 'k'], scopes: MENUS, label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
-  { id: 'sort.down', keys: ['down', 'j'], scopes: MENUS, label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
-  {
-    id: 'sort.leave',
-    keys: ['esc', 'q'],
-    scopes: MENUS,
-    label: 'tui.keys.back',
-    hint: 4,
-    run: ({ shell }) => shell.close(),
-  },
+  ...keysOf<RecipeKeyContext>('sort', MENUS, {
+    choose: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: null },
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, hint: 2, run: null },
+    down: { keys: ['down', 'j'], label: 'tui.keys.down', isMotion: true, hint: 3, run: null },
+    leave: { keys: ['esc', 'q'], label: 'tui.keys.back', hint: 4, run: ({ shell }) => shell.close() },
+  }),
 ];

@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { clamp } from '../kit/clamp.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import type { Store } from '../kit/store.ts';
 import type { Order } from './order.ts';
@@ -34,8 +35,6 @@ export const selectedRow = (state: ListState): RecipeSummary | undefined => rowA
 /** Whether a search or filter is active. */
 export const isNarrowed = ({ search, filter }: Pick<ListState, 'search' | 'filter'>): boolean =>
   search !== '' || isFiltering(filter);
-
-export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** The selection within the list's bounds, and a window that contains it. */
 export function inWindow(state: ListState, selected: number, top = state.top): Pick<ListState, 'selected' | 'top'> {

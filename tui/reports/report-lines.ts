@@ -4,6 +4,7 @@ import { cells, toWidth } from '../kit/text/cells.ts';
 import { BLANK, type Line, type Span, wrap } from '../kit/text/line.ts';
 import { safeLine } from '../kit/text/safe.ts';
 import type { Role } from '../kit/text/theme.ts';
+import { whenText } from '../kit/text/when-text.ts';
 
 const ROLES: Readonly<Record<ReportSummary['status'], Role>> = {
   'in-progress': 'accent',
@@ -17,15 +18,12 @@ export const statusSpan = (status: ReportSummary['status'], t: Language['t']): S
   role: ROLES[status],
 });
 
-const when = (timestamp: string, locale: string): string =>
-  new Date(timestamp).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** A report in the list: time, name and result. */
 export function summaryLine(report: ReportSummary, width: number, isSelected: boolean, { t, locale }: Language): Line {
   const status = statusSpan(report.status, t);
   // Wide enough for the longest date of the year, so that names align.
-  const moment = when(report.timestamp, locale);
-  const time = toWidth(moment, Math.max(cells(moment), cells(when('2026-12-28T22:48:00', locale))));
+  const moment = whenText(report.timestamp, locale);
+  const time = toWidth(moment, Math.max(cells(moment), cells(whenText('2026-12-28T22:48:00', locale))));
   const spans: Span[] = [
     { text: isSelected ? '▌' : ' ', role: 'focus' },
     { text: `${time}  `, role: 'soft' },
@@ -44,7 +42,7 @@ export function reportLines(report: Report, isFailuresOnly: boolean, width: numb
   return [
     [
       { text: safeLine(report.name), role: 'title' },
-      { text: `   ${when(report.timestamp, locale)}`, role: 'soft' },
+      { text: `   ${whenText(report.timestamp, locale)}`, role: 'soft' },
     ],
     [statusSpan(report.status, t), { text: `   ${counts}`, role: 'soft' }],
     BLANK,

@@ -19,32 +19,17 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
       if (recipe) tui.toShoppingList([{ title: safeLine(recipe.name), recipes: [{ id: recipe.id, times: 1 }] }]);
     },
   },
-  ...keysIn<ShoppingKeyContext>('to_list', [
-    {
-      id: 'to_list.choose',
-      keys: ['enter'],
-      label: 'buttons.choose',
-      hint: 1,
-      run: on(({ toList }) => toList.choose()),
-    },
-    {
-      id: 'to_list.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      hint: 2,
-      run: on(({ toList }) => toList.move(-1)),
-    },
-    {
-      id: 'to_list.down',
+  ...keysIn<ShoppingKeyContext>('to_list', {
+    choose: { keys: ['enter'], label: 'buttons.choose', hint: 1, run: on(({ toList }) => toList.choose()) },
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, hint: 2, run: on(({ toList }) => toList.move(-1)) },
+    down: {
       keys: ['down', 'j'],
       label: 'tui.keys.down',
       isMotion: true,
       hint: 3,
       run: on(({ toList }) => toList.move(1)),
     },
-    {
-      id: 'to_list.next',
+    next: {
       keys: ['right', 'tab', 'l'],
       label: 'tui.keys.other_dishes',
       isMotion: true,
@@ -52,111 +37,57 @@ export const toListKeys: readonly Binding<ShoppingKeyContext>[] = [
       when: given(({ toList }) => toList.store.get().bundles.length > 1),
       run: on(({ toList }) => toList.turn(1)),
     },
-    {
-      id: 'to_list.previous',
+    previous: {
       keys: ['left', 'shift+tab', 'h'],
       label: 'tui.keys.other_dishes',
       isMotion: true,
       when: given(({ toList }) => toList.store.get().bundles.length > 1),
       run: on(({ toList }) => toList.turn(-1)),
     },
-    {
-      id: 'to_list.lines',
-      keys: ['space'],
-      label: 'tui.keys.choose_lines',
-      hint: 2,
-      run: on(({ toList }) => toList.chooseLines()),
-    },
-    { id: 'to_list.leave', keys: ['esc', 'q'], label: 'tui.keys.back', hint: 5, run: ({ shell }) => shell.close() },
-  ]),
+    lines: { keys: ['space'], label: 'tui.keys.choose_lines', hint: 2, run: on(({ toList }) => toList.chooseLines()) },
+    leave: { keys: ['esc', 'q'], label: 'tui.keys.back', hint: 5, run: ({ shell }) => shell.close() },
+  }),
 
-  ...keysIn<ShoppingKeyContext>('to_list_lines', [
-    {
-      id: 'to_list_lines.add',
-      keys: ['enter'],
-      label: 'tui.keys.to_list',
-      hint: 1,
-      run: on(({ toList }) => toList.addLines()),
-    },
-    {
-      id: 'to_list_lines.toggle',
-      keys: ['space', 'x'],
-      label: 'tui.keys.select',
-      hint: 2,
-      run: on(({ toList }) => toList.lines.toggle()),
-    },
-    {
-      id: 'to_list_lines.all',
-      keys: ['*'],
-      label: 'tui.keys.all_or_none',
-      hint: 3,
-      run: on(({ toList }) => toList.lines.toggleAll()),
-    },
-    {
-      id: 'to_list_lines.amount',
-      keys: ['e'],
-      label: 'tui.keys.edit_amount',
-      hint: 4,
-      run: on(({ toList }) => toList.lines.editAmount()),
-    },
-    {
-      id: 'to_list_lines.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.up',
-      isMotion: true,
-      run: on(({ toList }) => toList.lines.move(-1)),
-    },
-    {
-      id: 'to_list_lines.down',
+  ...keysIn<ShoppingKeyContext>('to_list_lines', {
+    add: { keys: ['enter'], label: 'tui.keys.to_list', hint: 1, run: on(({ toList }) => toList.addLines()) },
+    toggle: { keys: ['space', 'x'], label: 'tui.keys.select', hint: 2, run: on(({ toList }) => toList.lines.toggle()) },
+    all: { keys: ['*'], label: 'tui.keys.all_or_none', hint: 3, run: on(({ toList }) => toList.lines.toggleAll()) },
+    amount: { keys: ['e'], label: 'tui.keys.edit_amount', hint: 4, run: on(({ toList }) => toList.lines.editAmount()) },
+    up: { keys: ['up', 'k'], label: 'tui.keys.up', isMotion: true, run: on(({ toList }) => toList.lines.move(-1)) },
+    down: {
       keys: ['down', 'j'],
       label: 'tui.keys.down',
       isMotion: true,
       run: on(({ toList }) => toList.lines.move(1)),
     },
-    {
-      id: 'to_list_lines.page_up',
+    page_up: {
       keys: ['pgup'],
       label: 'tui.keys.page_up',
       isMotion: true,
       run: on(({ toList }) => toList.lines.move(-LINES_A_PAGE)),
     },
-    {
-      id: 'to_list_lines.page_down',
+    page_down: {
       keys: ['pgdn'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: on(({ toList }) => toList.lines.move(LINES_A_PAGE)),
     },
-    {
-      id: 'to_list_lines.back',
+    back: {
       keys: ['esc', 'q', 'left', 'h'],
       label: 'tui.keys.back',
       hint: 5,
       run: ({ shell }) => shell.open('to_list'),
     },
-  ]),
+  }),
 
-  ...keysIn<ShoppingKeyContext>('to_list_amount', [
-    {
-      id: 'to_list_amount.keep',
-      keys: ['enter'],
-      label: 'buttons.save',
-      hint: 1,
-      run: on(({ toList }) => toList.lines.keepAmount()),
-    },
-    {
-      id: 'to_list_amount.empty',
+  ...keysIn<ShoppingKeyContext>('to_list_amount', {
+    keep: { keys: ['enter'], label: 'buttons.save', hint: 1, run: on(({ toList }) => toList.lines.keepAmount()) },
+    empty: {
       keys: ['ctrl+u'],
       label: 'tui.keys.empty_field',
       hint: 2,
       run: on(({ toList }) => toList.lines.field.put('')),
     },
-    {
-      id: 'to_list_amount.leave',
-      keys: ['esc'],
-      label: 'buttons.cancel',
-      hint: 3,
-      run: ({ shell }) => shell.open('to_list_lines'),
-    },
-  ]),
+    leave: { keys: ['esc'], label: 'buttons.cancel', hint: 3, run: ({ shell }) => shell.open('to_list_lines') },
+  }),
 ];

@@ -26,24 +26,22 @@ const show =
 
 /** Keys of the pages about the household and the site. */
 export const siteKeys: readonly Binding<Context>[] = [
-  ...keysIn<Context>('household', [
-    {
-      id: 'household.edit',
+  ...keysIn<Context>('household', {
+    edit: {
       keys: ['e'],
       label: 'tui.keys.edit_preferences',
       hint: 1,
       when: given(({ household }) => household.mayEdit()),
       run: on(({ household }) => household.edit()),
     },
-    {
-      id: 'household.audit',
+    audit: {
       keys: ['enter', 'right', 'l'],
       label: 'tui.places.audit',
       hint: 2,
       when: given(({ household }) => household.mayEdit()),
       run: show('audit'),
     },
-  ]),
+  }),
   {
     id: 'site.logs',
     keys: ['enter', 'right', 'l'],

@@ -24,32 +24,23 @@ async function toList({ suggesting, toShoppingList }: SuggestionKeyContext): Pro
 
 /** Keys of what can be cooked. */
 export const suggestionKeys: readonly Binding<SuggestionKeyContext>[] = [
-  ...keysIn<SuggestionKeyContext>('suggestions', [
-    {
-      id: 'suggestions.open',
+  ...keysIn<SuggestionKeyContext>('suggestions', {
+    open: {
       keys: ['enter', 'right', 'l'],
       label: 'tui.keys.open',
       hint: 1,
       when: hasFound,
       run: on((screen) => screen.open()),
     },
-    {
-      id: 'suggestions.kitchen',
-      keys: ['/'],
-      label: 'tui.keys.foods_at_hand',
-      hint: 2,
-      run: on((screen) => screen.ask()),
-    },
-    {
-      id: 'suggestions.to_list',
+    kitchen: { keys: ['/'], label: 'tui.keys.foods_at_hand', hint: 2, run: on((screen) => screen.ask()) },
+    to_list: {
       keys: ['s'],
       label: 'tui.keys.missing_to_list',
       hint: 3,
       when: hasFound,
       run: (tui) => void toList(tui),
     },
-    {
-      id: 'suggestions.to_plan',
+    to_plan: {
       keys: ['p'],
       label: 'tui.keys.to_plan',
       hint: 4,
@@ -59,5 +50,5 @@ export const suggestionKeys: readonly Binding<SuggestionKeyContext>[] = [
         if (found) planRecipe(found.recipe);
       },
     },
-  ]),
+  }),
 ];

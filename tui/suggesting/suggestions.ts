@@ -1,6 +1,7 @@
 import type { LovageClient } from '../../core/app/client.ts';
 import type { AppError } from '../../core/kit/errors.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
+import { inList } from '../kit/clamp.ts';
 import { asAppError, type Connection } from '../kit/connection.ts';
 import { createStore, type Store } from '../kit/store.ts';
 
@@ -46,8 +47,6 @@ export function createSuggestions(client: LovageClient, connection: Connection):
   let turn = 0;
 
   const selected = () => store.get().found?.[store.get().at];
-  const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
-
   async function load() {
     const own = ++turn;
     const { foods, isOnHandIncluded, maxMissing } = store.get().kitchen;
@@ -62,7 +61,7 @@ export function createSuggestions(client: LovageClient, connection: Connection):
       if (own !== turn) return;
       // The cursor stays on its recipe when others change something.
       const kept = items.findIndex(({ recipe }) => recipe.id === selected()?.recipe.id);
-      store.set({ found: items, unknown, error: null, at: kept < 0 ? clamp(store.get().at, items.length) : kept });
+      store.set({ found: items, unknown, error: null, at: kept < 0 ? inList(store.get().at, items.length) : kept });
     } catch (thrown) {
       if (own === turn) store.set({ error: asAppError(thrown) });
     }
@@ -76,6 +75,6 @@ export function createSuggestions(client: LovageClient, connection: Connection):
       store.set({ kitchen, found: null, unknown: [], error: null, at: 0 });
       void load();
     },
-    move: (by) => store.set({ at: clamp(store.get().at + by, store.get().found?.length ?? 0) }),
+    move: (by) => store.set({ at: inList(store.get().at + by, store.get().found?.length ?? 0) }),
   };
 }

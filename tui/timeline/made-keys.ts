@@ -26,29 +26,26 @@ export const madeKeys: readonly Binding<MadeKeyContext>[] = [
       made.use(({ form }) => form.open(current));
     },
   },
-  ...keysIn<MadeKeyContext>('made', [
-    {
-      id: 'made.submit',
+  ...keysIn<MadeKeyContext>('made', {
+    submit: {
       keys: ['enter'],
       label: 'buttons.save',
       hint: 1,
       run: ({ made }) => made.use(({ form }) => form.submit()),
     },
-    {
-      id: 'made.next',
+    next: {
       keys: ['tab', 'shift+tab', 'up', 'down'],
       label: 'tui.keys.next_field',
       isMotion: true,
       hint: 2,
       run: ({ made }) => made.use(({ form }) => form.turn()),
     },
-    {
-      id: 'made.empty',
+    empty: {
       keys: ['ctrl+u'],
       label: 'tui.keys.empty_field',
       hint: 3,
       run: ({ made }) => made.use(({ form }) => form.field().put('')),
     },
-    { id: 'made.leave', keys: ['esc'], label: 'buttons.cancel', hint: 4, run: ({ shell }) => shell.close() },
-  ]),
+    leave: { keys: ['esc'], label: 'buttons.cancel', hint: 4, run: ({ shell }) => shell.close() },
+  }),
 ];

@@ -30,37 +30,28 @@ export const timerKeys: readonly Binding<TimerKeyContext>[] = [
     hint: 2,
     run: ({ stepTimers }) => stepTimers.begin(),
   },
-  ...keysIn<TimerKeyContext>('timers', [
-    {
-      id: 'timers.new',
-      keys: ['n', 'a'],
-      label: 'tui.keys.new_timer',
-      hint: 1,
-      run: ({ stepTimers }) => stepTimers.ask(),
-    },
-    {
-      id: 'timers.pause',
+  ...keysIn<TimerKeyContext>('timers', {
+    new: { keys: ['n', 'a'], label: 'tui.keys.new_timer', hint: 1, run: ({ stepTimers }) => stepTimers.ask() },
+    pause: {
       keys: ['space', 'enter'],
       label: 'tui.keys.pause_timer',
       hint: 2,
       when: hasTimer,
       run: on((timers, timer) => timers.toggle(timer)),
     },
-    {
-      id: 'timers.more',
+    more: {
       keys: ['+', '='],
       label: 'tui.keys.more_time',
       hint: 3,
       when: hasTimer,
       run: on((timers, timer) => timers.add(timer, MORE_SECONDS)),
     },
-    {
-      id: 'timers.end',
+    end: {
       keys: ['d', 'delete'],
       label: 'tui.keys.end_timer',
       hint: 4,
       when: hasTimer,
       run: on((timers, timer) => timers.remove(timer)),
     },
-  ]),
+  }),
 ];

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconCompass, IconMoodEmpty } from '@tabler/icons-react';
+import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
 import { isRouteErrorResponse, Link, Navigate, useLocation, useRouteError } from 'react-router';
 import { useSession } from '../auth/use-session.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { Message } from '../kit/layout/Message.tsx';
+import { NotFound } from '../kit/layout/NotFound.tsx';
 import { isUnloaded } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import { isOldRecipe, rewritePath } from './routes/rewrite-path.ts';
@@ -26,17 +27,7 @@ export function NotFoundPage() {
   if (!user && isOldRecipe(pathname)) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   const better = rewritePath(pathname, user?.groupSlug ?? null);
   if (better !== null) return <Navigate to={better + search + hash} replace />;
-  return (
-    <>
-      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
-      <Message
-        icon={IconCompass}
-        title={t('messages.pageNotFound')}
-        text={t('web.not_found_hint')}
-        action={<HomeButton />}
-      />
-    </>
-  );
+  return <NotFound text={t('web.not_found_hint')} action={<HomeButton />} />;
 }
 
 /** Loads the page again if the server answers or the service worker has the page. A browser's own error page helps nobody. */

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import type { Passkey } from '../../core/auth/factor-endpoints.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
@@ -12,7 +11,7 @@ import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
 import { dayOf } from '../kit/moment.ts';
 import { part } from '../kit/part.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { hasPasskeys } from './passkeys.ts';
 import { usePasskeyChange, usePasskeys } from './use-security.ts';
 
@@ -24,8 +23,8 @@ type Asking = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; r
 
 /** Passkeys: sign in with the device instead of a password. */
 export function Passkeys() {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const { data, error, refetch } = usePasskeys();
   const { remove } = usePasskeyChange();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -80,7 +79,7 @@ export function Passkeys() {
           onConfirm={() =>
             remove.mutate(asking.passkey.id, {
               onSettled: close,
-              onError: (fault) => showToast('error', errorText(fault, language)),
+              onError: showError,
             })
           }
           onClose={close}

@@ -5,7 +5,6 @@ import type { Session } from '../../core/auth/session-endpoints.ts';
 import type { Translate } from '../../core/kit/translate.ts';
 import { clientName } from '../kit/client-name.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
@@ -13,6 +12,7 @@ import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useSessionEnd, useSessions } from './use-security.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true };
@@ -30,12 +30,12 @@ const nameOf = ({ client }: Session, t: Translate): string => {
 
 /** The user's sessions, each with a way to end it. */
 export function Sessions() {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+
   const { data, error, refetch } = useSessions();
   const { end, endOthers } = useSessionEnd();
   const [isAsking, setAsking] = useState(false);
-  const onError = (fault: unknown) => showToast('error', errorText(fault, language));
+  const onError = useShowError();
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
     <Section title={t('auth.sessions')} help={t('web.security.sessions_help')}>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useAfterwards } from '../kit/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const actionsKey = ['recipe-actions'] as const;
@@ -17,15 +17,6 @@ export function useActions() {
   });
 }
 
-function useAfterwards() {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSettled: () => queries.invalidateQueries({ queryKey: actionsKey }),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
-}
-
 /** Creates an action, or updates the given one. */
 export function useSaveAction(action: RecipeAction | null) {
   const client = useClient();
@@ -33,7 +24,7 @@ export function useSaveAction(action: RecipeAction | null) {
     mutationFn: (body: RecipeActionBody) =>
       action ? client.recipeActions.patch({ params: { id: action.id }, body }) : client.recipeActions.create({ body }),
     // The form shows the error.
-    onSettled: useAfterwards().onSettled,
+    onSettled: useAfterwards(actionsKey).onSettled,
   });
 }
 
@@ -41,17 +32,17 @@ export function useRemoveAction({ id }: RecipeAction) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.recipeActions.remove({ params: { id } }),
-    ...useAfterwards(),
+    ...useAfterwards(actionsKey),
   });
 }
 
 /** Sends a recipe to the address of a post action. */
 export function useRunAction(slug: string) {
   const client = useClient();
-  const { t } = useLanguage();
+  const t = useTranslate();
   return useMutation({
     mutationFn: ({ id }: RecipeAction) => client.recipeActions.run({ params: { id, slug } }),
-    onError: useAfterwards().onError,
+    onError: useAfterwards(actionsKey).onError,
     onSuccess: (_, { title }) => showToast('success', t('web.recipe.action_sent', { title })),
   });
 }

@@ -3,14 +3,14 @@ import { IconArchive, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Backup } from '../../core/backups/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Rows } from '../kit/lists/Rows.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import { BackupRow } from './BackupRow.tsx';
 import classes from './BackupsPage.module.css';
@@ -33,8 +33,8 @@ type Asking = { readonly what: 'restore' | 'remove'; readonly backup: Backup };
 
 /** The library's backups, each with the proof that it can be restored. */
 export function BackupsPage() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+
   const found = useBackups();
   const { data } = found;
   const change = useBackupChange();
@@ -42,7 +42,7 @@ export function BackupsPage() {
   const [making, setMaking] = useState<number | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
-  const onError = (fault: unknown) => showToast('error', errorText(fault, language));
+  const onError = useShowError();
   const isEmpty = data?.imports.length === 0;
   const create = (
     <Button

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
 import { useJob } from '../jobs/use-jobs.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { showToast } from '../kit/toasts.ts';
 
 /** Progress of the backup that was requested. */
 export function Making({ id, onEnd }: { id: number; onEnd: () => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { data } = useJob(id);
   const isOver = data !== undefined && !isUnderWay(data);
   const error = data?.error;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { useBackupChange } from './use-backups.ts';
 
 export function RestoreDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { restore } = useBackupChange();
   const [isUnderstood, setUnderstood] = useState(false);
   return (

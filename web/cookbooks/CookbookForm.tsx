@@ -9,7 +9,7 @@ import { useFittingCount } from '../finder/use-fitting-count.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import classes from './CookbookForm.module.css';
 import { askedOf, type Criteria, noCriteria, withAsked } from './criteria.ts';
 import { type CookbookValues, useSaveCookbook } from './use-cookbooks.ts';
@@ -37,7 +37,7 @@ const valuesOf = (values: CookbookValues): CookbookValues => ({
 
 /** A filter that was written in another client, until it is removed. Then the lists can say what the cookbook holds. */
 function WrittenFilter({ filter, onChange }: { filter: string; onChange: (filter: string) => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return (
     <Textarea
       label={t('fields.filter')}
@@ -53,7 +53,7 @@ function WrittenFilter({ filter, onChange }: { filter: string; onChange: (filter
 }
 
 function CriteriaFields({ criteria, onChange }: { criteria: Criteria; onChange: (criteria: Criteria) => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const asked = askedOf(criteria);
   const fitting = useFittingCount(asked);
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
+import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
@@ -8,11 +8,10 @@ import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { Kept } from '../kit/dialogs/keep.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
-import { Message } from '../kit/layout/Message.tsx';
-import { PageHead } from '../kit/layout/PageHead.tsx';
+import { NotFound } from '../kit/layout/NotFound.tsx';
+import { EditButton } from '../kit/lists/EditButton.tsx';
 import { useLast } from '../kit/use-last.ts';
-import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
+import { RecipesPage } from '../recipes/list/RecipesPage.tsx';
 import { CookbookForm } from './CookbookForm.tsx';
 import { CookbookLead } from './CookbookLead.tsx';
 
@@ -20,29 +19,17 @@ function OpenCookbook({ cookbook }: { cookbook: Cookbook }) {
   const t = useTranslate();
   const { groupSlug } = useParams();
   const navigate = useNavigate();
-  const choice = useListChoice();
-  const list = useRecipeList(choice, { cookbook: cookbook.slug });
   const [isEditing, setEditing] = useState(false);
-  const total = list.data?.pages[0]?.total;
-  const edit = (
-    <Button
-      variant="default"
-      leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
-      onClick={() => setEditing(true)}
-    >
-      {t('buttons.edit')}
-    </Button>
-  );
   return (
     <>
-      <PageHead title={cookbook.name} note={total ? t('recipes.count', { count: total }) : null} actions={edit}>
+      <RecipesPage
+        title={cookbook.name}
+        filter={{ cookbook: cookbook.slug }}
+        actions={<EditButton onClick={() => setEditing(true)} />}
+        empty={{ icon: IconBook, text: t('web.cookbooks.nothing_inside') }}
+      >
         <CookbookLead cookbook={cookbook} />
-      </PageHead>
-      <RecipeSearch
-        choice={choice}
-        list={list}
-        empty={<Message icon={IconBook} text={t('web.cookbooks.nothing_inside')} />}
-      />
+      </RecipesPage>
       {isEditing && (
         <CookbookForm
           cookbook={cookbook}
@@ -84,18 +71,13 @@ export function CookbookPage() {
   // A cookbook that was just renamed appears in the list that is still loading.
   if (!cookbooks || isFetching) return null;
   return (
-    <>
-      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
-      <Message
-        icon={IconCompass}
-        title={t('messages.pageNotFound')}
-        text={gone}
-        action={
-          <Button component={Link} to={`/g/${groupSlug}/cookbooks`}>
-            {t('web.cookbooks.title')}
-          </Button>
-        }
-      />
-    </>
+    <NotFound
+      text={gone}
+      action={
+        <Button component={Link} to={`/g/${groupSlug}/cookbooks`}>
+          {t('web.cookbooks.title')}
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { Cookbook } from '../../core/cookbooks/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useRemoveCookbook } from './use-cookbooks.ts';
 
 export interface DeleteCookbookProps {
@@ -12,8 +12,8 @@ export interface DeleteCookbookProps {
 }
 
 export function DeleteCookbook({ cookbook, onDeleted, onClose }: DeleteCookbookProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const remove = useRemoveCookbook(cookbook);
   const { name } = cookbook;
   // Await the call: a live update may unmount the row, and its `mutate` callbacks, before the answer.
@@ -25,7 +25,7 @@ export function DeleteCookbook({ cookbook, onDeleted, onClose }: DeleteCookbookP
         onDeleted?.();
       },
       (error) => {
-        showToast('error', errorText(error, language));
+        showError(error);
         onClose();
       },
     );

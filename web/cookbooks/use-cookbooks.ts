@@ -3,10 +3,9 @@ import type { Cookbook, NewCookbook } from '../../core/cookbooks/schema.ts';
 import type { Page } from '../../core/kit/paging.ts';
 import { writtenFilter } from '../../core/recipes/facets.ts';
 import { cookbooksKey } from '../finder/use-cookbook-list.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { moved } from '../kit/lists/use-reorder.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 import type { Criteria } from './criteria.ts';
 
@@ -54,7 +53,8 @@ const orderKey = [...cookbooksKey, 'order'] as const;
 export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to: number) => void {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t('web.cookbooks.move_failed'));
   const { mutate } = useMutation({
     mutationKey: orderKey,
     // Run moves one after the other, so that the last order wins.
@@ -65,7 +65,7 @@ export function useMoveCookbook(cookbooks: readonly Cookbook[]): (id: string, to
       void queries.cancelQueries({ queryKey: cookbooksKey });
       queries.setQueryData<Page<Cookbook>>([...cookbooksKey, 'list'], (page) => page && { ...page, items: [...order] });
     },
-    onError: (error) => showToast('error', `${language.t('web.cookbooks.move_failed')}. ${errorText(error, language)}`),
+    onError: showError,
     // While another move is queued, its order is already in the list: do not reload over it.
     onSettled: () =>
       queries.isMutating({ mutationKey: orderKey }) === 1

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCompass } from '@tabler/icons-react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { isAppError } from '../../core/kit/errors.ts';
 import { useSession } from '../auth/use-session.ts';
 import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
-import { Message } from '../kit/layout/Message.tsx';
+import { NotFound } from '../kit/layout/NotFound.tsx';
 import { mayPass } from '../kit/may-pass.ts';
 
 /** A group that is closed to visitors asks to sign in, exactly like a group that does not exist. */
@@ -19,30 +18,25 @@ function ClosedGroup() {
 
 /** Says that a page is not public. Members may find it after signing in. */
 export function NotShown({ text }: { text: string }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { groupSlug } = useParams();
   const { data: user } = useSession();
   const { pathname, search } = useLocation();
   return (
-    <>
-      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
-      <Message
-        icon={IconCompass}
-        title={t('messages.pageNotFound')}
-        text={text}
-        action={
-          user ? (
-            <Button component={Link} to={`/g/${groupSlug}`}>
-              {t('web.home')}
-            </Button>
-          ) : (
-            <Button component={Link} to="/login" state={{ from: pathname + search }}>
-              {t('buttons.sign_in')}
-            </Button>
-          )
-        }
-      />
-    </>
+    <NotFound
+      text={text}
+      action={
+        user ? (
+          <Button component={Link} to={`/g/${groupSlug}`}>
+            {t('web.home')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/login" state={{ from: pathname + search }}>
+            {t('buttons.sign_in')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

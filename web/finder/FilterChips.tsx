@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { askedWords, facetName, facets } from '../../core/recipes/facets.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import classes from './Filters.module.css';
 import { useCookbookList } from './use-cookbook-list.ts';
 import type { FilterChoice } from './use-filters.ts';
@@ -13,7 +13,7 @@ interface ChipProps {
 }
 
 function Chip({ name, words, onRemove }: ChipProps) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const text = t('web.finder.chip', { name, words });
   return (
     <li>
@@ -26,7 +26,7 @@ function Chip({ name, words, onRemove }: ChipProps) {
 }
 
 function CookbookChip({ slug, onRemove }: { slug: string; onRemove: () => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { data: cookbooks } = useCookbookList();
   const name = cookbooks?.find((cookbook) => cookbook.slug === slug)?.name ?? slug;
   return <Chip name={t('web.finder.cookbook')} words={name} onRemove={onRemove} />;

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import type { DataNoun } from './data-noun.ts';
 import { useRemoveData } from './use-data.ts';
 
@@ -16,8 +16,8 @@ export interface DeleteDataProps {
 
 /** Asks for confirmation and says what happens to the entries that use it. */
 export function DeleteData({ noun, ids, name, onDeleted, onClose }: DeleteDataProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const remove = useRemoveData(noun);
   const count = ids.length;
   const confirm = () =>
@@ -29,7 +29,7 @@ export function DeleteData({ noun, ids, name, onDeleted, onClose }: DeleteDataPr
       },
       (error) => {
         onClose();
-        showToast('error', errorText(error, language));
+        showError(error);
       },
     );
   return (

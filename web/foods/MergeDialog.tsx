@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import type { MergedNoun } from './data-noun.ts';
 import classes from './MergeDialog.module.css';
 import { useCandidates, useMerge } from './use-data.ts';
@@ -22,7 +22,7 @@ interface CandidatesProps {
 }
 
 function Candidates({ noun, from, into, onChoose }: CandidatesProps) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const [typed, setTyped] = useState('');
   const candidates = useCandidates(noun, typed, from.id);
   return (
@@ -58,20 +58,17 @@ export interface MergeDialogProps {
 
 /** Merges a food or unit into another, after saying what will move. */
 export function MergeDialog({ noun, from, onClose }: MergeDialogProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const merge = useMerge(noun);
   const [into, setInto] = useState<Named | null>(null);
   const submit = () => {
     if (!into) return;
     // Await the call: a live update may unmount the row, and its `mutate` callbacks, before the answer.
-    void merge.mutateAsync({ from: from.id, to: into.id }).then(
-      () => {
-        onClose();
-        showToast('success', t('web.data.merged', { from: from.name, into: into.name }));
-      },
-      (error) => showToast('error', errorText(error, language)),
-    );
+    void merge.mutateAsync({ from: from.id, to: into.id }).then(() => {
+      onClose();
+      showToast('success', t('web.data.merged', { from: from.name, into: into.name }));
+    }, showError);
   };
   return (
     <FormDialog

@@ -1,8 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AdminHousehold } from '../../core/groups/household-schema.ts';
-import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
+import { DeleteNamed } from '../kit/dialogs/DeleteNamed.tsx';
 import { useLanguage } from '../kit/language.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -10,8 +9,10 @@ import { AddButton } from '../kit/lists/AddButton.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import { HouseholdForm } from './HouseholdForm.tsx';
+import { peopleIn } from './people-in.ts';
 import { useAdminHouseholds, useHouseholdChange } from './use-admin-households.ts';
 
 type Asking =
@@ -29,19 +30,12 @@ interface HouseholdRowProps {
 }
 
 function HouseholdRow({ household, onAsk }: HouseholdRowProps) {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const { update } = useHouseholdChange();
   const { id, name, group, isDefault, users } = household;
-  const people = t('web.admin.people', {
-    count: users.length,
-    names: new Intl.ListFormat(locale).format(users.slice(0, 5).map(({ fullName }) => fullName)),
-  });
-  const makeDefault = () =>
-    update.mutate(
-      { id, body: { isDefault: true } },
-      { onError: (fault) => showToast('error', errorText(fault, language)) },
-    );
+  const people = peopleIn(household, t, locale);
+  const makeDefault = () => update.mutate({ id, body: { isDefault: true } }, { onError: showError });
   const askToRemove = () => {
     // Refuse before asking for confirmation, not after it.
     if (users.length > 0) showToast('error', t('errors.groups.household_has_users'));
@@ -81,8 +75,7 @@ function HouseholdRow({ household, onAsk }: HouseholdRowProps) {
 
 /** The households of all groups, for admins. */
 export function AdminHouseholdsPage() {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
   const found = useAdminHouseholds();
   const { remove } = useHouseholdChange();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -111,18 +104,11 @@ export function AdminHouseholdsPage() {
         <HouseholdForm household={asking.household} groups={groupsOf(found.data ?? [])} onClose={close} />
       )}
       {asking?.what === 'remove' && (
-        <ConfirmDialog
-          title={t('web.delete_title', { name: asking.household.name })}
+        <DeleteNamed
+          name={asking.household.name}
           text={t('web.admin.delete_household_text')}
-          action={t('buttons.delete')}
-          isBusy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(asking.household, {
-              onSettled: close,
-              onSuccess: () => showToast('success', t('web.data.deleted', { count: 1 })),
-              onError: (fault) => showToast('error', errorText(fault, language)),
-            })
-          }
+          remove={remove}
+          of={asking.household}
           onClose={close}
         />
       )}

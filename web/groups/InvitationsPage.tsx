@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconMailPlus, IconPlus, IconTicket } from '@tabler/icons-react';
+import { IconMailPlus, IconTicket } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { invitationLink } from '../../core/groups/invitation-link.ts';
 import { MAX_INVITATION_USES } from '../../core/groups/limits.ts';
@@ -13,16 +13,15 @@ import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { emailFault } from '../kit/dialogs/is-email.ts';
 import { useFields } from '../kit/dialogs/use-fields.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { CopyField } from '../kit/layout/CopyField.tsx';
-import { Failure } from '../kit/layout/Failure.tsx';
+import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
+import { AddButton } from '../kit/lists/AddButton.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
-import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useAbout } from '../site/use-about.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { useInvitationChange, useInvitations } from './use-group.ts';
@@ -121,50 +120,51 @@ type Asking = 'new' | { readonly what: 'link' | 'remove'; readonly invitation: I
 
 /** Invitation links to the group. */
 export function InvitationsPage() {
-  const language = useLanguage();
-  const { t } = language;
-  const { data, error, refetch } = useInvitations();
+  const t = useTranslate();
+  const showError = useShowError();
+  const found = useInvitations();
+  const { data } = found;
   const { remove } = useInvitationChange();
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
-  const add = (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAsking('new')}>
-      {t('web.invitations.new')}
-    </Button>
-  );
+  const add = <AddButton onClick={() => setAsking('new')}>{t('web.invitations.new')}</AddButton>;
   return (
     <>
       <PageHead title={t('groups.invitations')} actions={data && data.length > 0 && add}>
         <GroupTabs />
       </PageHead>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <RowsSkeleton />}
-      {data?.length === 0 && <Message icon={IconTicket} text={t('web.invitations.empty')} action={add} />}
-      {data && data.length > 0 && (
-        <Rows label={t('groups.invitations')}>
-          {data.map((invitation) => (
-            <Row
-              key={invitation.token}
-              mark={<IconTicket size={20} stroke={1.5} aria-hidden />}
-              name={t('web.invitations.left', { count: invitation.usesLeft })}
-              detail={<bdi dir="ltr">{linkOf(invitation).replace(/^https?:\/\//, '')}</bdi>}
-              action={
-                <RowActions
-                  name={t('web.invitations.left', { count: invitation.usesLeft })}
-                  items={[
-                    { label: t('web.invitations.share'), act: () => setAsking({ what: 'link', invitation }) },
-                    {
-                      label: t('buttons.revoke'),
-                      isDanger: true,
-                      act: () => setAsking({ what: 'remove', invitation }),
-                    },
-                  ]}
-                />
-              }
-            />
-          ))}
-        </Rows>
-      )}
+      <Loaded
+        of={found}
+        empty={(items) =>
+          items.length === 0 && <Message icon={IconTicket} text={t('web.invitations.empty')} action={add} />
+        }
+      >
+        {(items) => (
+          <Rows label={t('groups.invitations')}>
+            {items.map((invitation) => (
+              <Row
+                key={invitation.token}
+                mark={<IconTicket size={20} stroke={1.5} aria-hidden />}
+                name={t('web.invitations.left', { count: invitation.usesLeft })}
+                detail={<bdi dir="ltr">{linkOf(invitation).replace(/^https?:\/\//, '')}</bdi>}
+                action={
+                  <RowActions
+                    name={t('web.invitations.left', { count: invitation.usesLeft })}
+                    items={[
+                      { label: t('web.invitations.share'), act: () => setAsking({ what: 'link', invitation }) },
+                      {
+                        label: t('buttons.revoke'),
+                        isDanger: true,
+                        act: () => setAsking({ what: 'remove', invitation }),
+                      },
+                    ]}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       {asking === 'new' && (
         <NewInvitation onMade={(invitation) => setAsking({ what: 'link', invitation })} onClose={close} />
       )}
@@ -180,7 +180,7 @@ export function InvitationsPage() {
           onConfirm={() =>
             remove.mutate(asking.invitation.token, {
               onSettled: close,
-              onError: (fault) => showToast('error', errorText(fault, language)),
+              onError: showError,
             })
           }
           onClose={close}

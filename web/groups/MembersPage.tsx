@@ -5,21 +5,20 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { Member } from '../../core/groups/member-endpoints.ts';
 import { type MemberRight, memberRights } from '../../core/users/rights.ts';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Badge } from '../kit/lists/Rows.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { Avatar, nameOf } from '../users/Avatar.tsx';
 import { GroupTabs } from './GroupTabs.tsx';
 import classes from './MembersPage.module.css';
 import { useHouseholds, useMembers, usePermit } from './use-group.ts';
 
 function Rights({ member }: { member: Member }) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const permit = usePermit();
   const { canManage, canManageHousehold, canInvite, canOrganize } = member;
   const given = { canManage, canManageHousehold, canInvite, canOrganize };
@@ -40,10 +39,7 @@ function Rights({ member }: { member: Member }) {
           label={t(`web.members.rights.${right}`)}
           checked={shown[right]}
           onChange={(event) =>
-            permit.mutate(
-              { member, ...given, [right]: event.currentTarget.checked },
-              { onError: (error) => showToast('error', errorText(error, language)) },
-            )
+            permit.mutate({ member, ...given, [right]: event.currentTarget.checked }, { onError: showError })
           }
         />
       ))}

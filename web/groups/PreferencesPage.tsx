@@ -6,7 +6,7 @@ import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import { useUser } from '../auth/use-session.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { useFields } from '../kit/dialogs/use-fields.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Section } from '../kit/layout/Section.tsx';
@@ -33,7 +33,7 @@ const recipeSettings = [
 ] as const;
 
 function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPreferences; hasOthers: boolean }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const save = useChangePreferences();
   const days = useDayNames();
   const [seen, setSeen] = useState(preferences);
@@ -93,7 +93,7 @@ function PreferencesForm({ preferences, hasOthers }: { preferences: GroupPrefere
 
 /** Preferences of a household. */
 export function PreferencesPage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { household } = useUser();
   const { data, error, refetch } = usePreferences();
   const households = useHouseholds();

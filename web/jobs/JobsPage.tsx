@@ -5,8 +5,7 @@ import { isUnderWay } from '../../core/client/jobs/follow-job.ts';
 import { isStartable } from '../../core/jobs/kinds.ts';
 import type { Job, Schedule } from '../../core/jobs/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
@@ -15,7 +14,7 @@ import { ProgressBar } from '../kit/layout/ProgressBar.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { shortMomentOf } from '../kit/moment.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import classes from './JobsPage.module.css';
 import { useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
@@ -23,8 +22,8 @@ import { useJob, useJobChange, useJobs, useSchedules } from './use-jobs.ts';
 const badgeKinds = { done: 'good', failed: 'bad', interrupted: 'bad' } as const;
 
 function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const { cancel } = useJobChange();
   const { id, kind, status, done, total, createdAt, error } = job;
   const kindOf = badgeKinds[status as keyof typeof badgeKinds] ?? 'plain';
@@ -51,7 +50,7 @@ function JobRow({ job, onOpen }: { job: Job; onOpen: () => void }) {
             <Button
               variant="default"
               loading={cancel.isPending}
-              onClick={() => cancel.mutate(id, { onError: (fault) => showToast('error', errorText(fault, language)) })}
+              onClick={() => cancel.mutate(id, { onError: showError })}
             >
               {t('web.jobs.cancel')}
             </Button>
@@ -95,8 +94,8 @@ function LogDialog({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedule }) {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const { start } = useJobChange();
   const name = t(`jobs.kinds.${kind}`);
   return (
@@ -114,7 +113,7 @@ function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedul
             variant="default"
             loading={start.isPending}
             aria-label={t('web.jobs.run_kind', { kind: name })}
-            onClick={() => start.mutate(kind, { onError: (error) => showToast('error', errorText(error, language)) })}
+            onClick={() => start.mutate(kind, { onError: showError })}
           >
             {t('web.jobs.run')}
           </Button>
@@ -126,7 +125,7 @@ function ScheduleRow({ schedule: { kind, nextAt, lastAt } }: { schedule: Schedul
 
 /** Scheduled jobs and their past runs. */
 export function JobsPage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const jobs = useJobs();
   const schedules = useSchedules();
   const [opened, setOpened] = useState<number | null>(null);

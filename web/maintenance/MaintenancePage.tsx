@@ -4,8 +4,7 @@ import { sizeInWords } from '../../core/kit/text/size-in-words.ts';
 import { logLevels } from '../../core/maintenance/log-levels.ts';
 import type { LibraryReport } from '../../core/maintenance/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Facts } from '../kit/layout/Facts.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -14,6 +13,7 @@ import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
 import { momentOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { AdminTabs } from '../site/AdminTabs.tsx';
 import classes from './MaintenancePage.module.css';
 import {
@@ -53,11 +53,11 @@ function ReportList({ report }: { report: LibraryReport }) {
 }
 
 function CheckSection({ last }: { last: LibraryReport | null }) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+
   const { check } = useMaintenanceChange();
   const report = check.data ?? last;
-  const onError = (error: unknown) => showToast('error', errorText(error, language));
+  const onError = useShowError();
   return (
     <Section title={t('web.maintenance.check')} help={t('web.maintenance.check_help')}>
       {report ? <ReportList report={report} /> : <p className={classes.state}>{t('web.maintenance.never')}</p>}
@@ -76,7 +76,7 @@ function CheckSection({ last }: { last: LibraryReport | null }) {
 }
 
 function LogSection() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const [filter, setFilter] = useState<LogFilter>({ level: 'warn', search: '' });
   const { data, error, refetch } = useLogs(filter);
   return (
@@ -110,6 +110,7 @@ function LogSection() {
 export function MaintenancePage() {
   const language = useLanguage();
   const { t } = language;
+  const showError = useShowError();
   const { data, error, isPending, refetch } = useMaintenance();
   const { clean } = useMaintenanceChange();
   const [asking, setAsking] = useState<Cleanable | null>(null);
@@ -182,7 +183,7 @@ export function MaintenancePage() {
                 showToast('success', message);
                 setAsking(null);
               },
-              onError: (fault) => showToast('error', errorText(fault, language)),
+              onError: showError,
             })
           }
           onClose={() => setAsking(null)}

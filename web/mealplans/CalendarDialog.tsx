@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
-import { showToast } from '../kit/toasts.ts';
 import { useCopyText } from '../kit/use-copy-text.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 import classes from './CalendarDialog.module.css';
 
@@ -16,8 +15,8 @@ const calendarKey = ['calendar'] as const;
 
 /** Creates and revokes the address by which calendar apps subscribe to the plan. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const client = useClient();
   const queries = useQueryClient();
   const copy = useCopyText();
@@ -33,7 +32,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       setAsking(null);
       return queries.invalidateQueries({ queryKey: calendarKey });
     },
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
+    onError: showError,
   };
   const renew = useMutation({ mutationFn: () => client.planCalendar.renew(), ...afterwards });
   const revoke = useMutation({

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { mealTypes, weekdays } from '../../core/mealplans/meals.ts';
+import { weekdays } from '../../core/kit/day.ts';
+import { mealTypes } from '../../core/mealplans/meals.ts';
 import type { MealplanRule, RuleDay, RuleMeal } from '../../core/mealplans/schema.ts';
 import { writtenFilter } from '../../core/recipes/facets.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';

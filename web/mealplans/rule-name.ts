@@ -1,6 +1,6 @@
+import { weekdays } from '../../core/kit/day.ts';
 import { weekdayInWords } from '../../core/kit/text/day-words.ts';
 import type { Translate } from '../../core/kit/translate.ts';
-import { weekdays } from '../../core/mealplans/meals.ts';
 import type { RuleDay, RuleMeal } from '../../core/mealplans/schema.ts';
 
 /** The name of a weekday, or "any day". */

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MealplanRule, MealplanRuleBody } from '../../core/mealplans/schema.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { useTranslate } from '../kit/language.tsx';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const rulesKey = ['mealplans', 'rules'] as const;
@@ -18,10 +17,11 @@ export function useRules() {
 
 function useAfterwards(failed: string) {
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t(failed));
   return {
     onSuccess: () => queries.invalidateQueries({ queryKey: rulesKey }),
-    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
+    onError: showError,
   };
 }
 

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { Notifier } from '../../core/notifications/schema.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useAfterwards } from '../kit/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const notifiersKey = ['notifiers'] as const;
@@ -26,15 +26,6 @@ export function useNotifiers() {
   });
 }
 
-function useAfterwards() {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSettled: () => queries.invalidateQueries({ queryKey: notifiersKey }),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
-}
-
 /** Creates a notifier, or updates the given one. */
 export function useSaveNotifier(notifier: Notifier | null) {
   const client = useClient();
@@ -48,7 +39,7 @@ export function useSaveNotifier(notifier: Notifier | null) {
       return client.notifiers.patch({ params: { id }, body: { name, enabled, options, ...address } });
     },
     // The form shows the error.
-    onSettled: useAfterwards().onSettled,
+    onSettled: useAfterwards(notifiersKey).onSettled,
   });
 }
 
@@ -56,17 +47,17 @@ export function useRemoveNotifier({ id }: Notifier) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.notifiers.remove({ params: { id } }),
-    ...useAfterwards(),
+    ...useAfterwards(notifiersKey),
   });
 }
 
 /** Sends a test message and shows whether it was accepted. */
 export function useTestNotifier({ id }: Notifier) {
   const client = useClient();
-  const { t } = useLanguage();
+  const t = useTranslate();
   return useMutation({
     mutationFn: () => client.notifiers.test({ params: { id } }),
-    ...useAfterwards(),
+    ...useAfterwards(notifiersKey),
     onSuccess: () => showToast('success', t('web.notifiers.sent')),
   });
 }

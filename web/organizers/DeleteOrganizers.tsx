@@ -4,11 +4,12 @@ import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
 import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useRecipeCount, useRemoveOrganizers } from './use-organizers.ts';
 
 /** Deletes organizers and shows the result. */
 function useRemoval(kind: OrganizerKind, organizers: readonly OrganizerRef[], done: string, onEnd: () => void) {
-  const language = useLanguage();
+  const showError = useShowError();
   const remove = useRemoveOrganizers(kind);
   const confirm = () =>
     void remove.mutateAsync(organizers).then(
@@ -18,7 +19,7 @@ function useRemoval(kind: OrganizerKind, organizers: readonly OrganizerRef[], do
       },
       (error) => {
         onEnd();
-        showToast('error', errorText(error, language));
+        showError(error);
       },
     );
   return { confirm, isBusy: remove.isPending };

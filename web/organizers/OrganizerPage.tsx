@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconCompass, IconPencil } from '@tabler/icons-react';
+import { IconBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { facetName, type OrganizerKind } from '../../core/recipes/facets.ts';
@@ -7,11 +7,10 @@ import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { Kept } from '../kit/dialogs/keep.tsx';
 import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
-import { Message } from '../kit/layout/Message.tsx';
-import { PageHead } from '../kit/layout/PageHead.tsx';
+import { NotFound } from '../kit/layout/NotFound.tsx';
+import { EditButton } from '../kit/lists/EditButton.tsx';
 import { useLast } from '../kit/use-last.ts';
-import { RecipeSearch } from '../recipes/list/RecipeSearch.tsx';
-import { useListChoice, useRecipeList } from '../recipes/list/use-recipe-list.ts';
+import { RecipesPage } from '../recipes/list/RecipesPage.tsx';
 import { OrganizerForm } from './OrganizerForm.tsx';
 import { type Organizer, useMayOrganize, useOrganizer } from './use-organizers.ts';
 
@@ -20,32 +19,16 @@ function OpenOrganizer({ kind, organizer }: { kind: OrganizerKind; organizer: Or
   const { groupSlug } = useParams();
   const navigate = useNavigate();
   const canChange = useMayOrganize();
-  const choice = useListChoice();
-  const list = useRecipeList(choice, { [kind]: [organizer.slug] });
   const [isEditing, setEditing] = useState(false);
-  const total = list.data?.pages[0]?.total;
   const all = `/g/${groupSlug}/recipes/${kind}`;
-  const edit = (
-    <Button
-      variant="default"
-      leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
-      onClick={() => setEditing(true)}
-    >
-      {t('buttons.edit')}
-    </Button>
-  );
   return (
     <>
-      <PageHead
+      <RecipesPage
         title={organizer.name}
-        note={total ? t('recipes.count', { count: total }) : null}
+        filter={{ [kind]: [organizer.slug] }}
         above={<Link to={all}>{facetName(t, kind)}</Link>}
-        actions={canChange && edit}
-      />
-      <RecipeSearch
-        choice={choice}
-        list={list}
-        empty={<Message icon={IconBook} text={t('web.organizers.nothing_inside')} />}
+        actions={canChange && <EditButton onClick={() => setEditing(true)} />}
+        empty={{ icon: IconBook, text: t('web.organizers.nothing_inside') }}
       />
       {isEditing && (
         <OrganizerForm
@@ -84,18 +67,13 @@ export function OrganizerPage({ kind }: { kind: OrganizerKind }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (organizer === undefined) return null;
   return (
-    <>
-      <title>{t('web.page_title', { page: t('messages.notFoundTitle') })}</title>
-      <Message
-        icon={IconCompass}
-        title={t('messages.pageNotFound')}
-        text={gone}
-        action={
-          <Button component={Link} to={`/g/${groupSlug}/recipes/${kind}`}>
-            {facetName(t, kind)}
-          </Button>
-        }
-      />
-    </>
+    <NotFound
+      text={gone}
+      action={
+        <Button component={Link} to={`/g/${groupSlug}/recipes/${kind}`}>
+          {facetName(t, kind)}
+        </Button>
+      }
+    />
   );
 }

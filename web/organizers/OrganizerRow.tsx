@@ -1,7 +1,7 @@
 import { useInViewport } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { OrganizerKind } from '../../core/recipes/facets.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { EditMenu } from '../kit/lists/EditMenu.tsx';
 import classes from './OrganizerRow.module.css';
 import { type Organizer, useRecipeCount } from './use-organizers.ts';
@@ -18,7 +18,7 @@ export interface OrganizerRowProps {
 
 /** A category, tag or tool with its number of recipes. The number loads when the row becomes visible. */
 export function OrganizerRow({ kind, organizer, to, canChange, onEdit, onDelete }: OrganizerRowProps) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const { data: count } = useRecipeCount(kind, organizer.id, inViewport);
   const { name, onHand } = organizer;

@@ -1,17 +1,13 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 
 let bar: ComponentType | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Called by pages whose changes can wait: the bar that says so has to be loaded before the network fails. */
 export function bringBar(next: ComponentType): void {
   bar = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  tell();
 }
 
 /** The bar, once a page has loaded it. */

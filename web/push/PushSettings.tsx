@@ -7,7 +7,7 @@ import { useUser } from '../auth/use-session.ts';
 import { clientName } from '../kit/client-name.ts';
 import formClasses from '../kit/dialogs/form.module.css';
 import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
@@ -62,7 +62,7 @@ function usePushChange() {
 
 /** Which messages this device gets, and when. Each change is saved at once. */
 function Choices({ device }: { device: DeviceHere }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { change, turnOff, test } = usePushChange();
   const { id, topics, planAt } = device;
   const [chosen, setChosen] = useState(topics);
@@ -102,7 +102,7 @@ function Choices({ device }: { device: DeviceHere }) {
 
 /** Messages to this browser, and the other devices of its person that get some. */
 export function PushSettings() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const client = useClient();
   const { id: userId } = useUser();
   const { turnOn, remove } = usePushChange();

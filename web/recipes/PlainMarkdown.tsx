@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
+import { mayBeMarkdown } from '../../core/kit/markdown/may-be-markdown.ts';
 import { quietPart } from '../kit/part.ts';
 
 const RichText = quietPart(async () => (await import('../kit/layout/RichText.tsx')).RichText);
-
-const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
 
 /** A description in a list. Loads the Markdown parser only for texts that use Markdown. */
 export function PlainMarkdown({ text, className }: { text: string; className?: string | undefined }) {
@@ -12,7 +11,7 @@ export function PlainMarkdown({ text, className }: { text: string; className?: s
       {text}
     </div>
   );
-  if (!MARKUP.test(text)) return plain;
+  if (!mayBeMarkdown(text)) return plain;
   return (
     <Suspense fallback={plain}>
       <RichText text={text} className={className} />

@@ -1,20 +1,13 @@
+import { pictureSizes } from '../../core/recipes/picture-look.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
 import { Picture } from '../kit/layout/Picture.tsx';
 import { LetterTile } from './LetterTile.tsx';
 import { pictureUrl } from './pictures.ts';
 
-/** How wide a picture is shown at most. The server's first view says the same. */
-const SIZES = {
-  thumb: '120px',
-  card: '(max-width: 759px) 46vw, 250px',
-  large: '(max-width: 759px) 100vw, 500px',
-  wide: '100vw',
-};
-
 export interface RecipePictureProps {
   readonly recipe: Pick<RecipeSummary, 'id' | 'image' | 'name'>;
   /** `large` or `wide` for the recipe's own page. */
-  readonly size: keyof typeof SIZES;
+  readonly size: keyof typeof pictureSizes;
   readonly isUrgent?: boolean;
 }
 
@@ -30,7 +23,7 @@ export function RecipePicture({ recipe, size, isUrgent = false }: RecipePictureP
       key={`${recipe.id}/${recipe.image}`}
       src={of('min')}
       srcSet={`${isTile ? `${of('small')} 400w` : `${of('large')} 1280w, ${of('original')} 4096w`}, ${of('min')} 640w`}
-      sizes={SIZES[size]}
+      sizes={pictureSizes[size]}
       placeholder={isTile ? undefined : of('tiny')}
       alt=""
       fallback={letter}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Recipe } from '../../core/recipes/schema.ts';
-import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { saveFile } from '../kit/save-file.ts';
-import { showLoading, showToast } from '../kit/toasts.ts';
+import { showLoading } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export type ExportForm = 'pdf' | 'raw' | 'zip' | 'recipes.md';
@@ -12,6 +12,7 @@ export type ExportForm = 'pdf' | 'raw' | 'zip' | 'recipes.md';
 export function useExport({ slug }: Pick<Recipe, 'slug'>) {
   const client = useClient();
   const language = useLanguage();
+  const showError = useShowError();
   return useMutation({
     async mutationFn(templateName: ExportForm) {
       const done = showLoading(language.t('web.export.working'));
@@ -22,6 +23,6 @@ export function useExport({ slug }: Pick<Recipe, 'slug'>) {
         done();
       }
     },
-    onError: (error) => showToast('error', errorText(error, language)),
+    onError: showError,
   });
 }

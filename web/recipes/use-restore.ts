@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 /** What shows recipes, or counts them. */
@@ -11,12 +9,12 @@ const nouns = ['recipes', 'categories', 'tags', 'cookbooks', 'favorites', 'mealp
 export function useRestoreRecipes(): (ids: readonly string[]) => Promise<void> {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const showError = useShowError();
   return async (ids) => {
     try {
       for (const slug of ids) await client.recipes.restore({ params: { slug } });
     } catch (error) {
-      showToast('error', errorText(error, language));
+      showError(error);
     }
     await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: [noun] })));
   };

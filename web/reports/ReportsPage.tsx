@@ -3,22 +3,21 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ReportSummary } from '../../core/groups/schema.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
 import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
 import { momentOf } from '../kit/moment.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { MigrationReport } from '../migrations/MigrationReport.tsx';
 import { useRemoveReport, useReport, useReports } from './use-reports.ts';
 
 const KINDS = { 'in-progress': 'plain', success: 'good', partial: 'plain', failure: 'bad' } as const;
 
 function Status({ status }: ReportSummary) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return <Badge kind={KINDS[status]}>{t(`reports.status.${status}`)}</Badge>;
 }
 
@@ -57,8 +56,8 @@ function OneReport({ id }: { id: string }) {
 }
 
 function ReportRow({ report }: { report: ReportSummary }) {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const remove = useRemoveReport();
   const [isAsking, setAsking] = useState(false);
   const { id, name, timestamp } = report;
@@ -66,7 +65,7 @@ function ReportRow({ report }: { report: ReportSummary }) {
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => setAsking(false),
-      onError: (error) => showToast('error', errorText(error, language)),
+      onError: showError,
     });
   return (
     <Row
@@ -102,7 +101,7 @@ function ReportRow({ report }: { report: ReportSummary }) {
 }
 
 function AllReports() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return (
     <>
       <PageHead title={t('reports.title')} />

@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sectionsOf } from '../../core/client/shopping/edit-list.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { DotsMenu } from '../kit/lists/DotsMenu.tsx';
 import { part } from '../kit/part.ts';
 import { useCopyText } from '../kit/use-copy-text.ts';
@@ -40,7 +40,7 @@ function useCopyList(list: ShoppingList, isByLabel: boolean): (isMarkdown: boole
 
 /** Actions for the list as a whole. */
 export function ListMenu({ list, isByLabel }: { list: ShoppingList; isByLabel: boolean }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const navigate = useNavigate();
   const copy = useCopyList(list, isByLabel);
   const [asking, setAsking] = useState<'recipe' | 'labels' | 'rename' | 'delete' | null>(null);

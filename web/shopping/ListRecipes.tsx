@@ -8,7 +8,7 @@ import { formatQuantity } from '../../core/recipes/quantity.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
 import { ConfirmDialog } from '../kit/dialogs/ConfirmDialog.tsx';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
 import { useClient } from '../site/use-client.tsx';
 import classes from './ListRecipes.module.css';
@@ -80,7 +80,7 @@ function RecipeRow({ entry }: { entry: OnList }) {
 
 /** The recipes on the list and how often each is made. */
 export function ListRecipes({ recipes }: { recipes: readonly OnList[] }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   if (recipes.length === 0) return null;
   return (
     <section className={classes.recipes} aria-labelledby="list-recipes">

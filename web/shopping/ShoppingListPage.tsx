@@ -7,7 +7,7 @@ import { isAppError } from '../../core/kit/errors.ts';
 import type { ShoppingItem, ShoppingList } from '../../core/shopping/schema.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import { Kept } from '../kit/dialogs/keep.tsx';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -28,7 +28,7 @@ import { useStoredSwitch } from './use-lists.ts';
 
 /** The link back, and actions for the list as a whole. */
 function TopLine({ children }: { children?: ReactNode }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return (
     <div className={classes.top}>
       <Link className={classes.back} to="/shopping-lists">
@@ -134,7 +134,7 @@ function Sheet({ list }: { list: ShoppingList }) {
 
 /** One shopping list. */
 export function ShoppingListPage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { id } = useParams();
   const { list, error, retry } = useList(id!);
   const isGone = isAppError(error) && (error.status === 404 || error.status === 422);

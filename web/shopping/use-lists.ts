@@ -4,26 +4,22 @@ import type { LovageClient } from '../../core/app/client.ts';
 import { etagOf } from '../../core/kit/etag.ts';
 import type { ShoppingListSummary } from '../../core/shopping/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
+import { createListeners } from '../kit/listeners.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
-import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useClient } from '../site/use-client.tsx';
 
 export const shoppingKey = ['shopping'] as const;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, tell } = createListeners();
 
 /** A setting of this browser, false by default. */
 export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => readStored(key) === 'true');
   const change = (next: boolean) => {
     writeStored(key, String(next));
-    for (const listener of listeners) listener();
+    tell();
   };
   return [isOn, change];
 }
@@ -50,10 +46,11 @@ export function useLists() {
 /** After every change of lists: reloads them, or shows the error. */
 export function useAfterwards(failed: string) {
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t(failed));
   return {
     onSuccess: () => queries.invalidateQueries({ queryKey: shoppingKey }),
-    onError: (error: unknown) => showToast('error', `${language.t(failed)}. ${errorText(error, language)}`),
+    onError: showError,
   };
 }
 

@@ -6,9 +6,9 @@ import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
 import type { ShoppingList } from '../../core/shopping/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
-import { errorText } from '../kit/error-text.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { useOutbox } from '../outbox/use-outbox.tsx';
 import { PickList } from '../shopping/recipes/PickList.tsx';
 import { listQuery } from '../shopping/use-list.ts';
@@ -29,6 +29,7 @@ function additions({ id, listItems }: ShoppingList, foods: Suggestion['missingFo
 export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion; onClose: () => void }) {
   const language = useLanguage();
   const { t } = language;
+  const showError = useShowError();
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export function MissingToList({ suggestion, onClose }: { suggestion: Suggestion;
         act: () => void navigate(`/shopping-lists/${id}`),
       });
     } catch (error) {
-      showToast('error', errorText(error, language));
+      showError(error);
     }
   };
   return (

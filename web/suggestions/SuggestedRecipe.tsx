@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import { unbroken } from '../../core/kit/text/unbroken.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Rating } from '../recipes/Rating.tsx';
 import { RecipePicture } from '../recipes/RecipePicture.tsx';
 import classes from './Suggestions.module.css';
@@ -34,7 +34,7 @@ function Missing({ suggestion: { missingFoods, missingTools, unknownLines } }: {
 
 /** A recipe with what it lacks, which goes on a list with one click. */
 export function SuggestedRecipe({ suggestion, onBuy }: { suggestion: Suggestion; onBuy: () => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { groupSlug } = useParams();
   const { recipe, missingFoods } = suggestion;
   return (

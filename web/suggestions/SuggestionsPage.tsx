@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { namesInWords } from '../../core/kit/text/names-in-words.ts';
 import { MAX_NAMED_THINGS } from '../../core/recipes/limits.ts';
 import type { Suggestion } from '../../core/recipes/suggestion-endpoints.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -52,7 +52,7 @@ function AtHand({ atHand, unknown }: { atHand: ReturnType<typeof useAtHand>; unk
 
 /** What can be cooked with the foods at hand, and what each recipe lacks. */
 export function SuggestionsPage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const atHand = useAtHand();
   const { data, error, refetch, isPlaceholderData } = useSuggestions(atHand);
   const [buying, setBuying] = useState<Suggestion | null>(null);

@@ -1,23 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconLockOpen, IconSearchOff } from '@tabler/icons-react';
+import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wireNames } from '../../core/auth/wire-names.ts';
 import type { AdminUser } from '../../core/users/schema.ts';
 import { useUser } from '../auth/use-session.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
-import { Loaded } from '../kit/layout/Loaded.tsx';
-import { Message } from '../kit/layout/Message.tsx';
-import { PageHead } from '../kit/layout/PageHead.tsx';
-import { AddButton } from '../kit/lists/AddButton.tsx';
-import { ListSearch } from '../kit/lists/ListSearch.tsx';
-import { Pager } from '../kit/lists/Pager.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { RowActions } from '../kit/lists/RowActions.tsx';
-import { Badge, Row, Rows } from '../kit/lists/Rows.tsx';
-import { useLastPage, useListing } from '../kit/lists/use-listing.ts';
+import { Badge, Row } from '../kit/lists/Rows.tsx';
+import { useListing } from '../kit/lists/use-listing.ts';
 import { dayOf } from '../kit/moment.ts';
 import { showToast } from '../kit/toasts.ts';
-import { AdminTabs } from '../site/AdminTabs.tsx';
+import { useShowError } from '../kit/use-show-error.ts';
+import { AdminList } from '../site/AdminList.tsx';
 import { Avatar, nameOf } from './Avatar.tsx';
 import { UserForm } from './UserForm.tsx';
 import { ConfirmUserChange, DeleteUser, ResetLink } from './UserQuestions.tsx';
@@ -36,8 +30,8 @@ function Question({ asking, onClose }: { asking: Asking; onClose: () => void }) 
 }
 
 function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => void }) {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const { t, locale } = useLanguage();
+  const showError = useShowError();
   const self = useUser();
   const { restore } = useUserChange();
   const isSelf = user.id === self.id;
@@ -46,7 +40,7 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
   const bringBack = () =>
     restore.mutate(user.id, {
       onSuccess: () => showToast('success', t('web.admin.restore_done', { name: nameOf(user) })),
-      onError: (error) => showToast('error', errorText(error, language)),
+      onError: showError,
     });
   return (
     <Row
@@ -95,55 +89,39 @@ function UserRow({ user, onAsk }: { user: AdminUser; onAsk: (asking: Asking) => 
 
 /** All accounts of the site, for admins. */
 export function AdminUsersPage() {
-  const language = useLanguage();
-  const { t, locale } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const listing = useListing();
   const found = useAdminUsers(listing);
-  const { data } = found;
-  useLastPage(data, listing);
   const { unlock } = useUserChange();
   const [asking, setAsking] = useState<Asking | null>(null);
   const openLocked = () =>
     unlock.mutate(undefined, {
       onSuccess: ({ unlocked }) => showToast('success', t('web.admin.unlocked', { count: unlocked })),
-      onError: (fault) => showToast('error', errorText(fault, language)),
+      onError: showError,
     });
   return (
     <>
-      <PageHead
+      <AdminList
         title={t('web.admin.users')}
-        note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
-        actions={<AddButton onClick={() => setAsking({ what: 'edit', user: null })}>{t('new.users')}</AddButton>}
-      >
-        <AdminTabs />
-      </PageHead>
-      <ListSearch label={t('web.admin.find_users')} listing={listing}>
-        <Button
-          variant="default"
-          leftSection={<IconLockOpen size={18} stroke={1.5} aria-hidden />}
-          loading={unlock.isPending}
-          onClick={openLocked}
-        >
-          {t('web.admin.unlock')}
-        </Button>
-      </ListSearch>
-      <Loaded
-        of={found}
-        empty={({ total }) =>
-          total === 0 && (
-            <Message icon={IconSearchOff} text={t('web.organizers.nothing_found', { search: listing.search })} />
-          )
+        add={t('new.users')}
+        onAdd={() => setAsking({ what: 'edit', user: null })}
+        find={t('web.admin.find_users')}
+        listing={listing}
+        found={found}
+        tools={
+          <Button
+            variant="default"
+            leftSection={<IconLockOpen size={18} stroke={1.5} aria-hidden />}
+            loading={unlock.isPending}
+            onClick={openLocked}
+          >
+            {t('web.admin.unlock')}
+          </Button>
         }
       >
-        {({ items }) => (
-          <Rows label={t('web.admin.users')}>
-            {items.map((user) => (
-              <UserRow key={user.id} user={user} onAsk={setAsking} />
-            ))}
-          </Rows>
-        )}
-      </Loaded>
-      {data && <Pager page={data} onPage={listing.setPage} />}
+        {(user) => <UserRow key={user.id} user={user} onAsk={setAsking} />}
+      </AdminList>
       {asking && <Question asking={asking} onClose={() => setAsking(null)} />}
     </>
   );

@@ -9,11 +9,11 @@ import { useUser } from '../auth/use-session.ts';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
 import { useFields } from '../kit/dialogs/use-fields.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Section } from '../kit/layout/Section.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { PushSettings } from '../push/PushSettings.tsx';
 import { Avatar } from './Avatar.tsx';
 import classes from './EditProfilePage.module.css';
@@ -21,15 +21,15 @@ import { IdentityFields, identityFaults } from './IdentityFields.tsx';
 import { accountFields, useChangeSelf } from './use-account.ts';
 
 function PictureField() {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const user = useUser();
   const { picture } = useChangeSelf();
   const choose = (file: File | null) =>
     file &&
     picture.mutate(file, {
       onSuccess: () => showToast('success', t('web.people.picture_saved')),
-      onError: (error) => showToast('error', errorText(error, language)),
+      onError: showError,
     });
   return (
     <div className={classes.picture}>

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { mayCall } from '../../core/auth/access.ts';
 import { ProfileTabs } from '../auth/ProfileTabs.tsx';
 import { useUser } from '../auth/use-session.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { useClient } from '../site/use-client.tsx';
 import { Avatar, nameOf } from './Avatar.tsx';
@@ -56,7 +56,7 @@ interface Place {
 
 /** The user's profile, with links to their settings. */
 export function ProfilePage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const user = useUser();
   const places: readonly (Place | false)[] = [
     {

@@ -7,11 +7,11 @@ import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import { FormDialog } from '../kit/dialogs/FormDialog.tsx';
 import { FormFault } from '../kit/dialogs/FormFault.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { CopyField } from '../kit/layout/CopyField.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 import { nameOf } from './Avatar.tsx';
 import { useHeirs, useUserChange } from './use-admin-users.ts';
 
@@ -92,8 +92,8 @@ export function ResetLink({ user, onClose }: UserQuestionProps) {
 
 /** Asks before locking a user out, or letting them in with only the password. */
 export function ConfirmUserChange({ what, user, onClose }: UserQuestionProps & { what: 'disable' | 'resetFactor' }) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const change = useUserChange()[what];
   const name = nameOf(user);
   return (
@@ -106,7 +106,7 @@ export function ConfirmUserChange({ what, user, onClose }: UserQuestionProps & {
         change.mutate(user.id, {
           onSettled: onClose,
           onSuccess: () => showToast('success', t(`web.admin.${what}_done`, { name })),
-          onError: (error) => showToast('error', errorText(error, language)),
+          onError: showError,
         })
       }
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Webhook } from '../../core/webhooks/schema.ts';
 import { Dialog } from '../kit/dialogs/Dialog.tsx';
 import formClasses from '../kit/dialogs/form.module.css';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { CopyField } from '../kit/layout/CopyField.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { Row, Rows } from '../kit/lists/Rows.tsx';
@@ -13,7 +13,7 @@ import { useDeliveries, useRenewKey, useReplay } from './use-webhooks.ts';
 
 /** The key with which the receiver verifies deliveries. A lost key can be replaced. */
 function Key({ webhook }: { webhook: Webhook }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const renew = useRenewKey(webhook);
   const [key, setKey] = useState<string | null>(null);
   return (

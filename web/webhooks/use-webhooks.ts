@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookBody } from '../../core/webhooks/schema.ts';
-import { errorText } from '../kit/error-text.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
+import { useAfterwards } from '../kit/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const webhooksKey = ['webhooks'] as const;
@@ -24,15 +24,6 @@ export function useDeliveries(id: string) {
   });
 }
 
-function useAfterwards() {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSettled: () => queries.invalidateQueries({ queryKey: webhooksKey }),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
-}
-
 /** Creates a webhook, or updates the given one. */
 export function useSaveWebhook(webhook: Webhook | null) {
   const client = useClient();
@@ -40,7 +31,7 @@ export function useSaveWebhook(webhook: Webhook | null) {
     mutationFn: (body: WebhookBody) =>
       webhook ? client.webhooks.patch({ params: { id: webhook.id }, body }) : client.webhooks.create({ body }),
     // The form shows the error.
-    onSettled: useAfterwards().onSettled,
+    onSettled: useAfterwards(webhooksKey).onSettled,
   });
 }
 
@@ -48,20 +39,20 @@ export function useRemoveWebhook({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.webhooks.remove({ params: { id } }),
-    ...useAfterwards(),
+    ...useAfterwards(webhooksKey),
   });
 }
 
 /** Sends a delivery now and shows the result. */
 export function useTestWebhook({ id }: Webhook) {
   const client = useClient();
-  const { t } = useLanguage();
+  const t = useTranslate();
   return useMutation({
     mutationFn: async () => {
       await client.webhooks.test({ params: { id } });
       return (await client.webhooks.deliveries({ params: { id } }))[0];
     },
-    ...useAfterwards(),
+    ...useAfterwards(webhooksKey),
     onSuccess: (delivery) =>
       delivery?.isDelivered
         ? showToast('success', t('webhooks.delivered', { status: delivery.status ?? 0, ms: delivery.ms }))
@@ -73,7 +64,7 @@ export function useReplay({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: (delivery: number) => client.webhooks.replay({ params: { id, delivery: String(delivery) } }),
-    ...useAfterwards(),
+    ...useAfterwards(webhooksKey),
   });
 }
 
@@ -81,6 +72,6 @@ export function useRenewKey({ id }: Webhook) {
   const client = useClient();
   return useMutation({
     mutationFn: () => client.webhooks.renewKey({ params: { id } }),
-    ...useAfterwards(),
+    ...useAfterwards(webhooksKey),
   });
 }

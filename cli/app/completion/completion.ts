@@ -28,5 +28,4 @@ export const define: Define<LovageClient> = (command, { t, run }) => {
 async function writeScript({ output, complete }: AppContext, shell: Shell, self: Command) {
   const root: Word = await wordsOf(self.parent!, complete);
   output.data.line(scripts[shell](root));
-  return undefined;
 }

@@ -86,14 +86,13 @@ async function showManPage(context: AppContext, self: Command) {
   const { manPage } = await import('./man-page.ts');
   const { complete, t, version, output } = context;
   output.data.write(await manPage({ root: self.parent!, complete, t: (key) => t(key), version }));
-  return undefined;
 }
 
 async function showHelp(context: AppContext, names: readonly string[], self: Command) {
   const topic = topics[names.join(' ')];
   if (topic) {
     await showTopic(context, topic);
-    return undefined;
+    return;
   }
   let command = self.parent!;
   for (const name of names) {
@@ -104,7 +103,6 @@ async function showHelp(context: AppContext, names: readonly string[], self: Com
     command = next;
   }
   command.outputHelp();
-  return undefined;
 }
 
 const MAX_NAME_COLUMNS = 28;

@@ -37,7 +37,6 @@ export const deleteById =
           for (const id of ids) await remove(client, id);
           if (options.json) output.json(ids.map((id) => ({ id, outcome: 'deleted' })));
           else output.note(text(done, { count: ids.length }));
-          return undefined;
         }),
       );
   };

@@ -19,10 +19,7 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
           const listed = namesCell(context);
           const search = words.join(' ');
           const page = await calls(client).list({ query: search ? { search } : {} });
-          if (context.options.json) {
-            output.json(page.items);
-            return undefined;
-          }
+          if (context.options.json) return output.json(page.items);
           const table: Column<M>[] = [
             { title: text('fields.name'), text: (member) => member.name ?? '', atLeast: 16 },
             ...columns.map(([titleKey, cellText]) => ({
@@ -34,7 +31,6 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
           ];
           await writeTable(output.data, table, page.items);
           if (page.total === 0 && output.data.isTerminal) output.note(text('cli.family.none', { command }));
-          return undefined;
         }),
       );
   };
@@ -48,7 +44,6 @@ export function readingCommands<Client, M extends Member>(options: FamilyOptions
           const member = await findMember(calls(client), named, command);
           if (json) output.json(member);
           else await writeFacts(output.data, factsOf(member));
-          return undefined;
         }),
       );
   };

@@ -1,3 +1,4 @@
+import { camelCase } from '../../../core/kit/text/camel-case.ts';
 import { exitCodes, Failure } from '../failure.ts';
 import type { Body } from './members.ts';
 
@@ -22,8 +23,6 @@ export function settingsOf(settings: readonly string[]): Body {
     }),
   );
 }
-
-const camelCase = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Refuses attributes that cannot be set. The server ignores them, which would hide a typo. */
 export function assertKnown(settings: Body, attributes: readonly string[]): void {

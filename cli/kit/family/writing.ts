@@ -40,7 +40,6 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
           });
           if (json) output.json(member);
           else output.data.line(String(member.id));
-          return undefined;
         }),
       );
   };
@@ -59,7 +58,6 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
           const changed = await calls(client).patch({ ...byId(member), body, ...ifMatch(member) });
           if (json) output.json(changed);
           else output.note(text('cli.edit.done', { name: shown(changed) }));
-          return undefined;
         }),
       );
   };
@@ -85,7 +83,6 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
             for (const member of members) await calls(client).remove({ ...byId(member), ...ifMatch(member) });
             if (json) output.json(members.map(({ id }) => ({ id, outcome: 'deleted' })));
             else for (const member of members) output.note(text('cli.delete.done', { name: shown(member) }));
-            return undefined;
           },
         ),
       );
@@ -101,7 +98,6 @@ export function writingCommands<Client, M extends Member>(options: FamilyOptions
           const copy = await calls(client).duplicate({ ...byId(await find(client, named)), body: { name } });
           if (json) output.json(copy);
           else output.data.line(String(copy.id));
-          return undefined;
         }),
       );
   };

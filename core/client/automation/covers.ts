@@ -1,10 +1,9 @@
 import { type Filter, parseFilter } from '../../kit/filter/filter.ts';
+import { isRecord } from '../../kit/is-record.ts';
 import { fold } from '../../kit/text/fold.ts';
+import { organizerKinds } from '../../recipes/facets.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
-
-const isThing = (value: unknown): value is Thing =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -28,11 +27,11 @@ export function covers(current: unknown, wanted: unknown): boolean {
       current.length === wanted.length &&
       wanted.every((value, index) => covers(current[index], value))
     );
-  if (isThing(wanted)) {
-    if (!isThing(current)) return false;
+  if (isRecord(wanted)) {
+    if (!isRecord(current)) return false;
     return Object.entries(wanted).every(([key, value]) => covers(current[key], value));
   }
-  if (isThing(current)) return WRITTEN_AS.some((key) => !isEmpty(current[key]) && covers(current[key], wanted));
+  if (isRecord(current)) return WRITTEN_AS.some((key) => !isEmpty(current[key]) && covers(current[key], wanted));
   // YAML reads `recipeYield: 4` as a number.
   if (typeof current === 'string') return lines(current) === lines(String(wanted));
   return current === wanted;
@@ -40,7 +39,7 @@ export function covers(current: unknown, wanted: unknown): boolean {
 
 const namesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [])
-    .map((entry) => fold(String(isThing(entry) ? (entry.name ?? '') : entry)))
+    .map((entry) => fold(String(isRecord(entry) ? (entry.name ?? '') : entry)))
     .toSorted();
 
 /** Whether two lists name the same things, in any order. */
@@ -64,11 +63,9 @@ function filterForm(text: string): string {
   }
 }
 
-const LISTS = ['categories', 'tags', 'tools'] as const;
-
 /** Whether a stored cookbook or rule has a filter. Answers also contain a filter made from its lists. */
 export function sameFilter(stored: Thing, wanted: unknown): boolean {
   const form = filterForm(String(wanted ?? ''));
-  const isOfLists = LISTS.some((list) => !isEmpty(stored[list]));
+  const isOfLists = organizerKinds.some((list) => !isEmpty(stored[list]));
   return form === '' && isOfLists ? true : filterForm(String(stored.queryFilterString ?? '')) === form;
 }

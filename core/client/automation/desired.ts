@@ -1,7 +1,9 @@
 import { attributes, type WritableNoun } from '../../app/attributes.ts';
+import { weekdays } from '../../kit/day.ts';
+import { isRecord } from '../../kit/is-record.ts';
 import { fold } from '../../kit/text/fold.ts';
 import { readTypedDay } from '../../kit/text/typed-day.ts';
-import { type MealType, mealTypes, weekdays } from '../../mealplans/meals.ts';
+import { type MealType, mealTypes } from '../../mealplans/meals.ts';
 
 /** A record as written in a file. */
 export type Desired = Readonly<Record<string, unknown>>;
@@ -83,9 +85,6 @@ const IGNORED: ReadonlySet<string> = new Set([
 ]);
 
 const UNNAMED: ReadonlySet<Section> = new Set(['rules', 'plan']);
-
-const isRecord = (value: unknown): value is Desired =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place {
   /** The file and the section, for errors. */

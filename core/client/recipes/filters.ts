@@ -1,4 +1,4 @@
-import { type Asked, type Facet, facets } from '../../recipes/facets.ts';
+import { type Asked, type Facet, facets, idAttributes } from '../../recipes/facets.ts';
 import type { RecipeListQuery } from '../../recipes/schema.ts';
 
 export interface Filters {
@@ -50,14 +50,8 @@ const REQUIRE_ALL = {
   foods: 'requireAllFoods',
 } as const;
 
-const ID_ATTRIBUTES: Partial<Readonly<Record<Facet, string>>> = {
-  categories: 'recipeCategory.id',
-  tags: 'tags.id',
-  tools: 'tools.id',
-};
-
 function idCondition(facet: Facet, { chosen, isAll }: Asked): string[] {
-  const attribute = ID_ATTRIBUTES[facet];
+  const attribute = facet === 'foods' ? undefined : idAttributes[facet];
   const ids = chosen.flatMap(({ id }) => (id === undefined ? [] : [`"${id}"`]));
   return attribute && ids.length > 0 ? [`${attribute} ${isAll ? 'CONTAINS ALL' : 'IN'} [${ids.join(',')}]`] : [];
 }

@@ -1,3 +1,4 @@
+import { hasWebScheme } from '../../kit/text/web-address.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { type ExtractedRecipe, emptyRecipe, type IngredientGroup, type StepGroup } from '../page/extracted-recipe.ts';
@@ -183,12 +184,10 @@ const KEYS = {
 
 const READ_KEYS = new Set<string>(Object.values(KEYS).flat());
 
-const isWeb = (text: string) => /^https?:\/\//.test(text);
-
 /** Picture files next to the recipe that the text refers to. */
 export const picturesBeside = (text: string): string[] => {
   const { values } = partsOf(text);
-  return KEYS.pictures.flatMap((key) => values.get(key) ?? []).filter((name) => !isWeb(name));
+  return KEYS.pictures.flatMap((key) => values.get(key) ?? []).filter((name) => !hasWebScheme(name));
 };
 
 function metadataOf(values: ReadonlyMap<string, readonly string[]>): Partial<ExtractedRecipe> {
@@ -201,7 +200,7 @@ function metadataOf(values: ReadonlyMap<string, readonly string[]>): Partial<Ext
       .filter(Boolean);
   const minutes = (keys: readonly string[]) => minutesOf(first(keys));
   const source = first(KEYS.source);
-  const isAddress = isWeb(source ?? '');
+  const isAddress = hasWebScheme(source ?? '');
   return {
     name: first(KEYS.name) ?? '',
     description: first(KEYS.description),
@@ -217,7 +216,7 @@ function metadataOf(values: ReadonlyMap<string, readonly string[]>): Partial<Ext
     categories: list(KEYS.categories),
     cuisines: list(KEYS.cuisines),
     keywords: list(KEYS.tags),
-    imageUrls: all(KEYS.pictures).filter(isWeb),
+    imageUrls: all(KEYS.pictures).filter(hasWebScheme),
     videoUrl: first(KEYS.video),
   };
 }

@@ -1,3 +1,4 @@
+import { hasWebScheme } from '../../kit/text/web-address.ts';
 import { tidy } from '../lines/clean-text.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { recipeOfLines, type TextLine } from '../lines/recipe-lines.ts';
@@ -39,8 +40,6 @@ const KEYS = {
 } as const;
 
 const bare = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const isAddress = (text: string) => /^https?:\/\//.test(text);
-
 /** Reads the recipe of a Markdown text, including its front matter. */
 export function readMarkdown(text: string): ExtractedRecipe | null {
   const { values, body } = readFrontMatter(text.slice(0, 1_000_000).replace(/\r\n?/g, '\n'));
@@ -56,11 +55,11 @@ export function readMarkdown(text: string): ExtractedRecipe | null {
   const lines = markdownLines(body).filter((line, at) => !(at === 0 && line.text === title));
   const recipe = recipeOfLines([...named, ...lines], 'markdown');
   if (!recipe) return null;
-  const source = all(KEYS.source).find(isAddress) ?? null;
+  const source = all(KEYS.source).find(hasWebScheme) ?? null;
   return {
     ...recipe,
     description: first(KEYS.description) ?? recipe.description,
-    imageUrls: [...[...body.matchAll(PICTURE)].map(([, url]) => url!), ...all(KEYS.pictures)].filter(isAddress),
+    imageUrls: [...[...body.matchAll(PICTURE)].map(([, url]) => url!), ...all(KEYS.pictures)].filter(hasWebScheme),
     keywords: list(KEYS.tags),
     categories: list(KEYS.categories),
     cuisines: list(KEYS.cuisines),

@@ -1,16 +1,15 @@
+import { isRecord } from '../../kit/is-record.ts';
 import { lineText } from '../../recipes/quantity.ts';
 import { minutesOf } from '../lines/duration.ts';
 import { type ExtractedRecipe, emptyRecipe } from '../page/extracted-recipe.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const orNull = (text: string): string | null => text || null;
-const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-const nameOf = (value: unknown): string => fieldText(isFields(value) ? value.name : value);
+const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const nameOf = (value: unknown): string => fieldText(isRecord(value) ? value.name : value);
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(nameOf).filter(Boolean) : []);
 
 /** Version 0 of the API wrote its names with underscores. */
@@ -56,7 +55,7 @@ function parsed(text: string): unknown {
 export function readRecipeJson(text: string): ExtractedRecipe | null {
   const value = parsed(text);
   const only = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  if (!isFields(only) || Object.keys(only).some((key) => key.startsWith('@'))) return null;
+  if (!isRecord(only) || Object.keys(only).some((key) => key.startsWith('@'))) return null;
   const recipe = withoutUnderscores(only);
   const lines = fieldsIn(recipe.recipeIngredient).map(withoutUnderscores);
   const steps = fieldsIn(recipe.recipeInstructions).map(withoutUnderscores);
@@ -88,7 +87,7 @@ export function readRecipeJson(text: string): ExtractedRecipe | null {
       [fieldText(note.title), fieldText(note.text)].filter(Boolean).join(': '),
     ),
     nutrition: Object.fromEntries(
-      Object.entries(isFields(recipe.nutrition) ? recipe.nutrition : {})
+      Object.entries(isRecord(recipe.nutrition) ? recipe.nutrition : {})
         .map(([key, amount]) => [key, fieldText(amount)] as const)
         .filter(([, amount]) => amount !== ''),
     ),

@@ -1,3 +1,5 @@
+import { camelCase } from '../text/camel-case.ts';
+
 /** Comparisons of the filter language (wire reference §5.3). */
 export type FilterOperator =
   | '='
@@ -68,8 +70,6 @@ function tokensOf(source: string): Token[] {
   }
   return tokens;
 }
-
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Parses a filter from left to right. Use one instance per text. */
 class Reader {

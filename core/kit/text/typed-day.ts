@@ -1,7 +1,4 @@
-import { addDays, isDay, weekdayOf } from '../day.ts';
-
-/** Index is the weekday: 0 is Sunday. */
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+import { addDays, isDay, weekdayOf, weekdays } from '../day.ts';
 
 const NAMED: Readonly<Record<string, number>> = {
   today: 0,
@@ -19,9 +16,9 @@ const NAMED: Readonly<Record<string, number>> = {
 const LEAST_LETTERS = 3;
 
 /** Reads a weekday, whole or abbreviated: `thu`, `Thurs`, `thursday`. Null if the text is none. */
-export function readWeekday(text: string): (typeof WEEKDAYS)[number] | null {
+export function readWeekday(text: string): (typeof weekdays)[number] | null {
   const word = text.trim().toLowerCase();
-  return word.length < LEAST_LETTERS ? null : (WEEKDAYS.find((name) => name.startsWith(word)) ?? null);
+  return word.length < LEAST_LETTERS ? null : (weekdays.find((name) => name.startsWith(word)) ?? null);
 }
 
 /** `+3d`, `-1w`. Four digits are 190 years of weeks; more would leave the calendar. */
@@ -41,6 +38,6 @@ export function readTypedDay(text: string, today: string): string | null {
   const isPast = word.startsWith('last-');
   const weekday = readWeekday(isPast ? word.slice('last-'.length) : word);
   if (!weekday) return null;
-  const ahead = (WEEKDAYS.indexOf(weekday) - weekdayOf(today) + 7) % 7;
+  const ahead = (weekdays.indexOf(weekday) - weekdayOf(today) + 7) % 7;
   return addDays(today, isPast ? ahead - 7 : ahead);
 }

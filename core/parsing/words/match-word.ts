@@ -1,22 +1,10 @@
 import { editDistance } from '../../kit/text/edit-distance.ts';
 import { fold } from '../../kit/text/fold.ts';
+import { bitCount, lettersOf } from '../../kit/text/letter-bits.ts';
 import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
 
 /** Ids of foods or units by every word for them, folded. */
 export type Words = ReadonlyMap<string, string>;
-
-/** One bit per letter in a text. Two texts that differ by n edits differ by at most 2n bits. */
-function letterBits(text: string): number {
-  let bits = 0;
-  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
-  return bits;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
 
 interface Candidate {
   readonly word: string;
@@ -52,7 +40,7 @@ export function wordMatcher(words: Words, similar: number): WordMatcher {
       byLength = new Map();
       for (const [word, id] of words) {
         const same = byLength.get(word.length) ?? [];
-        same.push({ word, bits: letterBits(word), id });
+        same.push({ word, bits: lettersOf(word), id });
         byLength.set(word.length, same);
       }
     }
@@ -62,7 +50,7 @@ export function wordMatcher(words: Words, similar: number): WordMatcher {
   function nearest(text: string): string | null {
     const maxDistance = Math.floor((1 - similar) * text.length + 1e-9);
     if (maxDistance < 1 || text.length < FUZZY_LENGTH) return null;
-    const bits = letterBits(text);
+    const bits = lettersOf(text);
     let best: string | null = null;
     let least = maxDistance + 1;
     for (let length = text.length - maxDistance; length <= text.length + maxDistance; length++)

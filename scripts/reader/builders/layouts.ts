@@ -1,22 +1,8 @@
-import { namesFoodFirst, type Sample } from './sample.ts';
+import type { Sample } from './sample.ts';
+import { each, facts, inTag, inThree, list as items, partsOf, type Row } from './written.ts';
 
 /** Writes the post of a recipe as a page builder or a person would: what stands between the site's header and footer. */
 type Layout = (sample: Sample) => string;
-
-type Row = Sample['lines'][number];
-const lineOf = (sample: Sample, [amount, food]: Row) =>
-  (namesFoodFirst(sample) ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
-
-/** The ingredients as lines of text: those of the main part and those below the title of the second. */
-export const groupedLines = (sample: Sample): [string[], string[]] => [
-  sample.lines.map((row) => lineOf(sample, row)),
-  sample.part.lines.map((row) => lineOf(sample, row)),
-];
-
-const each = (texts: readonly string[], write: (text: string, at: number) => string) => texts.map(write).join('\n');
-const inTag = (tag: string) => (text: string) => `<${tag}>${text}</${tag.split(' ')[0]}>`;
-const items = (texts: readonly string[], kind = 'ul', more = '') =>
-  `<${kind}${more}>${each(texts, inTag('li'))}</${kind}>`;
 
 /** Two titled lists, then the counted steps, by the writers of a heading and of a list. */
 function plain(
@@ -26,17 +12,16 @@ function plain(
   list: (texts: readonly string[]) => string,
   counted: (texts: readonly string[]) => string,
 ): string {
-  const [first, second] = groupedLines(sample);
+  const [first, second] = partsOf(sample);
   const { words, part, steps } = sample;
   return `${heading(words.ingredients)}${list(first)}${small(part.title)}${list(second)}${heading(words.steps)}${counted(steps)}`;
 }
 
-const facts = ({ yields, prep }: Sample) => `<p>${yields}</p><p>${prep}</p>`;
 const tip = ({ words, tip: text }: Sample, tag = 'h3') => `<${tag}>${words.notes}</${tag}><p>${text}</p>`;
 const ad = '<div class="ad-slot"><span>Advertisement</span></div>';
 
 const byBreaks: Layout = (sample) => {
-  const [first, second] = groupedLines(sample);
+  const [first, second] = partsOf(sample);
   const { words, part, steps, yields, prep } = sample;
   return `<p>${yields}<br />${prep}</p><p><strong>${words.ingredients}</strong><br />${first.join('<br />')}</p>
 <p><strong>${part.title}</strong><br />${second.join('<br />')}</p><p><strong>${words.steps}</strong><br />${each(steps, (text, at) => `${at + 1}. ${text}<br />`)}</p><p><strong>${words.notes}</strong><br />${sample.tip}</p>`;
@@ -53,7 +38,7 @@ const soup = (text: string) =>
   `<span style="font-family:avenir;font-size:16px"><span class="wixui-rich-text__text">${text}</span></span>`;
 
 function accordion(sample: Sample, open: (title: string, body: string) => string): string {
-  const [first, second] = groupedLines(sample);
+  const [first, second] = partsOf(sample);
   const { words, part, steps } = sample;
   return `${facts(sample)}${open(words.ingredients, `${items(first)}<p><strong>${part.title}</strong></p>${items(second)}`)}
 ${open(words.steps, items(steps, 'ol'))}${open(words.notes, `<p>${sample.tip}</p>`)}`;
@@ -66,12 +51,6 @@ function cells(sample: Sample, split: (row: Row) => string[]): string {
 <h4>${part.title}</h4><table><tbody>${part.lines.map(row).join('')}</tbody></table><h2>${words.steps}</h2>${each(steps, inTag('p'))}${tip(sample)}`;
 }
 
-/** "200", "g", "flour" */
-function inThree([amount, food]: Row): string[] {
-  const [, number = '', unit = ''] = /^([\d\s/.,]*)(.*)$/u.exec(amount)!;
-  return [number.trim(), unit.trim(), food];
-}
-
 const GUTENBERG: Readonly<Record<string, Layout>> = {
   'Gutenberg lists': (sample) => {
     const heading = (text: string) => `<h2 class="wp-block-heading">${text}</h2>`;
@@ -81,7 +60,7 @@ const GUTENBERG: Readonly<Record<string, Layout>> = {
     return facts(sample) + plain(sample, heading, small, list, counted) + tip(sample);
   },
   'Gutenberg columns': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const column = (body: string) => `<div class="wp-block-column">${body}</div>`;
     return `${facts(sample)}<div class="wp-block-columns">${column(`<h3>${words.ingredients}</h3>${items(first)}<p><strong>${part.title}</strong></p>${items(second)}`)}
@@ -99,7 +78,7 @@ ${column(`<h3>${words.steps}</h3>${items(steps, 'ol')}`)}</div>${tip(sample)}`;
       (title, body) => `<details class="wp-block-details"><summary>${title}</summary>${body}</details>`,
     ),
   'Gutenberg table': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const rows = (texts: readonly string[]) => each(texts, (text) => `<tr><td>${text}</td></tr>`);
     return `${facts(sample)}<h2>${sample.words.ingredients}</h2><figure class="wp-block-table"><table><tbody>${rows(first)}<tr><td><strong>${sample.part.title}</strong></td></tr>${rows(second)}</tbody></table></figure><h2>${sample.words.steps}</h2>${items(sample.steps, 'ol')}${tip(sample)}`;
   },
@@ -185,7 +164,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
     );
   },
   'Elementor tabs': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const bodies = [
       `${items(first)}<h5>${part.title}</h5>${items(second)}`,
@@ -196,12 +175,12 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
     return `${facts(sample)}<div class="elementor-tabs"><div class="elementor-tabs-wrapper" role="tablist">${names.map((name, at) => `<div id="t${at}" class="elementor-tab-title elementor-tab-desktop-title" role="tab">${name}</div>`).join('')}</div><div class="elementor-tabs-content-wrapper">${names.map((name, at) => `<div class="elementor-tab-title elementor-tab-mobile-title" role="tab">${name}</div><div class="elementor-tab-content elementor-clearfix" role="tabpanel">${bodies[at]}</div>`).join('')}</div></div>`;
   },
   'tabs whose names stand together': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     return `${facts(sample)}<ul class="tabs" role="tablist">${each([words.ingredients, words.steps, words.notes], (text, at) => `<li role="presentation"><a href="#tab${at}" role="tab">${text}</a></li>`)}</ul><div id="tab0" class="tab-pane">${items(first)}<p><b>${part.title}</b></p>${items(second)}</div><div id="tab1" class="tab-pane">${items(steps, 'ol')}</div><div id="tab2" class="tab-pane"><p>${sample.tip}</p></div>`;
   },
   'Bootstrap tabs': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const bodies = [
       `${items(first)}<h6>${part.title}</h6>${items(second)}`,
@@ -219,7 +198,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
     );
   },
   'Divi text': (sample) =>
-    `<div class="et_pb_section"><div class="et_pb_row"><div class="et_pb_column et_pb_column_1_3"><div class="et_pb_module et_pb_text"><div class="et_pb_text_inner">${facts(sample)}<h3>${sample.words.ingredients}</h3>${items(groupedLines(sample)[0])}<p><strong>${sample.part.title}</strong></p>${items(groupedLines(sample)[1])}</div></div></div><div class="et_pb_column et_pb_column_2_3"><div class="et_pb_module et_pb_text"><div class="et_pb_text_inner"><h3>${sample.words.steps}</h3>${items(sample.steps, 'ol')}${tip(sample)}</div></div></div></div></div>`,
+    `<div class="et_pb_section"><div class="et_pb_row"><div class="et_pb_column et_pb_column_1_3"><div class="et_pb_module et_pb_text"><div class="et_pb_text_inner">${facts(sample)}<h3>${sample.words.ingredients}</h3>${items(partsOf(sample)[0])}<p><strong>${sample.part.title}</strong></p>${items(partsOf(sample)[1])}</div></div></div><div class="et_pb_column et_pb_column_2_3"><div class="et_pb_module et_pb_text"><div class="et_pb_text_inner"><h3>${sample.words.steps}</h3>${items(sample.steps, 'ol')}${tip(sample)}</div></div></div></div></div>`,
   'Divi toggles': (sample) =>
     accordion(
       sample,
@@ -229,7 +208,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
   WPBakery: (sample) => {
     const column = (body: string) =>
       `<div class="wpb_column vc_column_container vc_col-sm-6"><div class="vc_column-inner"><div class="wpb_wrapper"><div class="wpb_text_column wpb_content_element"><div class="wpb_wrapper">${body}</div></div></div></div></div>`;
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     return `<div class="vc_row wpb_row">${column(`${facts(sample)}<h4>${sample.words.ingredients}</h4>${items(first)}<p><strong>${sample.part.title}</strong></p>${items(second)}`)}${column(`<h4>${sample.words.steps}</h4>${each(sample.steps, inTag('p'))}`)}</div>${tip(sample)}`;
   },
   'Beaver Builder': (sample) => {
@@ -284,7 +263,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
     )}${tip(sample)}</div></div>`;
   },
   Weebly: (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const text = (body: string) => `<div class="paragraph" style="text-align:left;">${body}</div>`;
     return `${text(`${sample.yields}<br />${sample.prep}`)}${text(`<strong>${sample.words.ingredients}</strong><br />${first.join('<br />')}<br /><br /><u>${sample.part.title}</u><br />${second.join('<br />')}<br /><br /><strong>${sample.words.steps}</strong><br />${sample.steps.join('<br /><br />')}`)}<h2 class="wsite-content-title">${sample.words.notes}</h2>${text(sample.tip)}`;
   },
@@ -297,7 +276,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
       (texts) => `<ol>${each(texts, (text) => `<li><span>${text}</span></li>`)}</ol>`,
     )}</div><div class="product-recommendations"><h2>${sample.words.related}</h2><ul><li>Olive oil 500 ml</li><li>Sea salt 250 g</li></ul></div>`,
   Webflow: (sample) =>
-    `<div class="w-layout-grid"><div class="w-richtext">${facts(sample)}<h4>${sample.words.ingredients}</h4>${items(groupedLines(sample)[0], 'ul', ' role="list"')}<h5>${sample.part.title}</h5>${items(groupedLines(sample)[1], 'ul', ' role="list"')}</div><div class="w-richtext"><h4>${sample.words.steps}</h4>${items(sample.steps, 'ol', ' role="list"')}</div></div>`,
+    `<div class="w-layout-grid"><div class="w-richtext">${facts(sample)}<h4>${sample.words.ingredients}</h4>${items(partsOf(sample)[0], 'ul', ' role="list"')}<h5>${sample.part.title}</h5>${items(partsOf(sample)[1], 'ul', ' role="list"')}</div><div class="w-richtext"><h4>${sample.words.steps}</h4>${items(sample.steps, 'ol', ' role="list"')}</div></div>`,
   Notion: (sample) => {
     const block = (text: string) =>
       `<div class="notion-text notion-block"><span class="notion-semantic-string">${text}</span></div>`;
@@ -333,7 +312,7 @@ const BUILDERS: Readonly<Record<string, Layout>> = {
 
 const FIELDS: Readonly<Record<string, Layout>> = {
   'Drupal fields': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const field = (name: string, label: string, body: string) =>
       `<div class="field field--name-field-${name} field--label-above"><div class="field__label">${label}</div><div class="field__items">${body}</div></div>`;
@@ -350,21 +329,21 @@ const FIELDS: Readonly<Record<string, Layout>> = {
     );
   },
   'Joomla fields': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const field = (label: string, body: string) =>
       `<li class="field-entry"><span class="field-label">${label}: </span><span class="field-value">${body}</span></li>`;
     return `${facts(sample)}<ul class="fields-container">${field(words.ingredients, `<p>${first.join('<br />')}</p><p><strong>${part.title}</strong></p><p>${second.join('<br />')}</p>`)}${field(words.steps, each(steps, inTag('p')))}</ul>`;
   },
   'fields that name their own part': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const field = (name: string, title: string, texts: readonly string[]) =>
       `<div class="field field--${name}"><div class="field__label">${title}</div><div class="field__items">${each(texts, inTag('div class="field__item"'))}</div></div>`;
     return `${facts(sample)}${field('one', words.ingredients, first)}${field('two', part.title, second)}${field('three', words.steps, steps)}`;
   },
   'toggles with small names': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const toggle = (title: string, body: string) =>
       `<div class="toggle"><h5>${title}</h5><div class="content">${body}</div></div>`;
@@ -373,12 +352,12 @@ const FIELDS: Readonly<Record<string, Layout>> = {
   'a tip below the steps': (sample) =>
     `${facts(sample)}${plain(sample, inTag('h2'), inTag('h3'), items, (texts) => `<p>${texts.join('<br />')}</p>`)}<p><i>${sample.words.notes}: ${sample.tip}</i></p>`,
   'hand-written tables': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps, yields, prep } = sample;
     return `<CENTER><TABLE BORDER=0 WIDTH=600><TR><TD VALIGN=TOP WIDTH=200 BGCOLOR="#FFFFCC"><FONT FACE="Arial" SIZE=2>${yields}<BR>${prep}<P><B>${words.ingredients}</B><BR>${first.join('<BR>\n')}<P><B>${part.title}</B><BR>${second.join('<BR>\n')}</FONT><TD VALIGN=TOP><FONT FACE="Arial" SIZE=2><B>${words.steps}</B><P>${steps.join('\n<P>')}</FONT></TABLE></CENTER>`;
   },
   'definition lists': (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { words, part, steps } = sample;
     const dd = (texts: readonly string[]) => each(texts, inTag('dd'));
     return `${facts(sample)}<dl><dt>${words.ingredients}</dt>${dd(first)}<dt>${part.title}</dt>${dd(second)}<dt>${words.steps}</dt>${dd(steps)}</dl>`;

@@ -1,4 +1,5 @@
-import { groupedLines, isFoodFirst, layouts } from './layouts.ts';
+import { isFoodFirst, layouts } from './layouts.ts';
+import { partsOf } from './written.ts';
 import { type Sample, samples } from './recipes.ts';
 
 /** What a page of the builders is expected to be read as. */
@@ -35,7 +36,7 @@ function toldOf(sample: Sample, layout: string): Told {
   const rows = [...sample.lines, ...sample.part.lines];
   const ingredients =
     isTurned === null
-      ? groupedLines(sample).flat()
+      ? partsOf(sample).flat()
       : rows.map(([amount, food]) => (isTurned ? [food, amount] : [amount, food]).filter(Boolean).join(' '));
   const { title, steps, minutes, part } = sample;
   return { title, ingredients, groups: [null, part.title], steps, minutes };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlainText } from '../../../core/importing/formats/plain-text.ts';
-import { groupedLines } from './layouts.ts';
+import { partsOf } from './written.ts';
 import { samples } from './recipes.ts';
 import { texts } from './texts.ts';
 
@@ -10,7 +10,7 @@ const UNTOLD = new Set(['everything in one block ja']);
 test.each(Object.keys(texts))('a recipe in 21 languages is read from a text with %s', (name) => {
   for (const sample of samples.filter(({ language }) => !UNTOLD.has(`${name} ${language}`))) {
     const recipe = readPlainText(texts[name]!(sample))!;
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     expect(recipe.name).toBe(sample.title);
     expect(recipe.ingredientGroups).toEqual([
       { title: null, lines: first },

@@ -1,4 +1,4 @@
-import { groupedLines } from './layouts.ts';
+import { partsOf } from './written.ts';
 import type { Sample } from './recipes.ts';
 
 type Write = (sample: Sample) => string;
@@ -10,7 +10,7 @@ const numbered = (steps: readonly string[], mark: (at: number) => string) =>
 const marked =
   (mark: string, heading: (text: string) => string = (text) => text): Write =>
   (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const lines = (texts: readonly string[]) => texts.map((text) => `${mark}${text}`).join('\n');
     const { title, yields, prep, words, part, steps } = sample;
     return `${title}\n\n${yields}\n${prep}\n\n${heading(words.ingredients)}\n${lines(first)}\n\n${heading(part.title)}\n${lines(second)}\n\n${heading(words.steps)}\n${numbered(steps, (at) => `${at + 1}.`)}\n`;
@@ -19,7 +19,7 @@ const marked =
 const counted =
   (mark: (at: number) => string): Write =>
   (sample) => {
-    const [first, second] = groupedLines(sample);
+    const [first, second] = partsOf(sample);
     const { title, yields, words, part, steps } = sample;
     return `${title}\n${yields}\n\n${words.ingredients}:\n${first.join('\n')}\n${part.title}:\n${second.join('\n')}\n\n${words.steps}:\n${numbered(steps, mark)}\n\n${words.notes}:\n${sample.tip}\n`;
   };

@@ -1,4 +1,5 @@
 import { namesFoodFirst, type Sample } from '../builders/sample.ts';
+import { allLines, lineOf, partsOf, rowsOf, splitAmount } from '../builders/written.ts';
 
 /** What a page with data of a kind is expected to be read as, beyond title, ingredients and steps. */
 export interface DataFacts {
@@ -25,23 +26,7 @@ export interface DataKind {
   readonly facts?: DataFacts | ((sample: Sample) => DataFacts);
 }
 
-type Row = Sample['lines'][number];
-
-/** The line as a person of this language writes it. */
-export const lineOf = (sample: Sample, [amount, food]: Row) =>
-  (namesFoodFirst(sample) ? [food, amount] : [amount, food]).filter(Boolean).join(' ');
-export const rowsOf = (sample: Sample): readonly Row[] => [...sample.lines, ...sample.part.lines];
-export const allLines = (sample: Sample) => rowsOf(sample).map((row) => lineOf(sample, row));
-export const partsOf = (sample: Sample): [string[], string[]] => [
-  sample.lines.map((row) => lineOf(sample, row)),
-  sample.part.lines.map((row) => lineOf(sample, row)),
-];
-
-/** "200 g" in a number and a unit. The number may be a text such as "1 1/2", or missing. */
-export function splitAmount(amount: string): { number: string; unit: string } {
-  const [, number = '', unit = ''] = /^([\d\s/.,]*)(.*)$/u.exec(amount)!;
-  return { number: number.trim(), unit: unit.trim() };
-}
+export { allLines, lineOf, partsOf, rowsOf, splitAmount };
 
 /** True if amounts of this recipe stand before their unit. */
 export const isCounted = (sample: Sample) => !namesFoodFirst(sample);

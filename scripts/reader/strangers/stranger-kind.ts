@@ -1,5 +1,5 @@
-import { groupedLines as partsOf } from '../builders/layouts.ts';
 import type { Sample } from '../builders/sample.ts';
+import { allLines, each, facts, inTag, list, partsOf, rowsOf } from '../builders/written.ts';
 
 /** What a page is expected to be read as. Parts that are missing are those of the sample. */
 export interface StrangerFacts {
@@ -47,14 +47,7 @@ const kindsOf = (family: string, kinds: Kinds, place: 'page' | 'body'): Stranger
 export const inSite = (family: string, kinds: Kinds) => kindsOf(family, kinds, 'body');
 export const wholePages = (family: string, kinds: Kinds) => kindsOf(family, kinds, 'page');
 
-export { partsOf };
-export const rowsOf = (s: Sample) => [...s.lines, ...s.part.lines];
-export const allLines = (s: Sample) => partsOf(s).flat();
-export const each = <T>(texts: readonly T[], write: (text: T, at: number) => string) => texts.map(write).join('\n');
-export const inTag = (tag: string) => (text: string) => `<${tag}>${text}</${tag.split(' ')[0]}>`;
-export const list = (texts: readonly string[], tag = 'ul', more = '') =>
-  `<${tag}${more}>${each(texts, inTag('li'))}</${tag}>`;
-export const facts = ({ yields, prep }: Sample) => `<p>${yields}</p><p>${prep}</p>`;
+export { allLines, each, facts, inTag, list, partsOf, rowsOf };
 export const tip = ({ words, tip: text }: Sample) => `<h3>${words.notes}</h3><p>${text}</p>`;
 
 /** Two titled lists and the steps, by the writers of their parts. */

@@ -1,13 +1,10 @@
 import type { Sample } from '../builders/sample.ts';
+import { inThree } from '../builders/written.ts';
 import { amountsFirst, foodsFirst, paragraphs, titled } from './hand-writing.ts';
 import { allLines, each, facts, inSite, inTag, list, oneGroup, partsOf, rowsOf } from './stranger-kind.ts';
 
 export const table = (rows: string, head = '') => `<table>${head}<tbody>${rows}</tbody></table>`;
 export const tr = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const inThree = ([amount, food]: readonly [string, string]) => {
-  const [, number = '', unit = ''] = /^([\d\s/.,]*)(.*)$/u.exec(amount)!;
-  return [number.trim(), unit.trim(), food];
-};
 const cells = (s: Sample, row: (row: readonly [string, string]) => string, head = '') =>
   `${facts(s)}<h2>${s.words.ingredients}</h2>${table(each(s.lines, row), head)}<h3>${s.part.title}</h3>${table(each(s.part.lines, row), head)}<h2>${s.words.steps}</h2>${paragraphs(s.steps)}`;
 export const tableKinds = inSite('tables', {

@@ -1,3 +1,5 @@
+import { camelCase } from '../../../core/kit/text/camel-case.ts';
+
 /**
  * The name under which lists have an attribute. Version 2 of the API renamed the time of the last change, and its apps
  * sort and filter by the later name.
@@ -21,8 +23,6 @@ export interface OrderQuery {
   readonly orderDirection?: 'asc' | 'desc' | undefined;
   readonly orderByNullPosition?: 'first' | 'last' | undefined;
 }
-
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The terms of `orderBy`, in either casing: `created_at:asc,name` → createdAt asc, name desc (the default direction).

@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../files/files.ts';
+import { syncFile, syncFolder } from '../files/files.ts';
 import type { SqliteDatabase } from './sqlite.ts';
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
-}
 
 /**
  * Makes a consistent copy of the library in one file. The file is complete or absent, even after a power failure.

@@ -52,6 +52,12 @@ export async function resolveInside(root: string, ...names: readonly string[]): 
   return path;
 }
 
+/** Syncs a file, so that it survives a power failure. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
 /** Syncs the entries of a folder (new names, renames, removals), so that they survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows cannot open folders

@@ -7,7 +7,7 @@ import {
   type FileReply,
   isFileSchema,
   isStreamSchema,
-  type Method,
+  methods,
   type Received,
   type Reply,
   type StreamReply,
@@ -295,7 +295,6 @@ function assertAccount({ headers, caller }: FastifyRequest): void {
     throw failKit('request.other_account');
 }
 
-const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Serves every row of the catalogue: authentication, permission, parsing, handler, response schema. */
 export function register<C extends Catalogue, Caller>(
   app: FastifyInstance,
@@ -344,7 +343,7 @@ export function register<C extends Catalogue, Caller>(
   };
 
   // One route for all, because each Fastify route costs time and memory.
-  app.route({ method: METHODS, url: '/api/*', onRequest, handler });
+  app.route({ method: [...methods], url: '/api/*', onRequest, handler });
   for (const { method, path: url, bodyLimit } of heads)
     if (bodyLimit) app.route({ method, url, bodyLimit, onRequest, handler });
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../core/kit/is-record.ts';
+
 type Json = Record<string, unknown>;
 
 /** Where a schema is used: its name there, and a longer name that is unique. */
@@ -18,9 +20,6 @@ const REF = '#/components/schemas/';
 export const pascal = (text: string) =>
   text.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first) => first.toUpperCase());
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What holds the name of a schema in code, until the shared schemas have their names. */
 export const NAME = 'x-name';
 
@@ -37,9 +36,9 @@ const nameless = (schema: Json): Json => {
 
 /** Copies a schema with other schemas in place of the ones directly inside it. */
 export function mapInner(schema: Json, change: (inner: Json, property: string) => Json): Json {
-  const one = (value: unknown, property: string) => (isObject(value) ? change(value, property) : value);
+  const one = (value: unknown, property: string) => (isRecord(value) ? change(value, property) : value);
   const part = (key: string, value: unknown): unknown => {
-    if (key === 'properties' && isObject(value))
+    if (key === 'properties' && isRecord(value))
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, one(inner, name)]));
     if (key === 'items') return one(value, '');
     if (key === 'additionalProperties') return one(value, 'value');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bitCount, lettersOf, slipsAllowed, slipsBetween } from './typo.ts';
+import { bitCount, lettersOf } from '../../../core/kit/text/letter-bits.ts';
+import { slipsAllowed, slipsBetween } from './typo.ts';
 
 test('a letter missing, too many, wrong or swapped with the next is one slip', () => {
   for (const slip of ['basl', 'bassil', 'bazil', 'bsail']) expect(slipsBetween(slip, 'basil', 2), slip).toBe(1);

@@ -2,19 +2,6 @@
 export const slipsAllowed = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 8 ? 1 : 2;
 
-/** A bit per letter, to rule out words without comparing them: a typo changes at most one letter on each side. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
-  return letters;
-}
-
-export function bitCount(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 /**
  * The number of typos between two words (insertion, deletion, substitution or transposition: Damerau-Levenshtein in
  * which each letter moves at most once), or `max + 1` as soon as there are more than `max`.

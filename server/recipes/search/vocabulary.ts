@@ -1,4 +1,5 @@
-import { bitCount, lettersOf, slipsAllowed, slipsBetween } from './typo.ts';
+import { bitCount, lettersOf } from '../../../core/kit/text/letter-bits.ts';
+import { slipsAllowed, slipsBetween } from './typo.ts';
 
 /** The words of a group's recipes. Counts recipes per word approximately, only to sort the words. */
 export interface Vocabulary {

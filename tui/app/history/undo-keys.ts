@@ -1,5 +1,5 @@
 import { DATA_TABLES } from '../../data/views.ts';
-import { type Binding, keysIn } from '../../kit/keymap.ts';
+import { type Binding, keysIn, keysOf } from '../../kit/keymap.ts';
 import type { Shell } from '../../kit/shell.ts';
 import type { Store } from '../../kit/store.ts';
 import type { Scroll } from '../../kit/text/scroll.ts';
@@ -30,26 +30,24 @@ const SCOPES: readonly string[] = [...UNDO_VIEWS, 'history'];
 
 /** Keys that take changes back, make them again and list them. */
 export const undoKeys: readonly Binding<Context>[] = [
-  {
-    id: 'app.undo',
-    keys: ['u'],
-    scopes: SCOPES,
-    label: 'buttons.undo',
-    hint: 0,
-    selecting: 0,
-    when: ({ undo, shell }) => undo.isOffered(shell.view()),
-    run: ({ undo, shell }) => undo.run(shell.view()),
-  },
-  {
-    id: 'app.redo',
-    keys: ['ctrl+r'],
-    scopes: SCOPES,
-    label: 'tui.keys.redo',
-    hint: 0,
-    selecting: 0,
-    when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
-    run: ({ undo, shell }) => undo.redo(shell.view()),
-  },
+  ...keysOf<Context>('app', SCOPES, {
+    undo: {
+      keys: ['u'],
+      label: 'buttons.undo',
+      hint: 0,
+      selecting: 0,
+      when: ({ undo, shell }) => undo.isOffered(shell.view()),
+      run: ({ undo, shell }) => undo.run(shell.view()),
+    },
+    redo: {
+      keys: ['ctrl+r'],
+      label: 'tui.keys.redo',
+      hint: 0,
+      selecting: 0,
+      when: ({ undo, shell }) => undo.isRedoOffered(shell.view()),
+      run: ({ undo, shell }) => undo.redo(shell.view()),
+    },
+  }),
   {
     id: 'app.history',
     keys: ['ctrl+y'],
@@ -57,42 +55,32 @@ export const undoKeys: readonly Binding<Context>[] = [
     label: 'tui.keys.history',
     run: ({ shell }) => shell.open('history'),
   },
-  ...keysIn<Context>('history', [
-    {
-      id: 'history.down',
+  ...keysIn<Context>('history', {
+    down: {
       keys: ['down', 'j'],
       label: 'tui.keys.scroll_down',
       isMotion: true,
       hint: 2,
       run: ({ history }) => history.move(1),
     },
-    {
-      id: 'history.up',
-      keys: ['up', 'k'],
-      label: 'tui.keys.scroll_up',
-      isMotion: true,
-      run: ({ history }) => history.move(-1),
-    },
-    {
-      id: 'history.page_down',
+    up: { keys: ['up', 'k'], label: 'tui.keys.scroll_up', isMotion: true, run: ({ history }) => history.move(-1) },
+    page_down: {
       keys: ['pgdn', 'space'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: ({ history, frame }) => history.move(frame.get().bodyRows - 1),
     },
-    {
-      id: 'history.page_up',
+    page_up: {
       keys: ['pgup'],
       label: 'tui.keys.page_up',
       isMotion: true,
       run: ({ history, frame }) => history.move(1 - frame.get().bodyRows),
     },
-    {
-      id: 'history.leave',
+    leave: {
       keys: ['esc', 'q', 'enter', 'ctrl+y'],
       label: 'tui.keys.back',
       hint: 1,
       run: ({ shell }) => shell.close(),
     },
-  ]),
+  }),
 ];

@@ -7,6 +7,7 @@ import type { Invitation } from '../../../core/groups/member-endpoints.ts';
 import { typedCount } from '../../../core/kit/text/latin-digits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
 import { MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from '../../../core/users/limits.ts';
+import { loginName } from '../../../core/users/login-name.ts';
 import { memberRights } from '../../../core/users/rights.ts';
 import type { AdminUser, UserCreate } from '../../../core/users/schema.ts';
 import { namesLine } from '../../kit/text/names.ts';
@@ -59,7 +60,6 @@ export function invitationNoun({ invitations }: LovageClient, { t }: Language, a
 /** All accounts, for admins. */
 export function userNoun(client: LovageClient, { t, locale }: Language): DataNoun {
   const { adminUsers } = client;
-  const nameOf = ({ username, email }: AdminUser) => username ?? email;
   const placeOf = ({ group, household }: AdminUser) => (group === household ? group : `${group} / ${household}`);
   const rights = ['admin', ...memberRights] as const;
   const editable = ['username', 'fullName', 'email', 'group', 'household', ...rights] as const;
@@ -79,9 +79,9 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
     follows: [],
     finalDelete: 'name',
     list: async () => (await adminUsers.list()).items,
-    nameOf,
+    nameOf: loginName,
     columns: [
-      { title: 'fields.username', share: 2, text: nameOf },
+      { title: 'fields.username', share: 2, text: loginName },
       { title: 'fields.name', share: 2, text: ({ fullName }) => fullName ?? '' },
       { title: 'fields.rights', share: 3, text: state },
       { title: 'fields.household', share: 2, text: placeOf },
@@ -117,7 +117,7 @@ export function userNoun(client: LovageClient, { t, locale }: Language): DataNou
         ...rights.map((right) => yesPart(t, right, t(`tui.members.rights.${right}`), user?.[right] ?? false)),
       ];
     },
-    deleteQuestion: (users) => t('tui.data.delete_users', { names: quoted(users.map(nameOf), locale) }),
+    deleteQuestion: (users) => t('tui.data.delete_users', { names: quoted(users.map(loginName), locale) }),
     empty: t('tui.data.empty.users'),
   });
 }

@@ -1,10 +1,11 @@
 import type { LovageClient } from '../../../core/app/client.ts';
 import { dataChanges } from '../../../core/client/data/changes.ts';
 import { recipesOfRule } from '../../../core/client/mealplans/rule-recipes.ts';
+import { weekdays } from '../../../core/kit/day.ts';
 import { weekdayInWords } from '../../../core/kit/text/day-words.ts';
 import { MAX_TEXT } from '../../../core/kit/text/limits.ts';
 import type { Language } from '../../../core/kit/translate.ts';
-import { mealTypes, weekdays } from '../../../core/mealplans/meals.ts';
+import { mealTypes } from '../../../core/mealplans/meals.ts';
 import type { MealplanRule, MealplanRuleBody } from '../../../core/mealplans/schema.ts';
 import { writtenFilter } from '../../../core/recipes/facets.ts';
 import { MAX_FILTER } from '../../../core/recipes/limits.ts';

@@ -11,18 +11,10 @@ const isNoText = ({ forms }: FormKeyContext): boolean => forms.row() !== undefin
 
 /** Keys of every form. */
 export const formKeys: readonly Binding<FormKeyContext>[] = [
-  ...keysIn<FormKeyContext>('form', [
-    { id: 'form.submit', keys: ['enter'], label: 'tui.keys.go_on', hint: 1, run: ({ forms }) => forms.submit() },
-    {
-      id: 'form.tab',
-      keys: ['tab'],
-      label: 'tui.keys.next_field',
-      isMotion: true,
-      hint: 3,
-      run: ({ forms }) => forms.tab(),
-    },
-    {
-      id: 'form.turn',
+  ...keysIn<FormKeyContext>('form', {
+    submit: { keys: ['enter'], label: 'tui.keys.go_on', hint: 1, run: ({ forms }) => forms.submit() },
+    tab: { keys: ['tab'], label: 'tui.keys.next_field', isMotion: true, hint: 3, run: ({ forms }) => forms.tab() },
+    turn: {
       keys: ['right', 'space'],
       label: 'tui.keys.change',
       isMotion: true,
@@ -30,36 +22,27 @@ export const formKeys: readonly Binding<FormKeyContext>[] = [
       when: isNoText,
       run: ({ forms }) => forms.turn(1),
     },
-    {
-      id: 'form.turn_back',
+    turn_back: {
       keys: ['left'],
       label: 'tui.keys.change_back',
       isMotion: true,
       when: isOnChoice,
       run: ({ forms }) => forms.turn(-1),
     },
-    {
-      id: 'form.next',
-      keys: ['down', 'ctrl+n'],
-      label: 'tui.keys.next_field',
-      isMotion: true,
-      run: ({ forms }) => forms.move(1),
-    },
-    {
-      id: 'form.previous',
+    next: { keys: ['down', 'ctrl+n'], label: 'tui.keys.next_field', isMotion: true, run: ({ forms }) => forms.move(1) },
+    previous: {
       keys: ['up', 'shift+tab'],
       label: 'tui.keys.previous_field',
       isMotion: true,
       run: ({ forms }) => forms.move(-1),
     },
-    {
-      id: 'form.empty',
+    empty: {
       keys: ['ctrl+u'],
       label: 'tui.keys.empty_field',
       hint: 4,
       when: ({ forms }) => forms.row()?.kind === 'text',
       run: ({ forms }) => forms.field()?.put(''),
     },
-    { id: 'form.leave', keys: ['esc'], label: 'buttons.cancel', hint: 5, run: ({ forms }) => forms.cancel() },
-  ]),
+    leave: { keys: ['esc'], label: 'buttons.cancel', hint: 5, run: ({ forms }) => forms.cancel() },
+  }),
 ];

@@ -1,4 +1,5 @@
 import type { AppError } from '../../../core/kit/errors.ts';
+import { clamp } from '../clamp.ts';
 import { asAppError, type Connection } from '../connection.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -17,8 +18,6 @@ export interface Rows<T> {
   selected(): T | undefined;
   move(by: number): void;
 }
-
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /** Rows of the server, loaded by `read`. If loading fails, the earlier rows stay. */
 export function createRows<T>(read: () => Promise<readonly T[]>, connection: Connection): Rows<T> {

@@ -15,98 +15,81 @@ const halfPage = (page: RecipePage): number => Math.ceil(page.rows() / 2);
 
 /** Keys of cook mode, and of its ingredients. */
 export const cookKeys: readonly Binding<CookKeyContext>[] = [
-  ...keysIn<CookKeyContext>('cook', [
-    {
-      id: 'cook.tick',
+  ...keysIn<CookKeyContext>('cook', {
+    tick: {
       keys: ['x'],
       label: 'tui.keys.tick',
       hint: 2,
       run: ({ ticks, page }) => ticks.toggle(stepKey(page.store.get().step)),
     },
-    {
-      id: 'cook.ingredients',
+    ingredients: {
       keys: ['tab'],
       label: 'tui.keys.ingredients',
       hint: 2,
       when: (tui) => lines(tui) > 0,
       run: ({ shell }) => shell.open('cook_lines'),
     },
-    {
-      id: 'cook.next',
+    next: {
       keys: ['right', 'space', 'enter', 'down', 'l', 'j'],
       label: 'tui.keys.next_step',
       isMotion: true,
       hint: 1,
       run: ({ page }) => page.stepBy(1),
     },
-    {
-      id: 'cook.previous',
+    previous: {
       keys: ['left', 'backspace', 'up', 'h', 'k'],
       label: 'tui.keys.previous_step',
       isMotion: true,
       hint: 2,
       run: ({ page }) => page.stepBy(-1),
     },
-    {
-      id: 'cook.page_down',
+    page_down: {
       keys: ['pgdn', 'ctrl+d'],
       label: 'tui.keys.page_down',
       isMotion: true,
       run: ({ page }) => page.stepScroll.move(halfPage(page)),
     },
-    {
-      id: 'cook.page_up',
+    page_up: {
       keys: ['pgup', 'ctrl+u'],
       label: 'tui.keys.page_up',
       isMotion: true,
       run: ({ page }) => page.stepScroll.move(-halfPage(page)),
     },
-    {
-      id: 'cook.first',
-      keys: ['home', 'g'],
-      label: 'tui.keys.first_step',
-      isMotion: true,
-      run: ({ page }) => page.stepTo(0),
-    },
-    {
-      id: 'cook.last',
+    first: { keys: ['home', 'g'], label: 'tui.keys.first_step', isMotion: true, run: ({ page }) => page.stepTo(0) },
+    last: {
       keys: ['end', 'G'],
       label: 'tui.keys.last_step',
       isMotion: true,
       run: ({ page }) => page.stepTo(Number.MAX_SAFE_INTEGER),
     },
-    { id: 'cook.back', keys: ['esc', 'q'], label: 'tui.keys.back', hint: 7, run: ({ shell }) => shell.back() },
-  ]),
-  ...keysIn<CookKeyContext>('cook_lines', [
-    {
-      id: 'cook_lines.tick',
+    back: { keys: ['esc', 'q'], label: 'tui.keys.back', hint: 7, run: ({ shell }) => shell.back() },
+  }),
+  ...keysIn<CookKeyContext>('cook_lines', {
+    tick: {
       keys: ['space', 'x', 'enter'],
       label: 'tui.keys.tick',
       hint: 1,
       run: ({ ticks }) => ticks.toggle(lineKey(ticks.store.get().line)),
     },
-    {
-      id: 'cook_lines.up',
+    up: {
       keys: ['up', 'k'],
       label: 'tui.keys.up',
       isMotion: true,
       hint: 2,
       run: (tui) => tui.ticks.move(-1, lines(tui)),
     },
-    {
-      id: 'cook_lines.down',
+    down: {
       keys: ['down', 'j'],
       label: 'tui.keys.down',
       isMotion: true,
       hint: 3,
       run: (tui) => tui.ticks.move(1, lines(tui)),
     },
-    {
-      id: 'cook_lines.leave',
+    leave: {
       keys: ['esc', 'tab', 'left', 'h', 'q'],
       label: 'tui.keys.back',
       hint: 4,
       run: ({ shell }) => shell.close(),
     },
-  ]),
+  }),
 ];

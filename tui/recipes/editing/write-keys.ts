@@ -1,4 +1,4 @@
-import type { Binding } from '../../kit/keymap.ts';
+import { type Binding, keysOf } from '../../kit/keymap.ts';
 import { hasRecipe, type RecipeKeyContext } from '../key-context.ts';
 
 /** Keys that write recipes. */
@@ -10,38 +10,34 @@ export const writeKeys: readonly Binding<RecipeKeyContext>[] = [
     label: 'tui.keys.new_recipe',
     run: ({ editing }) => editing.use(({ editor }) => editor.create()),
   },
-  {
-    id: 'recipe.edit',
-    keys: ['e'],
-    scopes: ['list', 'recipe'],
-    label: 'buttons.edit',
-    opens: true,
-    when: hasRecipe,
-    run: ({ editing, recipe }) => {
-      const current = recipe.current();
-      if (current && recipe.mayChange()) editing.use(({ form }) => form.edit(current.id));
+  ...keysOf<RecipeKeyContext>('recipe', ['list', 'recipe'], {
+    edit: {
+      keys: ['e'],
+      label: 'buttons.edit',
+      opens: true,
+      when: hasRecipe,
+      run: ({ editing, recipe }) => {
+        const current = recipe.current();
+        if (current && recipe.mayChange()) editing.use(({ form }) => form.edit(current.id));
+      },
     },
-  },
-  {
-    id: 'recipe.edit_text',
-    keys: ['E'],
-    scopes: ['list', 'recipe'],
-    label: 'tui.keys.edit_text',
-    when: hasRecipe,
-    run: ({ editing, recipe }) => {
-      const current = recipe.current();
-      if (current && recipe.mayChange()) editing.use(({ editor }) => editor.edit(current.id));
+    edit_text: {
+      keys: ['E'],
+      label: 'tui.keys.edit_text',
+      when: hasRecipe,
+      run: ({ editing, recipe }) => {
+        const current = recipe.current();
+        if (current && recipe.mayChange()) editing.use(({ editor }) => editor.edit(current.id));
+      },
     },
-  },
-  {
-    id: 'recipe.duplicate',
-    keys: ['w'],
-    scopes: ['list', 'recipe'],
-    label: 'buttons.duplicate',
-    opens: true,
-    when: hasRecipe,
-    run: ({ recipe }) => recipe.duplicate(),
-  },
+    duplicate: {
+      keys: ['w'],
+      label: 'buttons.duplicate',
+      opens: true,
+      when: hasRecipe,
+      run: ({ recipe }) => recipe.duplicate(),
+    },
+  }),
   {
     id: 'recipe.files',
     keys: ['_'],

@@ -1,5 +1,5 @@
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { type Binding, keysIn } from '../../kit/keymap.ts';
+import { type Binding, keysOf } from '../../kit/keymap.ts';
 import type { Lazy } from '../../kit/lazy.ts';
 import { partKeys } from '../../kit/part-keys.ts';
 import type { Shell } from '../../kit/shell.ts';
@@ -40,65 +40,57 @@ export const parseKeys: readonly Binding<Context>[] = [
       parsing.use(({ parser }) => parser.open(recipe));
     },
   },
-  ...keysIn<Context>('parsing', [
-    {
-      id: 'parse.accept',
+  ...keysOf<Context>('parse', ['parsing'], {
+    accept: {
       keys: ['enter', 'space'],
       label: 'tui.keys.accept',
       hint: 1,
       when: hasState('waiting', 'skipped'),
       run: on((parser) => parser.accept()),
     },
-    {
-      id: 'parse.edit',
+    edit: {
       keys: ['e'],
       label: 'tui.keys.edit_line',
       hint: 3,
       when: whenIdle((parser) => parser.row() !== undefined),
       run: on((parser) => parser.edit()),
     },
-    {
-      id: 'parse.accept_sure',
+    accept_sure: {
       keys: ['*'],
       label: 'tui.keys.accept_sure',
       hint: 2,
       when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting' && row.isSure)),
       run: on((parser) => parser.acceptSure()),
     },
-    {
-      id: 'parse.next',
+    next: {
       keys: [']', 'right'],
       label: 'tui.keys.next_unsure',
       hint: 6,
       when: whenIdle((parser) => parser.store.get().rows.some((row) => row.state === 'waiting')),
       run: on((parser) => parser.toNext()),
     },
-    {
-      id: 'parse.skip',
+    skip: {
       keys: ['-', 'delete'],
       label: 'tui.keys.leave_as_text',
       hint: 5,
       when: hasState('waiting', 'taken'),
       run: on((parser) => parser.skip()),
     },
-    {
-      id: 'parse.save',
+    save: {
       keys: ['ctrl+s'],
       label: 'buttons.save',
       hint: 4,
       when: whenIdle((parser) => parser.hasChanges()),
       run: on((parser) => parser.save()),
     },
-    {
-      id: 'parse.parser',
+    parser: {
       keys: ['~'],
       label: 'tui.keys.other_parser',
       hint: 7,
       when: whenIdle(() => true),
       run: on((parser) => parser.turnParser()),
     },
-    {
-      id: 'parse.leave',
+    leave: {
       keys: ['esc', 'left', 'h', 'q'],
       label: 'tui.keys.back',
       hint: 8,
@@ -108,5 +100,5 @@ export const parseKeys: readonly Binding<Context>[] = [
         else shell.back();
       },
     },
-  ]),
+  }),
 ];

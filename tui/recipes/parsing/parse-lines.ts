@@ -1,5 +1,6 @@
 import type { Named, Part } from '../../../core/client/parsing/proposed-line.ts';
 import type { Language } from '../../../core/kit/translate.ts';
+import { clamp } from '../../kit/clamp.ts';
 import { windowLines } from '../../kit/forms/pick-lines.ts';
 import { cells, cut, toWidth, toWidthRight } from '../../kit/text/cells.ts';
 import type { Line, Span } from '../../kit/text/line.ts';
@@ -19,8 +20,6 @@ interface Columns {
   readonly note: number;
   readonly sure: number;
 }
-
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /** Column widths for these rows: as wide as their content. The note gets the rest. */
 export function columnsFor(rows: readonly ParseRow[], width: number, sure: number): Columns {

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../core/kit/translate.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
-import { type Binding, keysIn } from '../../kit/keymap.ts';
+import { type Binding, keysOf } from '../../kit/keymap.ts';
 import type { Lazy } from '../../kit/lazy.ts';
 import type { Shell } from '../../kit/shell.ts';
 import { sayError } from '../../kit/text/error-text.ts';
@@ -46,45 +46,33 @@ const organize = (kind: 'tag' | 'categorize') => (tui: SelectionKeyContext) =>
 
 /** Keys that select recipes, and that tag what is selected. */
 export const selectionKeys: readonly Binding<SelectionKeyContext>[] = [
-  ...keysIn<SelectionKeyContext>('list', [
-    {
-      id: 'selection.toggle',
+  ...keysOf<SelectionKeyContext>('selection', ['list'], {
+    toggle: {
       keys: ['space'],
       label: 'tui.keys.select',
       when: hasRecipe,
       run: selecting(({ selection }) => selection.toggle()),
     },
-    {
-      id: 'selection.range',
+    range: {
       keys: ['v'],
       selecting: 7,
       label: 'tui.keys.select_range',
       when: hasRecipe,
       run: selecting((tui) => sayIfItFails(tui, tui.selection.range())),
     },
-    {
-      id: 'selection.all',
+    all: {
       keys: ['*'],
       label: 'buttons.select_all',
       when: hasRecipe,
       run: selecting((tui) => sayIfItFails(tui, tui.selection.all())),
     },
-    {
-      id: 'selection.tag',
-      keys: ['#'],
-      selecting: 1,
-      label: 'buttons.add_tags',
-      opens: true,
-      when: hasRecipe,
-      run: organize('tag'),
-    },
-    {
-      id: 'selection.categorize',
+    tag: { keys: ['#'], selecting: 1, label: 'buttons.add_tags', opens: true, when: hasRecipe, run: organize('tag') },
+    categorize: {
       keys: ['@'],
       label: 'buttons.add_categories',
       opens: true,
       when: hasRecipe,
       run: organize('categorize'),
     },
-  ]),
+  }),
 ];

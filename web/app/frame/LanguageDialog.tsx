@@ -1,21 +1,21 @@
 import { IconCheck } from '@tabler/icons-react';
 import { locales } from '../../../core/app/locales.ts';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useLanguageChoice } from '../language-choice.ts';
 import classes from './LanguageDialog.module.css';
 
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
+  const showError = useShowError();
   const chooseLanguage = useLanguageChoice();
   const choose = async (locale: string) => {
     try {
       await chooseLanguage(locale);
       onClose();
     } catch (error) {
-      showToast('error', errorText(error, language));
+      showError(error);
     }
   };
   return (

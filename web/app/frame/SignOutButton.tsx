@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useSignOut, useUser } from '../../auth/use-session.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import type { LeaveDialogProps } from '../../outbox/LeaveDialog.tsx';
 import { isOutboxUsed } from '../../outbox/used.ts';
 import classes from './Frame.module.css';
@@ -12,10 +12,11 @@ import classes from './Frame.module.css';
 /** Signs out, and asks first if changes have not reached the server. The page's guard then redirects to the sign-in page. */
 function useLeave() {
   const language = useLanguage();
+
   const signOut = useSignOut();
   const { id } = useUser();
   const [Dialog, setDialog] = useState<ComponentType<LeaveDialogProps> | null>(null);
-  const fail = (error: unknown) => showToast('error', errorText(error, language));
+  const fail = useShowError();
   const goOn = () => void signOut().catch(fail);
   const ask = async () => {
     try {
@@ -36,7 +37,7 @@ const icon = <IconLogout className="turns" size={20} stroke={1.5} aria-hidden />
 
 /** The button of the header. On phones, where it would lie beside the search, the menu has it. */
 export function SignOutButton() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { leave, dialog } = useLeave();
   return (
     <>
@@ -50,7 +51,7 @@ export function SignOutButton() {
 
 /** The row of the menu, styled by its surroundings. */
 export function SignOutRow({ className }: { className: string | undefined }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { leave, dialog } = useLeave();
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { basePath } from '../../kit/base.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import classes from '../../kit/layout/DoorPage.module.css';
 import { DoorPage } from '../../kit/layout/DoorPage.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
@@ -42,7 +42,7 @@ function useReturnFault(): string | null {
 }
 
 export function LoginPage() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const place = usePlaceBefore();
   const { data: user } = useSession();

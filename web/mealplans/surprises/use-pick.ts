@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { editPlan } from '../../../core/client/mealplans/edit-plan.ts';
 import type { PlanSlot } from '../../../core/client/mealplans/move.ts';
 import type { MealplanEntry, RandomMealplanEntry } from '../../../core/mealplans/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { planKey, showPlanAnswer, useOutbox } from '../../outbox/use-outbox.tsx';
 import { useClient } from '../../site/use-client.tsx';
 
@@ -12,12 +11,13 @@ import { useClient } from '../../site/use-client.tsx';
 export function usePick() {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t('messages.mealplanFailed'));
   const { push } = useOutbox();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (slot: PlanSlot) => client.mealplans.random({ body: slot }),
     onSuccess: ({ why: _, ...entry }) => showPlanAnswer(queries, { id: entry.id, entry }),
-    onError: (error) => showToast('error', `${language.t('messages.mealplanFailed')}. ${errorText(error, language)}`),
+    onError: showError,
   });
   /** Null if none was picked. */
   const pick = ({ date, entryType }: PlanSlot): Promise<RandomMealplanEntry | null> =>

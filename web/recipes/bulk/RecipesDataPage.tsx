@@ -9,7 +9,7 @@ import type { RecipeListQuery, RecipeSummary } from '../../../core/recipes/schem
 import { useUser } from '../../auth/use-session.ts';
 import { DataTabs } from '../../foods/DataTabs.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { Message } from '../../kit/layout/Message.tsx';
 import { PageHead } from '../../kit/layout/PageHead.tsx';
@@ -77,7 +77,7 @@ function useColumns(): Column<RecipeSummary>[] {
 
 /** Deletes the archives that the server keeps for a day. */
 function PurgeButton() {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const purge = usePurge();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -6,6 +6,7 @@ import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { showLoading, showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { useRestoreRecipes } from '../use-restore.ts';
 
@@ -48,13 +49,13 @@ export function useBulk(ids: readonly string[]) {
 /** Reads the ids of all recipes of a list. */
 export function useAllIds(of: RecipeListQuery) {
   const client = useClient();
-  const language = useLanguage();
+  const showError = useShowError();
   return useMutation({
     async mutationFn() {
       const { items } = await client.recipes.list({ query: { ...of, page: 1, perPage: -1 } });
       return items.map(({ id }) => id);
     },
-    onError: (error) => showToast('error', errorText(error, language)),
+    onError: showError,
   });
 }
 
@@ -62,6 +63,7 @@ export function useAllIds(of: RecipeListQuery) {
 export function useArchive(ids: readonly string[]) {
   const client = useClient();
   const language = useLanguage();
+  const showError = useShowError();
   return useMutation({
     async mutationFn() {
       const done = showLoading(language.t('web.export.working'));
@@ -75,7 +77,7 @@ export function useArchive(ids: readonly string[]) {
         done();
       }
     },
-    onError: (error) => showToast('error', errorText(error, language)),
+    onError: showError,
   });
 }
 
@@ -83,9 +85,10 @@ export function useArchive(ids: readonly string[]) {
 export function usePurge() {
   const client = useClient();
   const language = useLanguage();
+  const showError = useShowError();
   return useMutation({
     mutationFn: () => client.recipeArchives.purge(),
     onSuccess: () => showToast('success', language.t('web.bulk.purged')),
-    onError: (error) => showToast('error', errorText(error, language)),
+    onError: showError,
   });
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe, RecipeComment } from '../../../core/recipes/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useAfterwards } from '../../kit/use-afterwards.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 const commentsKey = ['comments'] as const;
@@ -18,20 +16,11 @@ export function useComments(recipe: Recipe) {
   });
 }
 
-function useAfterwards() {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSettled: () => queries.invalidateQueries({ queryKey: commentsKey }),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
-}
-
 export function useAddComment({ id: recipeId }: Pick<Recipe, 'id'>) {
   const client = useClient();
   return useMutation({
     mutationFn: (text: string) => client.comments.create({ body: { recipeId, text } }),
-    ...useAfterwards(),
+    ...useAfterwards(commentsKey),
   });
 }
 
@@ -40,11 +29,11 @@ export function useChangeComment(comment: RecipeComment) {
   return useMutation({
     mutationFn: (text: string) =>
       client.comments.patch({ params: { id: comment.id }, body: { text }, ifMatch: etagOf(comment) ?? '*' }),
-    ...useAfterwards(),
+    ...useAfterwards(commentsKey),
   });
 }
 
 export function useRemoveComment({ id }: RecipeComment) {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.comments.remove({ params: { id } }), ...useAfterwards() });
+  return useMutation({ mutationFn: () => client.comments.remove({ params: { id } }), ...useAfterwards(commentsKey) });
 }

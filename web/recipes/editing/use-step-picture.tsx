@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { errorText } from '../../kit/error-text.ts';
 import { useLanguage } from '../../kit/language.tsx';
 import { loadAsked } from '../../kit/part.ts';
-import { showLoading, showToast } from '../../kit/toasts.ts';
+import { showLoading } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { changed } from './rows.ts';
 import type { Editor } from './use-editor.ts';
@@ -11,6 +11,7 @@ import type { Editor } from './use-editor.ts';
 export function useStepPicture({ base, change }: Editor) {
   const client = useClient();
   const language = useLanguage();
+  const showError = useShowError(language.t('messages.uploadFailed'));
   const input = useRef<HTMLInputElement>(null);
   const step = useRef({ id: '', label: '' });
   const add = async (file: File | undefined) => {
@@ -28,7 +29,7 @@ export function useStepPicture({ base, change }: Editor) {
         };
       });
     } catch (error) {
-      showToast('error', `${language.t('messages.uploadFailed')}. ${errorText(error, language)}`);
+      showError(error);
     } finally {
       end();
     }

@@ -2,9 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LovageClient } from '../../../core/app/client.ts';
 import type { OwnRating } from '../../../core/ratings/schema.ts';
 import type { RecipeSummary } from '../../../core/recipes/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 /** The reader's ratings of all recipes. One request serves every heart on a page. */
@@ -21,7 +19,7 @@ const withHeart = (ratings: readonly OwnRating[], recipeId: string, isFavorite: 
 export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const showError = useShowError();
   const own = ownRatings(client);
   const { data: isFavorite = false } = useQuery({
     ...own,
@@ -46,7 +44,7 @@ export function useFavorite({ id, slug }: Pick<RecipeSummary, 'id' | 'slug'>) {
     },
     onError(error, value) {
       if (isLast()) show(!value);
-      showToast('error', errorText(error, language));
+      showError(error);
     },
     onSettled: () => (isLast() ? queries.invalidateQueries({ queryKey: own.queryKey, exact: true }) : undefined),
   });

@@ -14,11 +14,11 @@ import { useHref } from 'react-router';
 import { editRefusal } from '../../../core/recipes/may-edit.ts';
 import type { Recipe, RecipeSummary } from '../../../core/recipes/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useTranslate } from '../../kit/language.tsx';
 import { OpenedMenu } from '../../kit/lists/OpenedMenu.tsx';
 import { part } from '../../kit/part.ts';
 import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 import type { RecipeDialogs } from '../page/ReadRecipe.tsx';
 import { useCopy } from '../page/use-copy.ts';
@@ -51,8 +51,8 @@ function useRefusal({ slug, userId }: RecipeSummary) {
 
 /** What a member can do with a recipe without opening it. The menu opens at once. */
 export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError();
   const copy = useCopy();
   const queries = useQueryClient();
   const path = useHref(to);
@@ -68,7 +68,7 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   };
   const fail = (error: Error) => {
     close();
-    showToast('error', errorText(error, language));
+    showError(error);
   };
   const deleted = () => {
     close();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { notEmpty, type SortName } from '../../../core/client/recipes/orders.ts';
+import { createListeners } from '../../kit/listeners.ts';
 import { readStored, writeStored } from '../../kit/stored.ts';
 
 /** How this browser shows lists of recipes. */
@@ -24,14 +25,9 @@ function kept(): ListView {
 }
 
 let view: ListView | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const read = (): ListView => (view ??= kept());
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export const useListView = (): ListView => useSyncExternalStore(subscribe, read);
 
@@ -41,5 +37,5 @@ export const useLeavesOut = (sort: SortName): boolean => useListView().hidesEmpt
 export function toggleListView(part: keyof ListView): void {
   view = { ...read(), [part]: !read()[part] };
   writeStored(KEY, JSON.stringify(view));
-  for (const listener of listeners) listener();
+  tell();
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useTranslate } from '../../kit/language.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useRestoreRecipes } from '../use-restore.ts';
 import { useDeleteRecipe } from './use-recipe.ts';
 
@@ -15,8 +15,8 @@ export interface DeleteRecipeProps {
 }
 
 export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const t = useTranslate();
+  const showError = useShowError(t('messages.recipeDelete'));
   const navigate = useNavigate();
   const { groupSlug } = useParams();
   const remove = useDeleteRecipe(recipe);
@@ -32,7 +32,7 @@ export function DeleteRecipe({ recipe, onClose, onDeleted }: DeleteRecipeProps) 
         else void navigate(`/g/${groupSlug}`);
       },
       onError(error) {
-        showToast('error', `${t('messages.recipeDelete')}. ${errorText(error, language)}`);
+        showError(error);
         onClose();
       },
     });

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { FormFault } from '../../kit/dialogs/FormFault.tsx';
-import { useLanguage } from '../../kit/language.tsx';
+import { useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { quietPart, wholePart } from '../../kit/part.ts';
 import type { RecipeDialogs } from './ReadRecipe.tsx';
@@ -27,7 +27,7 @@ export function RecipePage({ EditRecipe, ...dialogs }: RecipePageProps) {
   const { slug } = useParams();
   const [params] = useSearchParams();
   const isParsed = (useLocation().state as { isParsed?: boolean } | null)?.isParsed === true;
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { recipe, isGone, error, refetch } = useRecipe(slug!);
   const isEdited = params.get('edit') === 'true';
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '../../../core/recipes/quantity.ts';
 import { scaleYield } from '../../../core/recipes/scale.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import classes from './ServingsStepper.module.css';
 import type { Scale } from './use-scale.ts';
 
@@ -18,7 +18,7 @@ export function useYieldText(recipeYield: string | null, scale: Scale): string {
 
 /** Less and more by one serving, around what shows the number. */
 export function ServingsStepper({ scale, children }: { scale: Scale; children: ReactNode }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return (
     <fieldset className={classes.stepper}>
       <legend className="visually-hidden">{t('recipes.scale')}</legend>

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Recipe } from '../../../core/recipes/schema.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 import { ownRatings } from '../favorites/use-favorite.ts';
 
@@ -10,7 +8,7 @@ import { ownRatings } from '../favorites/use-favorite.ts';
 export function useOpinion({ id, slug }: Recipe) {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const showError = useShowError();
   const own = ownRatings(client);
   const { data: rating = null } = useQuery({
     ...own,
@@ -25,7 +23,7 @@ export function useOpinion({ id, slug }: Recipe) {
     // The recipe's average changes too.
     onSuccess: () =>
       Promise.all([own.queryKey, ['recipes']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-    onError: (error) => showToast('error', errorText(error, language)),
+    onError: showError,
   });
   return {
     /** Null if the reader has not rated it. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../kit/listeners.ts';
 import { readStored, writeStored } from '../../kit/stored.ts';
 
 export const picturePlaces = ['hidden', 'left', 'right'] as const;
@@ -27,17 +28,12 @@ function stored(): PrintPreferences {
 }
 
 let current: PrintPreferences | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(next: PrintPreferences): void {
   current = next;
   writeStored(KEY, JSON.stringify(next));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  tell();
 }
 
 export function usePrintPreferences(): readonly [PrintPreferences, (next: PrintPreferences) => void] {

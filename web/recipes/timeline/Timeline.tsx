@@ -3,7 +3,7 @@ import { IconMessagePlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import { KeptRow, useKeptRows } from '../../kit/dialogs/keep.tsx';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { Failure } from '../../kit/layout/Failure.tsx';
 import { part } from '../../kit/part.ts';
 import { dayText } from '../page/day-of.ts';
@@ -18,7 +18,7 @@ const StoryForm = part(async () => (await import('./StoryForm.tsx')).StoryForm);
 const SHOWN = 5;
 
 function AddNote({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const add = useAddNote(recipe);
   return (
     <StoryForm

@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { useAfterwards } from '../../kit/use-afterwards.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 export const timelineKey = ['timeline'] as const;
+
+/** What a change of a timeline touches: recipes have the date last made. */
+const changed = [timelineKey, ['recipes', 'one']] as const;
 
 /** A note about a day: when, text and picture. */
 export interface Story {
@@ -28,17 +30,6 @@ export function useTimeline(recipeId: string) {
   });
 }
 
-/** After each change: reload timelines, and recipes for their date last made. */
-function useAfterwards() {
-  const queries = useQueryClient();
-  const language = useLanguage();
-  return {
-    onSettled: () =>
-      Promise.all([timelineKey, ['recipes', 'one']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-    onError: (error: unknown) => showToast('error', errorText(error, language)),
-  };
-}
-
 /** "I made this": event, date and picture in one step. */
 export function useMade({ slug }: Pick<Recipe, 'slug'>) {
   const client = useClient();
@@ -48,13 +39,13 @@ export function useMade({ slug }: Pick<Recipe, 'slug'>) {
         params: { slug },
         form: { timestamp, ...(message ? { message } : {}), ...(picture ? { image: picture } : {}) },
       }),
-    ...useAfterwards(),
+    ...useAfterwards(...changed),
   });
 }
 
 export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
   const client = useClient();
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { fullName, username, email } = useUser();
   const made = useRef<string>(undefined);
   return useMutation({
@@ -70,7 +61,7 @@ export function useAddNote({ id: recipeId }: Pick<Recipe, 'id'>) {
       const params = { id: made.current };
       if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
     },
-    ...useAfterwards(),
+    ...useAfterwards(...changed),
   });
 }
 
@@ -90,11 +81,11 @@ export function useChangeEvent(event: TimelineEvent) {
       await client.timeline.patch({ params, body, ifMatch: etagOf(event) ?? '*' });
       if (picture) await client.timeline.uploadImage({ params, form: { image: picture } });
     },
-    ...useAfterwards(),
+    ...useAfterwards(...changed),
   });
 }
 
 export function useRemoveEvent({ id }: TimelineEvent) {
   const client = useClient();
-  return useMutation({ mutationFn: () => client.timeline.remove({ params: { id } }), ...useAfterwards() });
+  return useMutation({ mutationFn: () => client.timeline.remove({ params: { id } }), ...useAfterwards(...changed) });
 }

@@ -6,7 +6,7 @@ import { beforeNote } from '../../../core/recipes/quantity.ts';
 import { stepDown, stepUp } from '../../../core/shopping/amount-step.ts';
 import type { ShoppingItem } from '../../../core/shopping/schema.ts';
 import { keyOf } from '../../kit/key-of.ts';
-import { useLanguage } from '../../kit/language.tsx';
+import { useLanguage, useTranslate } from '../../kit/language.tsx';
 import { RichLine } from '../../kit/layout/RichText.tsx';
 import { LabelDot } from '../LabelDot.tsx';
 import classes from './Items.module.css';
@@ -56,7 +56,7 @@ function Words({ item, recipes, showLabel }: Omit<ItemRowProps, 'actions'>) {
 }
 
 function Stepper({ item, name, actions }: { item: ShoppingItem; name: string; actions: ItemActions }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   return (
     <span className={classes.stepper}>
       <button

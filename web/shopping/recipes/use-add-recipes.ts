@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chosenLines, type Picked } from '../../../core/client/shopping/picked.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { useLanguage } from '../../kit/language.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { useTranslate } from '../../kit/language.tsx';
+import { useShowError } from '../../kit/use-show-error.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 /** A recipe to add to a list. Repeating it with the same `changeId` adds it only once. */
@@ -14,7 +13,8 @@ export interface Addition extends Picked {
 export function useAddRecipes() {
   const client = useClient();
   const queries = useQueryClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t('web.shopping.recipe_failed'));
   return useMutation({
     async mutationFn({ listId, additions }: { listId: string; additions: readonly Addition[] }) {
       for (const addition of additions) {
@@ -27,8 +27,7 @@ export function useAddRecipes() {
         });
       }
     },
-    onError: (error) =>
-      showToast('error', `${language.t('web.shopping.recipe_failed')}. ${errorText(error, language)}`),
+    onError: showError,
     onSettled: () => queries.invalidateQueries({ queryKey: ['shopping'] }),
   });
 }

@@ -1,3 +1,4 @@
+import { decodedUri } from '../../../kit/text/decode-uri.ts';
 import type { Picture } from '../extracted-recipe.ts';
 import type { El, Page } from '../page.ts';
 import { imageAddress } from './image-address.ts';
@@ -34,7 +35,7 @@ function likeness(el: El, url: string, words: Set<string>): number {
   if (el.attrs.itemprop === 'image') score += 3;
   if (MARKED.test(`${el.attrs.class ?? ''} ${el.parent?.attrs.class ?? ''}`)) score += 1;
   const said = wordsOf(`${el.attrs.alt ?? ''} ${el.attrs.title ?? ''}`);
-  const file = decode(url).toLowerCase();
+  const file = decodedUri(url).toLowerCase();
   let common = 0;
   for (const word of words) if (said.has(word) || file.includes(word)) common++;
   if (words.size > 0) score += (3 * common) / words.size;
@@ -51,12 +52,4 @@ function wordsOf(text: string): Set<string> {
       .slice(0, 300)
       .match(/\p{L}{3,}/gu) ?? [],
   );
-}
-
-function decode(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -1,5 +1,6 @@
+import { decodedUri } from '../../../kit/text/decode-uri.ts';
 import type { Page } from '../../page/page.ts';
-import { type Json, parseLenientJson } from '../lenient-json.ts';
+import { type Json, parseLenientJson, parseStrict } from '../lenient-json.ts';
 import { plainState } from './encodings.ts';
 
 /** The data that the scripts of a page render, in plain form. */
@@ -10,7 +11,7 @@ export function statesOf(page: Page): Json[] {
     const text = page.flow[script.start + 1];
     if (typeof text !== 'string' || script.attrs.type?.includes('ld+json')) continue;
     const pushed = PUSHED.exec(text.slice(0, MAX_STATE))?.[1];
-    const part = pushed && parsed(pushed);
+    const part = pushed && parseStrict(pushed);
     if (Array.isArray(part) && typeof part[1] === 'string') streamed += part[1];
     else if (MENTIONS.test(text)) texts.push(...(linkedData(text) ?? statesIn(text)));
   }
@@ -22,7 +23,7 @@ export function statesOf(page: Page): Json[] {
     }
   }
   return texts.flatMap((text) => {
-    const value = parsed(text);
+    const value = parseStrict(text);
     return (value === undefined ? lenient(text) : [value]).map(plainState);
   });
 }
@@ -76,7 +77,7 @@ function linkedData(text: string): string[] | null {
   if (start[1] === '') return [text.slice(start.index)];
   STRING.lastIndex = start.index - 1;
   const literal = STRING.exec(text)?.[0];
-  const inner = literal && parsed(literal);
+  const inner = literal && parseStrict(literal);
   return typeof inner === 'string' ? [inner] : null;
 }
 
@@ -88,9 +89,9 @@ function withoutParse(text: string): string {
   const call = CALL.exec(text.slice(0, MAX_STATE));
   if (!call) return text;
   const [, double, single] = call;
-  const inner = double ? parsed(double) : unquoted(single!);
+  const inner = double ? parseStrict(double) : unquoted(single!);
   if (typeof inner !== 'string') return text;
-  return call[0].includes('decodeURI') ? decoded(inner) : inner;
+  return call[0].includes('decodeURI') ? decodedUri(inner) : inner;
 }
 
 const CALL =
@@ -101,14 +102,6 @@ const unquoted = (text: string) =>
     if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
     return { n: '\n', r: '\r', t: '\t' }[sign] ?? sign;
   });
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 // Reads objects as programs write them (unquoted names, code after them), but not code that only mentions food.
 function lenient(text: string): Json[] {
@@ -124,14 +117,6 @@ const MENTIONS = /ingredi|zutat/i;
 export const jsonIn = (text: string): Json[] => {
   if (!/^\s*[{[]/.test(text)) return [];
   if (text.includes('"@type"')) return parseLenientJson(text);
-  const value = MENTIONS.test(text) ? parsed(text) : undefined;
+  const value = MENTIONS.test(text) ? parseStrict(text) : undefined;
   return value === undefined ? [] : [plainState(value)];
 };
-
-function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-}

@@ -19,10 +19,3 @@ const written = (part: Part): string => {
 /** HTML from a template. Everything put into it is escaped, except other HTML. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.reduce((sum, text, at) => sum + written(parts[at - 1]) + text));
-
-/** JSON that is safe inside a script element. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

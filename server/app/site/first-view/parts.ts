@@ -1,5 +1,6 @@
 import { paragraphsOf } from '../../../../core/kit/markdown/plain-markdown.ts';
 import { unbroken } from '../../../../core/kit/text/unbroken.ts';
+import { pictureSizes, tileOf } from '../../../../core/recipes/picture-look.ts';
 import { type Html, html } from './html.ts';
 import type { FirstIcon } from './needs.ts';
 import type { Brush } from './view.ts';
@@ -25,29 +26,17 @@ export const iconButton = ({ icon }: Brush, name: FirstIcon, look: Omit<ButtonLo
   class="first-button ${look.className}" data-variant="${look.variant ?? 'default'}" data-alone aria-hidden="true"
   >${icon(name, look.size ?? 20, look.turns ? 'turns' : '')}</span>`;
 
-const TINTS = 5;
-const tintOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
-
 /** Stands for the picture of a recipe that has none: as `web/recipes/LetterTile.tsx`. */
 function letterTile(name: string): Html {
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '❧';
-  return html`<div class="recipes-LetterTile-tile" data-tint="${tintOf(name)}" aria-hidden="true"
-    ><span>${letter.toLocaleUpperCase()}</span></div>`;
+  const { letter, tint } = tileOf(name);
+  return html`<div class="recipes-LetterTile-tile" data-tint="${tint}" aria-hidden="true"><span>${letter}</span></div>`;
 }
-
-/** How wide a picture is shown at most. */
-const SIZES = {
-  thumb: '120px',
-  card: '(max-width: 759px) 46vw, 250px',
-  large: '(max-width: 759px) 100vw, 500px',
-  wide: '100vw',
-};
 
 /** The picture of a recipe: as `web/recipes/RecipePicture.tsx`. */
 export function picture(
   { at }: Brush,
   recipe: Pictured,
-  { size, isUrgent = false }: { readonly size: keyof typeof SIZES; readonly isUrgent?: boolean },
+  { size, isUrgent = false }: { readonly size: keyof typeof pictureSizes; readonly isUrgent?: boolean },
 ): Html {
   if (!recipe.image) return letterTile(recipe.name);
   const url = (file: string) =>
@@ -57,7 +46,7 @@ export function picture(
     size === 'thumb' || size === 'card'
       ? html`${url('small-original')} 400w`
       : html`${url('large-original')} 1280w, ${url('original')} 4096w`;
-  const sources = html`srcset="${others}, ${min} 640w" sizes="${SIZES[size]}"`;
+  const sources = html`srcset="${others}, ${min} 640w" sizes="${pictureSizes[size]}"`;
   const urgent = isUrgent ? html`loading="eager" fetchpriority="high"` : html`loading="lazy"`;
   return html`<div class="layout-Picture-frame"
     ><img class="layout-Picture-picture" src="${min}" ${sources} alt="" ${urgent} decoding="async"></div>`;

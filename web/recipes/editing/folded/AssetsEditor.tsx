@@ -2,9 +2,9 @@ import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Recipe, RecipeAsset } from '../../../../core/recipes/schema.ts';
-import { errorText } from '../../../kit/error-text.ts';
-import { useLanguage } from '../../../kit/language.tsx';
+import { useTranslate } from '../../../kit/language.tsx';
 import { showToast } from '../../../kit/toasts.ts';
+import { useShowError } from '../../../kit/use-show-error.ts';
 import { useClient } from '../../../site/use-client.tsx';
 import { assetUrl } from '../../pictures.ts';
 import classes from '../Editor.module.css';
@@ -18,7 +18,8 @@ const isSame = (one: RecipeAsset, other: RecipeAsset) => one.fileName === other.
 /** Uploads a file at once: files are too large to keep with the draft. */
 function useUpload(recipe: Recipe, onDone: (asset: RecipeAsset) => void) {
   const client = useClient();
-  const language = useLanguage();
+  const t = useTranslate();
+  const showError = useShowError(t('messages.uploadFailed'));
   return useMutation({
     mutationFn(file: File) {
       const [, name = file.name, extension = ''] = /^(.+)\.([^.]+)$/.exec(file.name) ?? [];
@@ -28,13 +29,13 @@ function useUpload(recipe: Recipe, onDone: (asset: RecipeAsset) => void) {
       });
     },
     onSuccess: onDone,
-    onError: (error) => showToast('error', `${language.t('messages.uploadFailed')}. ${errorText(error, language)}`),
+    onError: showError,
   });
 }
 
 /** The recipe's attached files. Removed files are deleted when the recipe is saved. */
 export function AssetsEditor({ editor, recipe }: { editor: Editor; recipe: Recipe }) {
-  const { t } = useLanguage();
+  const t = useTranslate();
   const { draft, change } = editor;
   const upload = useUpload(recipe, (asset) =>
     change(({ assets }) => ({ assets: [...assets.filter((known) => !isSame(known, asset)), asset] })),

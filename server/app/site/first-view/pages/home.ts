@@ -1,3 +1,4 @@
+import { mayBeMarkdown } from '../../../../../core/kit/markdown/may-be-markdown.ts';
 import type { RecipeSummary } from '../../../../../core/recipes/schema.ts';
 import { type Html, html } from '../html.ts';
 import { button, iconButton, picture, rated, time } from '../parts.ts';
@@ -7,8 +8,6 @@ const PAGE_SIZE = 30;
 /** The first cards load their pictures eagerly. */
 const URGENT = 2;
 
-const MARKUP = /[*_`[\]<>&#~|]|^\s*(?:[-+]|\d+[.)])\s|\n/m;
-
 function card(brush: Brush, group: string, recipe: RecipeSummary, isUrgent: boolean): Html {
   const { at } = brush;
   return html`<article class="list-RecipeCard-card"
@@ -17,7 +16,7 @@ function card(brush: Brush, group: string, recipe: RecipeSummary, isUrgent: bool
     ><p class="list-RecipeCard-facts">${rated(brush, recipe.rating)}${recipe.totalTime && time(recipe.totalTime)}</p
     >${
       recipe.description &&
-      !MARKUP.test(recipe.description) &&
+      !mayBeMarkdown(recipe.description) &&
       html`<div class="list-RecipeCard-description" dir="auto">${recipe.description}</div>`
     }</article>`;
 }

@@ -1,0 +1,37 @@
+import { useTranslate } from '../language.tsx';
+import { showToast } from '../toasts.ts';
+import { useShowError } from '../use-show-error.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+export interface DeleteNamedProps<Key> {
+  readonly name: string;
+  /** What is lost with it. */
+  readonly text: string;
+  readonly remove: {
+    readonly isPending: boolean;
+    readonly mutate: (
+      key: Key,
+      on: { onSettled: () => void; onSuccess: () => void; onError: (error: unknown) => void },
+    ) => void;
+  };
+  /** What `remove` takes. */
+  readonly of: Key;
+  readonly onClose: () => void;
+}
+
+/** Asks before something with a name is deleted, and says what came of it. */
+export function DeleteNamed<Key>({ name, text, remove, of, onClose }: DeleteNamedProps<Key>) {
+  const t = useTranslate();
+  const onError = useShowError();
+  const onSuccess = () => showToast('success', t('web.data.deleted', { count: 1 }));
+  return (
+    <ConfirmDialog
+      title={t('web.delete_title', { name })}
+      text={text}
+      action={t('buttons.delete')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(of, { onSettled: onClose, onSuccess, onError })}
+      onClose={onClose}
+    />
+  );
+}

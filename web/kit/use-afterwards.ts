@@ -1,0 +1,11 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useShowError } from './use-show-error.ts';
+
+/** What follows every change: reloads what may have changed, and shows the error. */
+export function useAfterwards(...keys: readonly QueryKey[]) {
+  const queries = useQueryClient();
+  return {
+    onSettled: () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onError: useShowError(),
+  };
+}
