@@ -6,7 +6,7 @@ import { Facts } from '../kit/layout/Facts.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { RowsSkeleton } from '../kit/lists/RowsSkeleton.tsx';
-import { useAbout } from './use-about.ts';
+import { useAbout } from '../site/use-about.ts';
 
 /** What this program is, and its version. */
 export function AboutPage() {
