@@ -65,8 +65,8 @@ export function jobService({ database, definitions, clock, log, statusOf }: JobP
   }
 
   /** Queues a job and runs it in the background. Throws `jobs.already_running`. */
-  async function enqueue(kind: JobKind, given: NewJob = {}): Promise<JobRow> {
-    const row = await runner.enqueue(kind, given);
+  async function enqueue(kind: JobKind): Promise<JobRow> {
+    const row = await runner.enqueue(kind);
     void runner.pump();
     return row;
   }

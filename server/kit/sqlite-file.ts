@@ -28,11 +28,11 @@ export interface SqliteHeader {
 }
 
 /** Reads a part of a file without SQLite, which would change files next to it. */
-export function readPart(path: string, length: number, position = 0): Buffer {
+export function readPart(path: string, length: number): Buffer {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, position));
+    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
   } finally {
     closeSync(file);
   }

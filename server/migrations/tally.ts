@@ -11,8 +11,8 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ made: {}, kept: {}, failed: {} });
 
-const count = (counts: Partial<Record<Kind, number>>, kind: Kind, by = 1) => {
-  counts[kind] = (counts[kind] ?? 0) + by;
+const count = (counts: Partial<Record<Kind, number>>, kind: Kind) => {
+  counts[kind] = (counts[kind] ?? 0) + 1;
 };
 
 /** Creates each item. Skips existing ones and counts those that are invalid. */

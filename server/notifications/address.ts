@@ -1,4 +1,4 @@
-import { decodedUri } from '../../core/kit/text/decode-uri.ts';
+import { decodedUri } from '../../core/kit/text/web-address.ts';
 import { failNotification } from '../../core/notifications/errors.ts';
 
 /** The decoded parts of an Apprise address. */

@@ -21,7 +21,7 @@ export const asAppError = (thrown: unknown): AppError =>
   isAppError(thrown) ? thrown : failKit('client.bad_reply', { cause: thrown });
 
 /** Whether the server answers. */
-export function createConnection(clock: () => Date = () => new Date()): Connection {
+export function createConnection(): Connection {
   const store = createStore<ConnectionState>({ offlineSince: null, isSignedOut: false });
   return {
     store,
@@ -34,7 +34,7 @@ export function createConnection(clock: () => Date = () => new Date()): Connecti
         const error = asAppError(thrown);
         if (isSignedOut(error)) store.set({ isSignedOut: true });
         if (!isUnreached(error)) store.set({ offlineSince: null });
-        else if (!store.get().offlineSince) store.set({ offlineSince: clock() });
+        else if (!store.get().offlineSince) store.set({ offlineSince: new Date() });
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { RecipeAction, RecipeActionBody } from '../../core/automation/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../kit/use-afterwards.ts';
+import { useAfterwards } from '../site/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const actionsKey = ['recipe-actions'] as const;

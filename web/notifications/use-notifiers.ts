@@ -4,7 +4,7 @@ import type { NotifierFlag } from '../../core/notifications/flags.ts';
 import type { Notifier } from '../../core/notifications/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../kit/use-afterwards.ts';
+import { useAfterwards } from '../site/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const notifiersKey = ['notifiers'] as const;

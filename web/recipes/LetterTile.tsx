@@ -1,4 +1,4 @@
-import { tileOf } from '../../core/recipes/picture-look.ts';
+import { tileOf } from '../../core/site/picture-look.ts';
 import classes from './LetterTile.module.css';
 
 /** Placeholder for a recipe without a picture: its first letter on a quiet tint. */

@@ -1,5 +1,5 @@
-import { pictureSizes } from '../../core/recipes/picture-look.ts';
 import type { RecipeSummary } from '../../core/recipes/schema.ts';
+import { pictureSizes } from '../../core/site/picture-look.ts';
 import { Picture } from '../kit/layout/Picture.tsx';
 import { LetterTile } from './LetterTile.tsx';
 import { pictureUrl } from './pictures.ts';

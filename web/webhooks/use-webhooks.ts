@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookBody } from '../../core/webhooks/schema.ts';
 import { useTranslate } from '../kit/language.tsx';
 import { showToast } from '../kit/toasts.ts';
-import { useAfterwards } from '../kit/use-afterwards.ts';
+import { useAfterwards } from '../site/use-afterwards.ts';
 import { useClient } from '../site/use-client.tsx';
 
 const webhooksKey = ['webhooks'] as const;

@@ -26,9 +26,9 @@ const META_WITHIN_BYTES = 8192;
 /** How many bytes to look at to detect the charset: 64 KiB from the first non-ASCII letter. */
 const SAMPLE_BYTES = 65_536;
 
-function decoderFor(charset: string | undefined, fatal = false): TextDecoder | undefined {
+function decoderFor(charset: string | undefined): TextDecoder | undefined {
   try {
-    return charset === undefined ? undefined : new TextDecoder(charset, { fatal });
+    return charset === undefined ? undefined : new TextDecoder(charset);
   } catch {
     return undefined; // unknown labels are ignored
   }

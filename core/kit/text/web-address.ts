@@ -3,3 +3,12 @@ export const hasWebScheme = (text: string): boolean => /^https?:\/\//i.test(text
 
 /** Whether a text is an address with http or https. */
 export const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** Decodes percent signs in a part of an address. Text that is not encoded stays as it is. */
+export function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,6 +1,5 @@
-import { editDistance } from '../../kit/text/edit-distance.ts';
+import { bitCount, editDistance, lettersOf } from '../../kit/text/edit-distance.ts';
 import { fold } from '../../kit/text/fold.ts';
-import { bitCount, lettersOf } from '../../kit/text/letter-bits.ts';
 import { mayMean, type ParserLanguage, unitKey, wordsForUnit } from './units.ts';
 
 /** Ids of foods or units by every word for them, folded. */

@@ -1,6 +1,6 @@
 import { isFoodFirst, layouts } from './layouts.ts';
-import { partsOf } from './written.ts';
 import { type Sample, samples } from './recipes.ts';
+import { partsOf } from './written.ts';
 
 /** What a page of the builders is expected to be read as. */
 export interface Told {

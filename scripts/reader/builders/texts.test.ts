@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPlainText } from '../../../core/importing/formats/plain-text.ts';
-import { partsOf } from './written.ts';
 import { samples } from './recipes.ts';
 import { texts } from './texts.ts';
+import { partsOf } from './written.ts';
 
 /** Nothing but a gap marks the title of a part in Japanese, and this text has no gaps. */
 const UNTOLD = new Set(['everything in one block ja']);

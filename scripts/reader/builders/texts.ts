@@ -1,5 +1,5 @@
-import { partsOf } from './written.ts';
 import type { Sample } from './recipes.ts';
+import { partsOf } from './written.ts';
 
 type Write = (sample: Sample) => string;
 

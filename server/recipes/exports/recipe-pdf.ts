@@ -34,21 +34,15 @@ const sampleOf = ({ title, description, sections, steps }: PrintedRecipe): strin
     .join(' ')
     .slice(0, 20_000);
 
-function writeParagraphs(
-  sheet: Sheet,
-  paragraphs: readonly Paragraph[],
-  x: number,
-  setting = TEXT,
-  look: (span: Span) => Span = (span) => span,
-) {
+function writeParagraphs(sheet: Sheet, paragraphs: readonly Paragraph[], x: number) {
   for (const { spans, depth, mark } of paragraphs) {
     const at = x + depth * INDENT;
-    sheet.need(setting.leading);
+    sheet.need(TEXT.leading);
     if (mark) {
-      const [line] = sheet.set([{ text: mark }], { size: setting.size });
-      if (line) sheet.drawLine(line, { size: setting.size, x: at - INDENT });
+      const [line] = sheet.set([{ text: mark }], { size: TEXT.size });
+      if (line) sheet.drawLine(line, { size: TEXT.size, x: at - INDENT });
     }
-    sheet.write(spans.map(look), { ...setting, x: at, width: sheet.width - at });
+    sheet.write(spans, { ...TEXT, x: at, width: sheet.width - at });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitCount, lettersOf } from '../../../core/kit/text/letter-bits.ts';
+import { bitCount, lettersOf } from '../../../core/kit/text/edit-distance.ts';
 import { slipsAllowed, slipsBetween } from './typo.ts';
 
 test('a letter missing, too many, wrong or swapped with the next is one slip', () => {

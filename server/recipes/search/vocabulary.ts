@@ -1,4 +1,4 @@
-import { bitCount, lettersOf } from '../../../core/kit/text/letter-bits.ts';
+import { bitCount, lettersOf } from '../../../core/kit/text/edit-distance.ts';
 import { slipsAllowed, slipsBetween } from './typo.ts';
 
 /** The words of a group's recipes. Counts recipes per word approximately, only to sort the words. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { etagOf } from '../../../core/kit/etag.ts';
 import type { Recipe, RecipeComment } from '../../../core/recipes/schema.ts';
-import { useAfterwards } from '../../kit/use-afterwards.ts';
+import { useAfterwards } from '../../site/use-afterwards.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 const commentsKey = ['comments'] as const;

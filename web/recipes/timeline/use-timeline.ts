@@ -5,7 +5,7 @@ import type { Recipe } from '../../../core/recipes/schema.ts';
 import type { TimelineEvent } from '../../../core/timeline/schema.ts';
 import { useUser } from '../../auth/use-session.ts';
 import { useTranslate } from '../../kit/language.tsx';
-import { useAfterwards } from '../../kit/use-afterwards.ts';
+import { useAfterwards } from '../../site/use-afterwards.ts';
 import { useClient } from '../../site/use-client.tsx';
 
 export const timelineKey = ['timeline'] as const;

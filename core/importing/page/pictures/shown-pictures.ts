@@ -1,4 +1,4 @@
-import { decodedUri } from '../../../kit/text/decode-uri.ts';
+import { decodedUri } from '../../../kit/text/web-address.ts';
 import type { Picture } from '../extracted-recipe.ts';
 import type { El, Page } from '../page.ts';
 import { imageAddress } from './image-address.ts';

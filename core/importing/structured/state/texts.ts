@@ -1,4 +1,4 @@
-import { decodedUri } from '../../../kit/text/decode-uri.ts';
+import { decodedUri } from '../../../kit/text/web-address.ts';
 import type { Page } from '../../page/page.ts';
 import { type Json, parseLenientJson, parseStrict } from '../lenient-json.ts';
 import { plainState } from './encodings.ts';

@@ -1,6 +1,6 @@
 import { paragraphsOf } from '../../../../core/kit/markdown/plain-markdown.ts';
 import { unbroken } from '../../../../core/kit/text/unbroken.ts';
-import { pictureSizes, tileOf } from '../../../../core/recipes/picture-look.ts';
+import { pictureSizes, tileOf } from '../../../../core/site/picture-look.ts';
 import { type Html, html } from './html.ts';
 import type { FirstIcon } from './needs.ts';
 import type { Brush } from './view.ts';

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useShowError } from './use-show-error.ts';
+import { useShowError } from '../kit/use-show-error.ts';
 
 /** What follows every change: reloads what may have changed, and shows the error. */
 export function useAfterwards(...keys: readonly QueryKey[]) {
