@@ -24,6 +24,9 @@ const named = (path: string) => {
 
 const nameOf = ({ name, fileName: file }: RecipeAsset): string => safeLine(name || file || '');
 
+/** What can be done with a file. */
+const ACTIONS = { export: 'tui.keys.export', delete: 'buttons.delete' };
+
 export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }): RecipeFiles {
   const { client, connection, shell, undo, forms, t, saved } = parts;
   const fail = (thrown: unknown) => sayError(shell, t, thrown);
@@ -104,10 +107,7 @@ export function createRecipeFiles(parts: EditorParts & { readonly forms: Forms }
     const path = createField(undefined, MAX_PATH);
     path.put(`./${asset.fileName ?? ''}`);
     const chosen = createStore({ value: 'export' });
-    const options = [
-      { value: 'export', label: t('tui.keys.export') },
-      { value: 'delete', label: t('buttons.delete') },
-    ];
+    const options = Object.entries(ACTIONS).map(([value, key]) => ({ value, label: t(key) }));
     let now = recipe;
     forms.open({
       title: nameOf(asset),
