@@ -161,3 +161,25 @@ test('on a phone the planner starts at today, even late in the week', async () =
   const today = page.locator('[aria-current="date"]');
   await expect.poll(async () => (await today.boundingBox())?.y ?? 9_999).toBeLessThan(400);
 });
+
+test('whoever opens a menu of the planner before the plan is there keeps the menu', async () => {
+  const place = await site(browser);
+  const firstDayOfWeek = (new Date().getDay() + 2) % 7;
+  await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek } });
+  const page = await place.visit('/g/home', { as: 'anna', ...phone });
+  const { promise: isLet, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route('**/api/households/mealplans?**', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await press(page, 'Menu');
+  await page.getByRole('link', { name: 'Meal planner' }).click();
+  await press(page, 'More actions for the plan');
+  const item = page.getByRole('menuitem', { name: 'Plan in your calendar' });
+  await item.waitFor();
+  letIn();
+  await page.locator('[aria-current="date"]').waitFor();
+  // As long as the page may scroll by itself.
+  await page.waitForTimeout(1_500);
+  expect([await page.evaluate(() => scrollY), await item.isVisible()]).toEqual([0, true]);
+});

@@ -7,6 +7,7 @@ import type { Texts } from '../../core/kit/translate.ts';
  * language.
  */
 export const textParts = {
+  about: ['web.about'],
   administering: [
     'answers',
     'backups',
@@ -62,7 +63,6 @@ export const textParts = {
     'errors.auth',
     'errors.groups',
     'errors.users',
-    'web.about',
     'fields.household',
     'fields.new_password',
     'fields.password',

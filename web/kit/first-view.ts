@@ -113,6 +113,16 @@ const JUMP = 200;
 /** For how long after a page was shown the router may scroll it to its top, in milliseconds. */
 const SETTLED_MS = 1_000;
 
+/** A tap that was made in the first view comes as a click alone. */
+const ACTS = ['pointerdown', 'click', 'wheel', 'keydown'];
+
+/** Ends once somebody does something on the page: what scrolls by itself would move it from under their finger. */
+export function untilActed(): AbortController {
+  const end = new AbortController();
+  for (const act of ACTS) addEventListener(act, () => end.abort(), { signal: end.signal, passive: true });
+  return end;
+}
+
 /** Notes how far the user has scrolled, so that they can continue reading in the page. */
 function openPlace() {
   let place = scrollY;
@@ -128,7 +138,9 @@ function openPlace() {
   return () => {
     isShown = true;
     if (scrollY !== place) goBack();
-    setTimeout(() => removeEventListener('scroll', note), SETTLED_MS);
+    const end = untilActed();
+    end.signal.addEventListener('abort', () => removeEventListener('scroll', note));
+    setTimeout(() => end.abort(), SETTLED_MS);
   };
 }
 

@@ -1,11 +1,10 @@
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type Ref, Suspense, useState } from 'react';
 import { dishOf } from '../../core/client/mealplans/dish.ts';
 import { type PlannedDay, shownMeals } from '../../core/client/mealplans/week.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import type { MealType } from '../../core/mealplans/meals.ts';
 import type { MealplanEntry } from '../../core/mealplans/schema.ts';
 import { Kept } from '../kit/dialogs/keep.tsx';
-import { whenShown } from '../kit/first-view.ts';
 import { useLanguage } from '../kit/language.tsx';
 import { part } from '../kit/part.ts';
 import { MoveEntry } from './MoveEntry.tsx';
@@ -16,36 +15,6 @@ import { useDrag } from './use-drag.ts';
 import { usePlanWrites } from './use-plan.ts';
 
 const EditEntry = part(async () => (await import('./EditEntry.tsx')).EditEntry);
-
-/** After this time, only the user scrolls a page that has opened, in milliseconds. */
-const SETTLED_MS = 1_000;
-
-/** Where days are stacked, scrolls to today, unless the browser restores an earlier scroll position. */
-function useBeginAtToday() {
-  const week = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const begin = () => {
-      const list = week.current;
-      if (!list || scrollY !== 0) return;
-      const today = list.querySelector('[data-today]');
-      const isStacked = list.lastElementChild!.getBoundingClientRect().top > list.getBoundingClientRect().top + 1;
-      if (isStacked && today !== list.firstElementChild) today?.scrollIntoView();
-    };
-    const end = new AbortController();
-    void whenShown().then(() => {
-      if (end.signal.aborted) return;
-      begin();
-      // The router scrolls a page that has just opened to its top once more. People who scroll themselves are left
-      // alone.
-      addEventListener('scroll', begin, { signal: end.signal });
-      for (const act of ['pointerdown', 'wheel', 'keydown'])
-        addEventListener(act, () => end.abort(), { signal: end.signal, passive: true });
-      setTimeout(() => end.abort(), SETTLED_MS);
-    });
-    return () => end.abort();
-  }, []);
-  return week;
-}
 
 interface EntryQuestionProps {
   readonly what: 'edit' | 'move';
@@ -74,17 +43,18 @@ export interface PlanWeekProps {
   /** The meals at the top of each day. */
   readonly first: readonly MealType[];
   readonly surprises: Surprising;
+  /** The list of the days. */
+  readonly list?: Ref<HTMLOListElement>;
 }
 
 /** Days side by side with meals as rows; stacked where there is little room. */
-export function PlanWeek({ days, first, surprises }: PlanWeekProps) {
+export function PlanWeek({ days, first, surprises, list }: PlanWeekProps) {
   const { t, locale } = useLanguage();
   const { move } = usePlanWrites();
   const meals = shownMeals(days, first);
   const shown = { from: days[0]!.day, to: days.at(-1)!.day, meals };
   const { moving, ...dragging } = useDrag(shown, move);
   const target = moving?.target;
-  const week = useBeginAtToday();
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'move'; readonly id: number } | null>(null);
   const entries = days.flatMap((day) => day.meals.flatMap((meal) => meal.entries));
   return (
@@ -106,7 +76,7 @@ export function PlanWeek({ days, first, surprises }: PlanWeekProps) {
       <p id="plan-move-keys" hidden>
         {t('web.planner.drag_keys')}
       </p>
-      <ol className={classes.week} style={{ '--meals': meals.length } as CSSProperties} ref={week}>
+      <ol className={classes.week} style={{ '--meals': meals.length } as CSSProperties} ref={list}>
         {days.map((planned) => (
           <PlanDay
             key={planned.day}

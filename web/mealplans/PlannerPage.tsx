@@ -14,6 +14,7 @@ import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanSteps, PlanTools } from './PlanTools.tsx';
 import { PlanWeek } from './PlanWeek.tsx';
 import { useSurprises } from './surprises/use-surprises.ts';
+import { useBeginAtToday } from './use-begin-at-today.ts';
 import { useMealsFirst } from './use-meals-first.ts';
 import { type PlanView, usePlan, usePlanRange } from './use-plan.ts';
 
@@ -68,6 +69,7 @@ const Plan = memo(function Plan({ today, shown, view, onShow }: PlanProps) {
   const surprises = useSurprises();
   const toCome = (entries ?? []).filter(({ date }) => date >= today);
   const isKnown = firstDay !== undefined;
+  const list = useBeginAtToday(view, isKnown && entries !== undefined && view === 'week');
   return (
     <>
       <PageHead
@@ -93,6 +95,7 @@ const Plan = memo(function Plan({ today, shown, view, onShow }: PlanProps) {
           days={plannerWeek(entries, { firstDay, today, shown })}
           first={mealsFirst.first}
           surprises={surprises}
+          list={list}
         />
       )}
       {isKnown && entries && view === 'month' && (

@@ -36,7 +36,7 @@ export const managingPages = {
     (await withTexts('importing', import('../../migrations/MigrationsPage.tsx'))).MigrationsPage,
   ReportsPage: async () => (await withTexts('importing', import('../../reports/ReportsPage.tsx'))).ReportsPage,
   AboutPage: async () =>
-    (await withTexts('administering', withTexts('settings', import('../../users/AboutPage.tsx')))).AboutPage,
+    (await withTexts('about', withTexts('administering', import('../../users/AboutPage.tsx')))).AboutPage,
   InvitationsPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../groups/InvitationsPage.tsx')))).InvitationsPage,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

@@ -51,8 +51,9 @@ const profileRoutes: RouteObject[] = [
   {
     path: 'user/profile',
     lazy: async () => ({
-      Component: (await withTexts('settings', withTexts('securing', import('../../users/ProfilePage.tsx'))))
-        .ProfilePage,
+      Component: (
+        await withTexts('about', withTexts('settings', withTexts('securing', import('../../users/ProfilePage.tsx'))))
+      ).ProfilePage,
     }),
   },
   {
