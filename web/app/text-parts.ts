@@ -73,9 +73,8 @@ export const textParts = {
     'web.login',
     'web.members',
     'web.password',
-    'web.register',
-    'web.setup',
   ],
+  entering: ['web.register', 'web.setup'],
   importing: [
     'buttons.import',
     'buttons.stop',

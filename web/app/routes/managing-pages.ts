@@ -14,13 +14,15 @@ export const managingPages = {
     (await withTexts('managing', withTexts('settings', import('../../automation/ActionsPage.tsx')))).ActionsPage,
   NotifiersPage: async () =>
     (await withTexts('managing', withTexts('settings', import('../../notifications/NotifiersPage.tsx')))).NotifiersPage,
-  RegisterPage: async () => (await withTexts('settings', import('../../users/RegisterPage.tsx'))).RegisterPage,
+  RegisterPage: async () =>
+    (await withTexts('entering', withTexts('settings', import('../../users/RegisterPage.tsx')))).RegisterPage,
   ForgotPasswordPage: async () =>
     (await withTexts('settings', import('../../auth/sign-in/ForgotPasswordPage.tsx'))).ForgotPasswordPage,
   ResetPasswordPage: async () =>
     (await withTexts('settings', import('../../auth/sign-in/ResetPasswordPage.tsx'))).ResetPasswordPage,
   SetUpPage: async () =>
-    (await withTexts('settings', withTexts('securing', import('../../users/SetUpPage.tsx')))).SetUpPage,
+    (await withTexts('entering', withTexts('settings', withTexts('securing', import('../../users/SetUpPage.tsx')))))
+      .SetUpPage,
   ApiTokensPage: async () =>
     (await withTexts('settings', withTexts('securing', import('../../auth/ApiTokensPage.tsx')))).ApiTokensPage,
   PreferencesPage: async () =>
