@@ -111,3 +111,21 @@ test('a secret that is shown once stays, however often Escape is pressed', async
   await secret.getByRole('button').last().click();
   await secret.waitFor({ state: 'detached' });
 });
+
+test('what is typed first reaches its field before the page draws anything, so that it is not lost', async () => {
+  const page = await (await site(browser)).visit('/login', { as: 'anna' });
+  await page.addInitScript(() => {
+    const early: string[] = [];
+    Object.assign(window, { early });
+    const { queueMicrotask: queue } = window;
+    window.queueMicrotask = (task) => {
+      const { event } = window;
+      if (event?.type === 'input' && event.eventPhase === Event.CAPTURING_PHASE) early.push(new Error().stack!);
+      queue(task);
+    };
+  });
+  await page.goto('/g/home/r/create/url');
+  await page.getByLabel('Page address').fill('potato bread');
+  await guarded(page);
+  expect(await page.evaluate(() => (window as { early?: string[] }).early)).toEqual([]);
+});

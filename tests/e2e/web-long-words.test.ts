@@ -16,10 +16,13 @@ afterAll(() => browser.close());
 
 const texts = longWords(english);
 const parts: readonly (TextPart | null)[] = [null, ...(Object.keys(textParts) as TextPart[])];
-const modules = parts.map((part) => ({
-  sample: Object.keys((textsOfPart(english, part).web ?? {}) as object),
-  code: `export default ${JSON.stringify(textsOfPart(texts, part))}`,
-}));
+/** The part of most areas comes first: a file with the areas of one part can have those of a smaller one, too. */
+const modules = parts
+  .map((part) => ({
+    sample: Object.keys((textsOfPart(english, part).web ?? {}) as object),
+    code: `export default ${JSON.stringify(textsOfPart(texts, part))}`,
+  }))
+  .sort((a, b) => b.sample.length - a.sample.length);
 
 /** Answers for the files of English texts with long words. A file is known by the areas of texts that it has. */
 async function speakLong(page: Page): Promise<void> {

@@ -106,3 +106,14 @@ test('where a page is written from the right, names in Latin letters start at th
     expect(await strayNames(page), path).toEqual([]);
   }
 });
+
+test('the count beside a title has the digits of the language, on every page', async () => {
+  const { anna, visit } = await site(browser);
+  for (const name of ['Vegan', 'Quick']) await anna.client.tags.create({ body: { name } });
+  const page = await visit('/login', { as: 'anna', locale: 'ar-SA' });
+  for (const path of ['g/home/recipes/tags', 'admin/manage/users', 'admin/manage/groups', 'group/members']) {
+    await page.goto(`/${path}`);
+    const count = page.locator('main header p[aria-live]');
+    await expect.poll(() => count.textContent(), { message: path }).toMatch(/^[٠-٩]+$/);
+  }
+});

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ACCOUNT_HEADER, type Transport, type WireReply, type WireRequest } from '../../core/kit/client.ts';
 import { topDialog } from '../kit/dialogs/open-dialogs.ts';
 import { hasTyped } from '../kit/dialogs/typed.ts';
+import { createListeners } from '../kit/listeners.ts';
 
 interface State {
   /** Whether to ask for the sign-in. */
@@ -17,11 +18,11 @@ interface Held {
 
 let state: State = { isAsked: false, times: 0 };
 let held: readonly Held[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(next: State): void {
   state = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function release(isSignedIn: boolean, which: (call: Held) => boolean = () => true): void {
@@ -33,10 +34,7 @@ function release(isSignedIn: boolean, which: (call: Held) => boolean = () => tru
 /** A page with something unsaved stays when its session ends. It asks to sign in again, and its calls wait. */
 export const signInAgain = {
   read: (): State => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   /** The same account is signed in again: all calls go on. */
   done(): void {
     change({ isAsked: false, times: state.times + 1 });

@@ -100,7 +100,7 @@ export function DataPage<N extends DataNoun>({ noun, Form }: DataPageProps<N>) {
     <>
       <PageHead
         title={title}
-        note={total > 0 && new Intl.NumberFormat(locale).format(total)}
+        note={total || null}
         actions={<AddButton onClick={() => setAsking({ what: 'edit', entity: null })}>{t(`new.${noun}`)}</AddButton>}
       >
         <DataTabs />

@@ -2,7 +2,7 @@ import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AdminHousehold } from '../../core/groups/household-schema.ts';
 import { DeleteNamed } from '../kit/dialogs/DeleteNamed.tsx';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Loaded } from '../kit/layout/Loaded.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { AddButton } from '../kit/lists/AddButton.tsx';
@@ -75,7 +75,7 @@ function HouseholdRow({ household, onAsk }: HouseholdRowProps) {
 
 /** The households of all groups, for admins. */
 export function AdminHouseholdsPage() {
-  const { t, locale } = useLanguage();
+  const t = useTranslate();
   const found = useAdminHouseholds();
   const { remove } = useHouseholdChange();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -84,7 +84,7 @@ export function AdminHouseholdsPage() {
     <>
       <PageHead
         title={t('web.admin.households')}
-        note={found.data && new Intl.NumberFormat(locale).format(found.data.length)}
+        note={found.data?.length}
         actions={
           <AddButton onClick={() => setAsking({ what: 'edit', household: null })}>{t('new.households')}</AddButton>
         }

@@ -6,7 +6,7 @@ import { auditActions } from '../../core/audit/actions.ts';
 import type { AuditEntry } from '../../core/audit/endpoints.ts';
 import { addDays, isDay } from '../../core/kit/day.ts';
 import { basePath } from '../kit/base.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useLanguage, useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** The group's audit log: who did what. */
 export function AuditPage() {
-  const { t, locale } = useLanguage();
+  const t = useTranslate();
   const client = useClient();
   const { values, page, query, isFiltered, set } = useAuditFilters();
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -107,7 +107,7 @@ export function AuditPage() {
     <>
       <PageHead
         title={t('web.audit.title')}
-        note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
+        note={data?.total || null}
         actions={
           <Button
             component="a"

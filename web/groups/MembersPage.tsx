@@ -5,7 +5,7 @@ import { mayCall } from '../../core/auth/access.ts';
 import type { Member } from '../../core/groups/member-endpoints.ts';
 import { type MemberRight, memberRights } from '../../core/users/rights.ts';
 import { useUser } from '../auth/use-session.ts';
-import { useLanguage, useTranslate } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { Failure } from '../kit/layout/Failure.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
 import { Badge } from '../kit/lists/Rows.tsx';
@@ -49,7 +49,7 @@ function Rights({ member }: { member: Member }) {
 
 /** The group's members and their permissions. */
 export function MembersPage() {
-  const { t, locale } = useLanguage();
+  const t = useTranslate();
   const self = useUser();
   const { data, error, refetch } = useMembers();
   const noteOf = (member: Member) => {
@@ -60,7 +60,7 @@ export function MembersPage() {
     <>
       <PageHead
         title={t('web.members.title')}
-        note={data && new Intl.NumberFormat(locale).format(data.length)}
+        note={data?.length}
         actions={
           mayCall(self, 'invite') && (
             <Button

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 export type ToastKind = 'success' | 'info' | 'error' | 'loading';
 
 /** An action offered with the text. */
@@ -19,20 +21,14 @@ const ACTION_MS = 8000;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
-export const toastStore = {
-  read: () => toasts,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const toastStore = { read: () => toasts, subscribe };
 
 /** What closes a toast, by its id. Toasts that stay have none. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();

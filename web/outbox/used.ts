@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { newId } from '../../core/kit/new-id.ts';
+import { createListeners } from '../kit/listeners.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /**
@@ -11,12 +12,12 @@ const usedKey = (userId: string): string => `lovage.outbox.${userId}`;
 /** The key under which earlier versions kept the writes themselves. */
 export const oldKey = (userId: string): string => `lovage.shopping.outbox.${userId}`;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Tells all tabs that the outbox has changed. */
 export function noteChange(userId: string): void {
   writeStored(usedKey(userId), newId());
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Loads the outbox with every page from now on. */
@@ -35,10 +36,10 @@ export const isOutboxUsed = (userId: string): boolean =>
   readStored(usedKey(userId)) !== null || readStored(oldKey(userId)) !== null;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const end = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    end();
     window.removeEventListener('storage', listener);
   };
 }

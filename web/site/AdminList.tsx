@@ -1,7 +1,7 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Page } from '../../core/kit/paging.ts';
-import { useLanguage } from '../kit/language.tsx';
+import { useTranslate } from '../kit/language.tsx';
 import { Loaded, type LoadedProps } from '../kit/layout/Loaded.tsx';
 import { Message } from '../kit/layout/Message.tsx';
 import { PageHead } from '../kit/layout/PageHead.tsx';
@@ -27,16 +27,12 @@ export interface AdminListProps<Item> {
 
 /** A list of the whole site, searched and read page by page. */
 export function AdminList<Item>({ title, add, onAdd, find, listing, found, tools, children }: AdminListProps<Item>) {
-  const { t, locale } = useLanguage();
+  const t = useTranslate();
   const { data } = found;
   useLastPage(data, listing);
   return (
     <>
-      <PageHead
-        title={title}
-        note={data && data.total > 0 && new Intl.NumberFormat(locale).format(data.total)}
-        actions={<AddButton onClick={onAdd}>{add}</AddButton>}
-      >
+      <PageHead title={title} note={data?.total || null} actions={<AddButton onClick={onAdd}>{add}</AddButton>}>
         <AdminTabs />
       </PageHead>
       <ListSearch label={find} listing={listing}>

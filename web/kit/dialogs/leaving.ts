@@ -1,19 +1,19 @@
+import { createListeners } from '../listeners.ts';
+
 let isGuarded = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 /** Whether somebody has begun something that leaving the page may lose. From then on, `LeaveGuard` is there. */
-export const guarding = {
-  read: (): boolean => isGuarded,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const guarding = { read: (): boolean => isGuarded, subscribe };
 
-/** Called before there is something to lose. */
+/**
+ * Called before there is something to lose. Often while an event is on its way to React, which must not draw before the
+ * event has arrived: a field that is drawn in between loses what was just typed.
+ */
 export function guardLeaving(): void {
+  if (isGuarded) return;
   isGuarded = true;
-  for (const listener of listeners) listener();
+  setTimeout(tell);
 }
 
 /** Something of a page that is not saved. */

@@ -1,19 +1,15 @@
+import { createListeners } from '../listeners.ts';
+
 let opened: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function change(next: readonly HTMLElement[]) {
   opened = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** The dialog on top of all others, if any is open. */
-export const topDialog = {
-  read: (): HTMLElement | null => opened.at(-1) ?? null,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const topDialog = { read: (): HTMLElement | null => opened.at(-1) ?? null, subscribe };
 
 /** Notes a dialog that has opened. Returns what to call when it closes. */
 export function noteDialog(dialog: HTMLElement): () => void {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../language.tsx';
+import { useLanguage } from '../language.tsx';
 import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
   readonly title: string;
-  /** A count beside the title, in muted ink. Announced when it changes. */
+  /** A count beside the title, in muted ink. Announced when it changes. Numbers are written as the language writes them. */
   readonly note?: ReactNode;
   /** A link to the parent page, above the title. */
   readonly above?: ReactNode;
@@ -16,7 +16,7 @@ export interface PageHeadProps {
 
 /** The title of a page, in the document and on the page. */
 export function PageHead({ title, note, above, actions, children }: PageHeadProps) {
-  const t = useTranslate();
+  const { t, locale } = useLanguage();
   return (
     <header className={classes.head}>
       <title>{t('web.page_title', { page: title })}</title>
@@ -24,7 +24,7 @@ export function PageHead({ title, note, above, actions, children }: PageHeadProp
       <div className={classes.line}>
         <div className={classes.title}>
           <h1 dir="auto">{title}</h1>
-          <p aria-live="polite">{note}</p>
+          <p aria-live="polite">{typeof note === 'number' ? new Intl.NumberFormat(locale).format(note) : note}</p>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -106,7 +106,7 @@ function PurgeButton() {
 
 /** The group's recipes as a table, to change, export or delete many at once. */
 export function RecipesDataPage() {
-  const { t, locale } = useLanguage();
+  const t = useTranslate();
   const { groupSlug } = useUser();
   const listing = useListing();
   const { data, error, refetch, isPlaceholderData } = usePage(listing);
@@ -119,7 +119,7 @@ export function RecipesDataPage() {
   const total = data?.total ?? 0;
   return (
     <>
-      <PageHead title={t('recipes.recipes')} note={total > 0 && new Intl.NumberFormat(locale).format(total)}>
+      <PageHead title={t('recipes.recipes')} note={total || null}>
         <DataTabs />
       </PageHead>
       <ListSearch label={t('web.bulk.find')} listing={listing}>
