@@ -11,21 +11,17 @@ export interface Scene {
 
 /** Opens a recipe by its name, from wherever it is. */
 async function find(terminal: TourTerminal, name: string) {
-  terminal.press(':');
-  await terminal.until('ALL ACTIONS');
+  await terminal.press(':').until('ALL ACTIONS');
   terminal.type(name);
   await terminal.until(new RegExp(`▌.*${name}`));
-  terminal.press('Enter');
-  await terminal.until(new RegExp(`› ${name}`));
+  await terminal.press('Enter').until(new RegExp(`› ${name}`));
 }
 
 /** Plans the recipe for dinner, so many days from today. */
 async function planIn(terminal: TourTerminal, name: string, days: number) {
   await find(terminal, name);
-  terminal.press('p');
-  await terminal.until('‹Dinner›');
-  terminal.press(...Array.from({ length: days }, () => 'Down'), 'Enter');
-  await terminal.until('is planned for');
+  await terminal.press('p').until('‹Dinner›');
+  await terminal.press(...Array.from({ length: days }, () => 'Down'), 'Enter').until('is planned for');
 }
 
 /** An evening in the kitchen, scene by scene. */
@@ -36,8 +32,7 @@ export const evening: readonly Scene[] = [
     text: 'The list narrows with every letter, and the recipe stands beside it.',
     play: async (terminal) => {
       await terminal.until(/▌Apple/);
-      terminal.press('/');
-      await terminal.until('/ ');
+      await terminal.press('/').until('/ ');
       terminal.type('lentil');
       await terminal.until(/▌.*Lentil[\s\S]*INGREDIENTS/);
     },
@@ -47,8 +42,7 @@ export const evening: readonly Scene[] = [
     keys: '`p` `Down` … `Enter` on each recipe, then `2`',
     text: 'Two keys and a day for each. The plan shows the week with the reason for surprises and the recipe of the row.',
     play: async (terminal) => {
-      terminal.press('Enter');
-      await terminal.until('? Help');
+      await terminal.press('Enter').until('? Help');
       await planIn(terminal, 'Fish Tacos', 1);
       await planIn(terminal, 'Bibimbap', 2);
       await planIn(terminal, 'Hummus', 3);
@@ -63,16 +57,11 @@ export const evening: readonly Scene[] = [
     text: 'A dish, its day or the whole week goes on a list. Amounts of the same food are added up.',
     play: async (terminal) => {
       await terminal.until('Enter Open');
-      terminal.press('s');
-      await terminal.until('ADD TO SHOPPING LIST');
-      terminal.press('Left');
-      await terminal.until(/‹.*–.*›|▌/);
-      terminal.press('Enter');
-      await terminal.until('ingredients added to');
-      terminal.press('3');
-      await terminal.until(/▌/);
-      terminal.press('Enter');
-      await terminal.until(/\[ \] /);
+      await terminal.press('s').until('ADD TO SHOPPING LIST');
+      await terminal.press('Left').until(/‹.*–.*›|▌/);
+      await terminal.press('Enter').until('ingredients added to');
+      await terminal.press('3').until(/▌/);
+      await terminal.press('Enter').until(/\[ \] /);
     },
   },
   {
@@ -81,10 +70,8 @@ export const evening: readonly Scene[] = [
     text: 'The server is down. Items are checked off all the same; the list says since when it is alone, and what waits.',
     play: async (terminal, server) => {
       await server.stop();
-      terminal.press('Space');
-      await terminal.until(/1 change/);
-      terminal.press('Space');
-      await terminal.until(/2 changes/);
+      await terminal.press('Space').until(/1 change/);
+      await terminal.press('Space').until(/2 changes/);
     },
   },
   {
@@ -102,14 +89,10 @@ export const evening: readonly Scene[] = [
     text: 'Times in the steps become timers. They stay above every view and survive quitting.',
     play: async (terminal) => {
       await find(terminal, 'Beet Borscht');
-      terminal.press('c');
-      await terminal.until('Step 1 of');
-      terminal.press('t');
-      await terminal.until(/\d+:\d\d/);
-      terminal.press('Right');
-      await terminal.until('Step 2 of');
-      terminal.press('t');
-      await terminal.until(/\d+:\d\d.*\d+:\d\d/);
+      await terminal.press('c').until('Step 1 of');
+      await terminal.press('t').until(/\d+:\d\d/);
+      await terminal.press('Right').until('Step 2 of');
+      await terminal.press('t').until(/\d+:\d\d.*\d+:\d\d/);
     },
   },
   {
@@ -118,8 +101,7 @@ export const evening: readonly Scene[] = [
     text: 'The recipe opens as a text in your editor. What is saved there is saved here, and `u` takes it back.',
     play: async (terminal) => {
       await find(terminal, 'Chana Masala');
-      terminal.press('E');
-      await terminal.until('saved');
+      await terminal.press('E').until('saved');
     },
   },
   {
@@ -127,17 +109,12 @@ export const evening: readonly Scene[] = [
     keys: '`e`, then `Enter` on the ingredients',
     text: 'Lines are typed or pasted and taken apart. Below stands how sure the parser is. `u` takes a change back.',
     play: async (terminal) => {
-      terminal.press('e');
-      await terminal.until('EDIT “CHANA MASALA”');
-      terminal.press(...Array.from({ length: 10 }, () => 'Down'), 'Enter');
-      await terminal.until('INGREDIENTS');
-      terminal.press('n');
-      await terminal.until('Text');
+      await terminal.press('e').until('EDIT “CHANA MASALA”');
+      await terminal.press(...Array.from({ length: 10 }, () => 'Down'), 'Enter').until('INGREDIENTS');
+      await terminal.press('n').until('Text');
       terminal.type('2 handfuls spinach');
-      terminal.press('Enter');
-      await terminal.until('✓ 2 handfuls spinach');
-      terminal.press('Enter');
-      await terminal.until('% sure');
+      await terminal.press('Enter').until('✓ 2 handfuls spinach');
+      await terminal.press('Enter').until('% sure');
     },
   },
   {
@@ -145,21 +122,14 @@ export const evening: readonly Scene[] = [
     keys: '`6` `Enter` `n` *Winter* `Enter`',
     text: 'All data of the household are tables with the same keys.',
     play: async (terminal) => {
-      terminal.press('Escape');
-      await terminal.until('EDIT “CHANA MASALA”');
-      terminal.press('Escape');
-      await terminal.until('Leave without saving?');
-      terminal.press('y');
-      await terminal.until('c Cook');
-      terminal.press('6');
-      await terminal.until('▌Cookbooks');
-      terminal.press('Enter');
-      await terminal.until('n New');
-      terminal.press('n');
-      await terminal.until('NEW COOKBOOK');
+      await terminal.press('Escape').until('EDIT “CHANA MASALA”');
+      await terminal.press('Escape').until('Leave without saving?');
+      await terminal.press('y').until('c Cook');
+      await terminal.press('6').until('▌Cookbooks');
+      await terminal.press('Enter').until('n New');
+      await terminal.press('n').until('NEW COOKBOOK');
       terminal.type('Winter');
-      terminal.press('Enter');
-      await terminal.until(/Winter +All recipes/);
+      await terminal.press('Enter').until(/Winter +All recipes/);
     },
   },
   {
@@ -167,14 +137,11 @@ export const evening: readonly Scene[] = [
     keys: '`:` *backups* `Enter` `n`',
     text: 'The backup is made, read again and checked before it is listed.',
     play: async (terminal) => {
-      terminal.press(':');
-      await terminal.until('ALL ACTIONS');
+      await terminal.press(':').until('ALL ACTIONS');
       terminal.type('backups');
       await terminal.until('▌Backups');
-      terminal.press('Enter');
-      await terminal.until('› Backups');
-      terminal.press('n');
-      await terminal.until('verified.');
+      await terminal.press('Enter').until('› Backups');
+      await terminal.press('n').until('verified.');
     },
   },
 ];

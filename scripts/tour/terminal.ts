@@ -8,7 +8,7 @@ const LOOK_MS = 50;
 
 export interface TourTerminal {
   /** Presses keys by the names of tmux: `Enter`, `Down`, `C-t`, `j`. */
-  press(...keys: string[]): void;
+  press(...keys: string[]): TourTerminal;
   type(text: string): void;
   screen(): string;
   /** Waits until the screen shows this. */
@@ -23,9 +23,12 @@ export function openTerminal(command: string, environment: Readonly<Record<strin
     execFileSync('tmux', ['-L', name, ...args], { encoding: 'utf8', env: { ...process.env, ...environment } });
   tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'tour', '-x', String(COLUMNS), '-y', String(ROWS), command);
   const screen = (): string => tmux('capture-pane', '-p', '-t', 'tour').replace(/ +$/gm, '').trimEnd();
-  return {
+  const terminal: TourTerminal = {
     screen,
-    press: (...keys) => void tmux('send-keys', '-t', 'tour', ...keys),
+    press(...keys) {
+      tmux('send-keys', '-t', 'tour', ...keys);
+      return terminal;
+    },
     type: (text) => void tmux('send-keys', '-t', 'tour', '-l', text),
     until: async (wanted) => {
       const isThere = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
@@ -36,4 +39,5 @@ export function openTerminal(command: string, environment: Readonly<Record<strin
     },
     end: () => void tmux('kill-server'),
   };
+  return terminal;
 }

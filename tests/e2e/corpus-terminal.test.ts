@@ -38,19 +38,16 @@ test(`${PAGES} real pages are imported in the terminal interface, and each is fo
   const screen = await tui(home, { columns: 120, rows: 40 });
   await screen.until('Aaa first');
   for (const [index, page] of corpusPages(PAGES).entries()) {
-    screen.press('i');
-    await screen.until('IMPORT A RECIPE');
+    await screen.press('i').until('IMPORT A RECIPE');
     screen.paste(corpus.origin + page.path);
     // The field shows only the end of a long address.
     await screen.untilGone('https:// or');
     screen.press('enter');
     // Wait for the preview, then save the recipe.
     await screen.until('Found in');
-    screen.press('enter');
-    await screen.until('Recipes ›');
+    await screen.press('enter').until('Recipes ›');
     expect((await home.anna.client.recipes.list({ query: { perPage: 1 } })).total, page.path).toBe(index + 2);
-    screen.press('esc');
-    await screen.until('Aaa first');
+    await screen.press('esc').until('Aaa first');
   }
   for (const page of corpusPages(PAGES)) {
     const { items } = await home.anna.client.recipes.list({ query: { search: page.ingredient } });
@@ -58,7 +55,6 @@ test(`${PAGES} real pages are imported in the terminal interface, and each is fo
     screen.paste(page.ingredient);
     await screen.until(items[0]!.name.slice(0, 20));
     screen.press('esc');
-    screen.press('esc');
-    await screen.until('Aaa first');
+    await screen.press('esc').until('Aaa first');
   }
 }, 300_000);

@@ -36,7 +36,6 @@ export async function inPlan(home: World, options: TuiTestOptions = {}): Promise
   const screen = await tui(home, options);
   await screen.until('Recipes');
   await screen.until(/●/);
-  screen.press('2');
-  await screen.until('· today');
+  await screen.press('2').until('· today');
   return screen;
 }

@@ -51,7 +51,7 @@ export interface CellStyle {
 
 export interface Screen {
   /** Presses keys by name. Types any other text as one chunk. */
-  press(...keys: string[]): void;
+  press(...keys: string[]): Screen;
   paste(text: string): void;
   /** The visible rows. */
   rows(): string[];
@@ -244,8 +244,11 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     }
   }
 
-  return {
-    press: (...keys) => type(keys.map((key) => KEYS[key] ?? key)),
+  const screen: Screen = {
+    press(...keys) {
+      type(keys.map((key) => KEYS[key] ?? key));
+      return screen;
+    },
     paste: (pasted) => type([`\u001b[200~${pasted}\u001b[201~`]),
     rows: shownRows,
     text,
@@ -290,4 +293,5 @@ export async function tui(world: World, options: TuiTestOptions = {}): Promise<S
     errors: () => errors,
     exitCode,
   };
+  return screen;
 }

@@ -9,20 +9,16 @@ async function factor(size: { columns?: number; rows?: number } = {}) {
   const home = await world();
   const screen = await tui(home, { client: home.ben.client, ...size });
   await screen.until('Your library is empty.');
-  screen.press('5');
-  await screen.until(/▌Second factor +off/);
-  screen.press('enter');
-  await screen.until('Sign-in requires only your password');
+  await screen.press('5').until(/▌Second factor +off/);
+  await screen.press('enter').until('Sign-in requires only your password');
   return { ...home, screen };
 }
 
 type Screen = Awaited<ReturnType<typeof tui>>;
 
 async function begin(screen: Screen) {
-  screen.press('enter');
-  await screen.until('SET UP A SECOND FACTOR');
-  screen.press(PASSWORD, 'enter');
-  await screen.until('Press Enter once');
+  await screen.press('enter').until('SET UP A SECOND FACTOR');
+  await screen.press(PASSWORD, 'enter').until('Press Enter once');
 }
 
 const secretOn = (screen: Screen): string =>
@@ -41,37 +37,26 @@ test('a second factor is set up with a QR code, its recovery codes are shown onc
   await begin(screen);
   expect(screen.text()).toMatch(/[█▀▄]{7}/);
   const secret = secretOn(screen);
-  screen.press('y');
-  await screen.untilOutput((output) => output.includes(Buffer.from(secret).toString('base64')));
-  screen.press('enter');
-  await screen.until(/Code +›/);
-  screen.press('000000', 'enter');
-  await screen.until(/code is (?:not right|wrong)|not the code|wrong/i);
+  await screen.press('y').untilOutput((output) => output.includes(Buffer.from(secret).toString('base64')));
+  await screen.press('enter').until(/Code +›/);
+  await screen.press('000000', 'enter').until(/code is (?:not right|wrong)|not the code|wrong/i);
   screen.press('ctrl+u', codeOf(secret, home as unknown as World), 'enter');
   await screen.until('Your recovery codes, shown only once');
   expect(await ben.client.secondFactor.state()).toMatchObject({ totp: true, recoveryCodes: 10 });
   const code = /\n {3}(\S{8,})/.exec(screen.text())![1]!;
 
-  screen.press('esc');
-  await screen.until('Have you saved the codes?');
-  screen.press('n');
-  await screen.until(code);
-  screen.press('enter');
-  await screen.until('Have you saved the codes?');
-  screen.press('y');
-  await screen.until('10 recovery codes left.');
+  await screen.press('esc').until('Have you saved the codes?');
+  await screen.press('n').until(code);
+  await screen.press('enter').until('Have you saved the codes?');
+  await screen.press('y').until('10 recovery codes left.');
   expect(screen.text()).not.toContain(code);
 
-  screen.press('d');
-  await screen.until('TURN OFF');
-  screen.press('wrong password', 'tab', code, 'enter');
-  await screen.until(/password is wrong|wrong|not the current/i);
+  await screen.press('d').until('TURN OFF');
+  await screen.press('wrong password', 'tab', code, 'enter').until(/password is wrong|wrong|not the current/i);
   expect((await ben.client.secondFactor.state()).totp).toBe(true);
-  screen.press('up', 'ctrl+u', PASSWORD, 'enter');
-  await screen.until('Sign-in requires only your password');
+  await screen.press('up', 'ctrl+u', PASSWORD, 'enter').until('Sign-in requires only your password');
   expect((await ben.client.secondFactor.state()).totp).toBe(false);
-  screen.press('esc');
-  await screen.until(/▌Second factor +off/);
+  await screen.press('esc').until(/▌Second factor +off/);
 });
 
 test('a small window shows only the secret, and says what a larger one shows', async () => {

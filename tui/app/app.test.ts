@@ -27,12 +27,9 @@ const reply = (status: number, text: string): WireReply => ({
 test('a menu follows each of the keys that arrive together, and chooses what they lead to', async () => {
   const screen = await tui(await kitchen('Soup'));
   await screen.until('▌Soup');
-  screen.press('ctrl+o');
-  await screen.until('▌Like the terminal');
-  screen.press('down', 'down', 'j', 'j', 'down', 'up');
-  await screen.until('▌16 colors');
-  screen.press('down', 'enter', 'ctrl+o');
-  await screen.until('▌No colors');
+  await screen.press('ctrl+o').until('▌Like the terminal');
+  await screen.press('down', 'down', 'j', 'j', 'down', 'up').until('▌16 colors');
+  await screen.press('down', 'enter', 'ctrl+o').until('▌No colors');
 });
 
 describe('the window', () => {
@@ -48,8 +45,7 @@ describe('the window', () => {
   test('the selection survives any window size', async () => {
     const screen = await tui(await kitchen('Bread', 'Chai', 'Soup'), { columns: 120, rows: 40 });
     await screen.until('▌Bread');
-    screen.press('j');
-    await screen.until('▌Chai');
+    await screen.press('j').until('▌Chai');
     for (const [columns, rows] of [
       [60, 20],
       [40, 10],
@@ -64,8 +60,7 @@ describe('the window', () => {
     const names = ['हिन्दी देवनागरी व्यंजन '.repeat(8), '👩🏽‍🍳 👍🏾 '.repeat(30)];
     const screen = await tui(await kitchen(...names, 'Soup'), { columns: 101, rows: 31 });
     await screen.until('▌Soup');
-    screen.press(':');
-    await screen.until('ALL ACTIONS');
+    await screen.press(':').until('ALL ACTIONS');
     for (const [columns, rows] of [
       [100, 30],
       [41, 11],
@@ -90,17 +85,14 @@ describe('the window', () => {
 test('a question shows its keys, however long it is', async () => {
   const screen = await tui(await kitchen(`Soup of ${'many '.repeat(20)}things`), { columns: 60, rows: 20 });
   await screen.until('▌Soup');
-  screen.press('d');
-  await screen.until(/Delete “Soup of many .*… y\/N/);
+  await screen.press('d').until(/Delete “Soup of many .*… y\/N/);
 });
 
 test('a message leaves with the view that it is about', async () => {
   const screen = await tui(await kitchen('Soup'));
   await screen.until('▌Soup');
-  screen.press('f');
-  await screen.until('is now a favorite');
-  screen.press('6');
-  await screen.until('▌Cookbooks');
+  await screen.press('f').until('is now a favorite');
+  await screen.press('6').until('▌Cookbooks');
   expect(screen.text()).not.toContain('is now a favorite');
 });
 
@@ -125,35 +117,26 @@ describe('help and palette', () => {
   test('help lists the keys of the view and closes with Esc', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
-    screen.press('?');
-    await screen.until('Copy slug');
+    await screen.press('?').until('Copy slug');
     expect(screen.row('Filters')).toMatch(/^ F +Filters$/);
-    screen.press(...Array.from({ length: 40 }, () => 'pgdn'));
-    await screen.until('Lovage 1.12.0');
-    screen.press('esc');
-    await screen.until('▌Soup');
+    await screen.press(...Array.from({ length: 40 }, () => 'pgdn')).until('Lovage 1.12.0');
+    await screen.press('esc').until('▌Soup');
   });
 
   test('help says that it goes on, and goes back at once however often somebody went down', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
-    screen.press('?');
-    await screen.until(/↓ *$/m);
-    screen.press(...Array.from({ length: 40 }, () => 'pgdn'));
-    await screen.until('Lovage 1.12.0');
-    screen.press('up');
-    await screen.untilGone('Lovage 1.12.0');
+    await screen.press('?').until(/↓ *$/m);
+    await screen.press(...Array.from({ length: 40 }, () => 'pgdn')).until('Lovage 1.12.0');
+    await screen.press('up').untilGone('Lovage 1.12.0');
   });
 
   test('Tab opens all actions, letters narrow them, Enter runs one', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
-    screen.press('tab');
-    await screen.until('ALL ACTIONS');
-    screen.press('sort');
-    await screen.until('▌Sort');
-    screen.press('enter');
-    await screen.until('Newest first');
+    await screen.press('tab').until('ALL ACTIONS');
+    await screen.press('sort').until('▌Sort');
+    await screen.press('enter').until('Newest first');
   });
 });
 
@@ -172,8 +155,7 @@ describe('a server that fails', () => {
     await screen.until('The library is busy.');
     expect(screen.text()).toContain('Press R to try again.');
     isBroken = false;
-    screen.press('R');
-    await screen.until('▌Soup');
+    await screen.press('R').until('▌Soup');
   });
 
   test('without a connection the rows stay and the header says offline', async () => {
@@ -186,13 +168,11 @@ describe('a server that fails', () => {
     const screen = await tui(home, { client });
     await screen.until('▌Soup');
     isOffline = true;
-    screen.press('R');
-    await screen.until('Offline since');
+    await screen.press('R').until('Offline since');
     expect(screen.rows()[0]).toContain('○');
     expect(screen.text()).toContain('▌Soup');
     isOffline = false;
-    screen.press('R');
-    await screen.untilGone('Offline since');
+    await screen.press('R').untilGone('Offline since');
     expect(screen.rows()[0]).toContain('●');
   });
 
@@ -202,8 +182,7 @@ describe('a server that fails', () => {
     await screen.until('▌Soup');
     for (const { id } of await home.anna.client.sessions.list())
       await home.anna.client.sessions.end({ params: { id } });
-    screen.press('R');
-    await screen.until('You are signed out.');
+    await screen.press('R').until('You are signed out.');
     expect(screen.text()).toContain('▌Soup');
   });
 
@@ -246,17 +225,14 @@ describe('leaving', () => {
   test('q elsewhere goes back', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
-    screen.press('enter');
-    await screen.until('Recipes › Soup');
-    screen.press('q');
-    await screen.until('▌Soup');
+    await screen.press('enter').until('Recipes › Soup');
+    await screen.press('q').until('▌Soup');
   });
 
   test('Ctrl+C twice quits with 130', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
-    screen.press('ctrl+c');
-    await screen.until('Press Ctrl+C again to quit.');
+    await screen.press('ctrl+c').until('Press Ctrl+C again to quit.');
     screen.press('ctrl+c');
     expect(await screen.exitCode).toBe(130);
   });
@@ -266,8 +242,7 @@ describe('leaving', () => {
     await screen.until('support Markdown');
     const before = screen.text();
     const written = screen.output().length;
-    screen.press('ctrl+l');
-    await screen.untilOutput((output) => output.slice(written).includes('Soup'));
+    await screen.press('ctrl+l').untilOutput((output) => output.slice(written).includes('Soup'));
     expect(screen.output().slice(written)).toContain('\u001b[2J');
     expect(screen.text()).toBe(before);
   });

@@ -75,7 +75,6 @@ test.each(jobs)('$name takes the keys of the guide', async ({ name, keys }) => {
   const screen = await tui(home, { columns: 120, rows: 40 });
   await screen.until('▌Bread');
   for (const [index, key] of keys.entries()) {
-    screen.press(key === 'recipe.md' ? file : key);
-    await screen.until(SEEN[name]![index]!);
+    await screen.press(key === 'recipe.md' ? file : key).until(SEEN[name]![index]!);
   }
 });

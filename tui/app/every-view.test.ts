@@ -84,35 +84,26 @@ test.each([
   await screen.until('▌Tomato soup');
   const hasHelp = async (name: string) => {
     await standsWhole(screen, name, '? Help');
-    screen.press('?');
-    await screen.until('Scroll down');
+    await screen.press('?').until('Scroll down');
     await standsWhole(screen, name, 'Scroll down');
-    screen.press('esc');
-    await screen.until('? Help');
+    await screen.press('esc').until('? Help');
   };
   await hasHelp('Recipes');
-  screen.press('enter');
-  await screen.until('Enter Actions');
+  await screen.press('enter').until('Enter Actions');
   await hasHelp('Recipes');
-  screen.press('c');
-  await screen.until('Step 1');
+  await screen.press('c').until('Step 1');
   await hasHelp('Recipes');
-  screen.press('1');
-  await screen.until('▌Tomato soup');
+  await screen.press('1').until('▌Tomato soup');
   for (const place of PLACES) {
-    screen.press(':');
-    await screen.until('ALL ACTIONS');
-    screen.press(place);
-    await screen.until(new RegExp(`▌${place.replace('?', '\\?')}`));
-    screen.press('enter');
-    await screen.untilGone('ALL ACTIONS');
+    await screen.press(':').until('ALL ACTIONS');
+    await screen.press(place).until(new RegExp(`▌${place.replace('?', '\\?')}`));
+    await screen.press('enter').untilGone('ALL ACTIONS');
     const form = FORMS[place];
     if (!form) await hasHelp(place);
     else {
       await screen.until(form);
       await standsWhole(screen, place, place === 'Other apps' ? 'Esc Back' : 'Esc Cancel');
-      screen.press('esc');
-      await screen.until('? Help');
+      await screen.press('esc').until('? Help');
     }
   }
 });

@@ -16,28 +16,21 @@ test('lists that go on say so with arrows at their edges', async () => {
 
   await screen.until(/^▌Soup 01 +35 min *$/m);
   await screen.until(/^ Soup 11 +35 min ↓$/m);
-  screen.press('G');
-  await screen.until(/^▌Soup 30 +35 min *$/m);
+  await screen.press('G').until(/^▌Soup 30 +35 min *$/m);
   expect(screen.text()).toMatch(/^ Soup 20 +35 min ↑$/m);
 
-  screen.press('2');
-  await screen.until(/ [↑↓] *$/m);
+  await screen.press('2').until(/ [↑↓] *$/m);
 
-  screen.press('3');
-  await screen.until(/^▌\[ \] Item 01 *$/m);
+  await screen.press('3').until(/^▌\[ \] Item 01 *$/m);
   await screen.until(/^ \[ \] Item 11 +↓$/m);
-  screen.press('G');
-  await screen.until(/^ \[ \] Item 20 +↑$/m);
+  await screen.press('G').until(/^ \[ \] Item 20 +↑$/m);
 
-  screen.press('6');
-  await screen.until(/^▌Cookbooks *$/m);
+  await screen.press('6').until(/^▌Cookbooks *$/m);
   await screen.until(/^ Notifiers +↓$/m);
-  screen.press('j', 'j', 'enter');
-  await screen.until(/Tag 01/);
+  await screen.press('j', 'j', 'enter').until(/Tag 01/);
   await screen.until(/ Tag 10 +.*↓$/m);
 
-  screen.press(':');
-  await screen.until(/ ↓ *$/m);
+  await screen.press(':').until(/ ↓ *$/m);
 }, 30_000);
 
 test('in the smallest window menus show their cursor and that more follows, and days can be chosen', async () => {
@@ -46,21 +39,15 @@ test('in the smallest window menus show their cursor and that more follows, and 
   const screen = await tui(home, { columns: 40, rows: 10 });
   await screen.until(/^▌Soup/m);
 
-  screen.press('ctrl+o');
-  await screen.until(/^ ▌Like the terminal/m);
+  await screen.press('ctrl+o').until(/^ ▌Like the terminal/m);
   expect(screen.text()).toMatch(/THEME +↑↓/);
   for (const theme of ['Light', 'Dark', 'High contrast', '16 colors', 'No colors']) {
-    screen.press('down');
-    await screen.until(new RegExp(`^ ▌${theme}`, 'm'));
+    await screen.press('down').until(new RegExp(`^ ▌${theme}`, 'm'));
   }
-  screen.press('esc');
-  await screen.until(/^▌Soup/m);
+  await screen.press('esc').until(/^▌Soup/m);
 
-  screen.press('p');
-  await screen.until(/^ ‹Dinner› {2}Soup/m);
+  await screen.press('p').until(/^ ‹Dinner› {2}Soup/m);
   await screen.until(/^ ▌\w+day, /m);
-  screen.press('down');
-  await screen.until(/^ {2}\w+day, .*\n ▌\w+day, /m);
-  screen.press('right');
-  await screen.until(/^ ‹Side› {2}Soup/m);
+  await screen.press('down').until(/^ {2}\w+day, .*\n ▌\w+day, /m);
+  await screen.press('right').until(/^ ‹Side› {2}Soup/m);
 });

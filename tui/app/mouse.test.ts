@@ -38,77 +38,57 @@ describe('the mouse', () => {
 
   test('selects the row of a click, and opens it with a second one', async () => {
     const screen = await open();
-    screen.press(click(rowOf(screen, 'Recipe 07'), 5));
-    await screen.until('▌Recipe 07');
-    screen.press(click(rowOf(screen, 'Recipe 04'), 5));
-    await screen.until('▌Recipe 04');
-    screen.press(click(rowOf(screen, '▌Recipe 04'), 5));
-    await screen.until('Recipes › Recipe 04');
+    await screen.press(click(rowOf(screen, 'Recipe 07'), 5)).until('▌Recipe 07');
+    await screen.press(click(rowOf(screen, 'Recipe 04'), 5)).until('▌Recipe 04');
+    await screen.press(click(rowOf(screen, '▌Recipe 04'), 5)).until('Recipes › Recipe 04');
   });
 
   test('scrolls lists and pages with its wheel', async () => {
     const screen = await open();
-    screen.press(wheel('down'));
-    await screen.until('▌Recipe 04');
-    screen.press(wheel('up'));
-    await screen.until('▌Recipe 01');
-    screen.press('enter');
-    await screen.until(/^ +1 {2}Step 0 of 1\./m);
-    screen.press(wheel('down') + wheel('down'));
-    await screen.untilGone('Step 0 of 1.');
-    screen.press(wheel('up'), wheel('up'));
-    await screen.until('Step 0 of 1.');
+    await screen.press(wheel('down')).until('▌Recipe 04');
+    await screen.press(wheel('up')).until('▌Recipe 01');
+    await screen.press('enter').until(/^ +1 {2}Step 0 of 1\./m);
+    await screen.press(wheel('down') + wheel('down')).untilGone('Step 0 of 1.');
+    await screen.press(wheel('up'), wheel('up')).until('Step 0 of 1.');
   });
 
   test('goes to a tab of the head', async () => {
     const screen = await open({ ...mouse, columns: 120, rows: 40 });
-    screen.press(click(0, screen.rows()[0]!.indexOf('3 Shopping') + 4));
-    await screen.until('❧ Lovage   Shopping');
-    screen.press(click(0, screen.rows()[0]!.indexOf('1 Recipes')));
-    await screen.until('▌Recipe 01');
+    await screen.press(click(0, screen.rows()[0]!.indexOf('3 Shopping') + 4)).until('❧ Lovage   Shopping');
+    await screen.press(click(0, screen.rows()[0]!.indexOf('1 Recipes'))).until('▌Recipe 01');
   });
 
   test('leaves the keys of the same chunk, also if a report comes in pieces', async () => {
     const screen = await open();
-    screen.press(`j${wheel('down')}j\u001b[<65;1`);
-    await screen.until('▌Recipe 06');
-    screen.press('0;10Mj');
-    await screen.until('▌Recipe 10');
+    await screen.press(`j${wheel('down')}j\u001b[<65;1`).until('▌Recipe 06');
+    await screen.press('0;10Mj').until('▌Recipe 10');
     expect(screen.text()).not.toContain('0;10M');
   });
 
   test('chooses in menus, and does nothing in forms and questions', async () => {
     const screen = await open();
-    screen.press('d');
-    await screen.until('y/N');
+    await screen.press('d').until('y/N');
     screen.press(click(rowOf(screen, 'Recipe 05'), 5) + wheel('down'));
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(screen.text()).toContain('▌Recipe 01');
     expect(screen.text()).toContain('y/N');
-    screen.press('n');
-    await screen.untilGone('y/N');
-    screen.press('ctrl+o');
-    await screen.until('▌Like the terminal');
+    await screen.press('n').untilGone('y/N');
+    await screen.press('ctrl+o').until('▌Like the terminal');
     const row = rowOf(screen, 'High contrast');
     const column = screen.rows()[row]!.indexOf('High contrast') + 2;
-    screen.press(click(row, column));
-    await screen.until('▌High contrast');
+    await screen.press(click(row, column)).until('▌High contrast');
   });
 
   test('is turned on in the menu of themes, and stays on', async () => {
     const home = await kitchen(2);
     const screen = await tui(home);
     await screen.until('▌Recipe 01');
-    screen.press('ctrl+o');
-    await screen.until('Mouse: off');
-    screen.press('up');
-    await screen.until('▌Mouse: off');
-    screen.press('enter');
-    await screen.until('▌Mouse: on');
+    await screen.press('ctrl+o').until('Mouse: off');
+    await screen.press('up').until('▌Mouse: off');
+    await screen.press('enter').until('▌Mouse: on');
     await screen.until('Hold Shift to select text.');
     expect(screen.output()).toContain(ON);
-    screen.press('esc');
-    await screen.untilGone('Mouse: on');
+    await screen.press('esc').untilGone('Mouse: on');
     const next = await tui(home);
     await next.until('▌Recipe 01');
     expect(next.output()).toContain(ON);
@@ -128,8 +108,7 @@ describe('the mouse', () => {
   test('is turned off after a crash, and while the editor has the terminal', async () => {
     const environment = { ...mouse.environment, EDITOR: 'true' };
     const screen = await open({ environment });
-    screen.press('enter');
-    await screen.until('Step 0 of 1.');
+    await screen.press('enter').until('Step 0 of 1.');
     screen.press('E');
     await screen.untilOutput((output) => output.includes(OFF) && output.lastIndexOf(ON) > output.indexOf(OFF));
     const before = screen.output().length;

@@ -16,8 +16,7 @@ async function kitchen(): Promise<World> {
 async function onPage(home: World): Promise<Screen> {
   const screen = await tui(home);
   await screen.until('▌Lovage soup');
-  screen.press('enter');
-  await screen.until('Recipes › Lovage soup');
+  await screen.press('enter').until('Recipes › Lovage soup');
   return screen;
 }
 
@@ -27,12 +26,10 @@ describe('on the page of a recipe', () => {
   test('f marks it as a favorite and undoes that', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
-    screen.press('f');
-    await screen.until('“Lovage soup” is now a favorite.');
+    await screen.press('f').until('“Lovage soup” is now a favorite.');
     await screen.until('4 servings ♥');
     expect(await opinion(home)).toMatchObject({ isFavorite: true });
-    screen.press('f');
-    await screen.until('is no longer a favorite');
+    await screen.press('f').until('is no longer a favorite');
     await screen.untilGone('♥');
     expect(await opinion(home)).toMatchObject({ isFavorite: false });
   });
@@ -40,53 +37,33 @@ describe('on the page of a recipe', () => {
   test('stars are set in a menu, and removed again', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
-    screen.press('V');
-    await screen.until('▌★★★★★');
-    screen.press('j');
-    await screen.until('▌★★★★½');
-    screen.press('enter');
-    await screen.until('4 servings · ★★★★½');
+    await screen.press('V').until('▌★★★★★');
+    await screen.press('j').until('▌★★★★½');
+    await screen.press('enter').until('4 servings · ★★★★½');
     await expect.poll(() => opinion(home)).toMatchObject({ rating: 4.5 });
-    screen.press('V');
-    await screen.until('▌★★★★½');
-    screen.press('j');
-    await screen.until(/▌★★★★ /);
-    screen.press('enter');
-    await screen.until(/4 servings · ★★★★$/m);
+    await screen.press('V').until('▌★★★★½');
+    await screen.press('j').until(/▌★★★★ /);
+    await screen.press('enter').until(/4 servings · ★★★★$/m);
     await expect.poll(() => opinion(home)).toMatchObject({ rating: 4 });
-    screen.press('V');
-    await screen.until(/▌★★★★ /);
-    screen.press('k');
-    await screen.until('▌★★★★½');
-    screen.press('k');
-    await screen.until('▌★★★★★');
-    screen.press('k');
-    await screen.until('▌No rating');
-    screen.press('enter');
-    await screen.until('Your rating of “Lovage soup” was removed.');
+    await screen.press('V').until(/▌★★★★ /);
+    await screen.press('k').until('▌★★★★½');
+    await screen.press('k').until('▌★★★★★');
+    await screen.press('k').until('▌No rating');
+    await screen.press('enter').until('Your rating of “Lovage soup” was removed.');
   });
 
   test('“I made this” is recorded with the day and a note', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
-    screen.press('M');
-    await screen.until('How was it?');
-    screen.press('With more lovage');
-    await screen.until('› With more lovage');
-    screen.press('tab');
-    await screen.until(`› ${localDay(new Date())}`);
-    screen.press('ctrl+u');
-    await screen.untilGone(localDay(new Date()));
-    screen.press('2026-02-30');
-    await screen.until('› 2026-02-30');
-    screen.press('enter');
-    await screen.until(`Enter the day as ${localDay(new Date())}.`);
-    screen.press('ctrl+u');
-    await screen.untilGone('› 2026-02-30');
-    screen.press('2026-02-28');
-    await screen.until('› 2026-02-28');
-    screen.press('enter');
-    await screen.until('Recorded: you made “Lovage soup”.');
+    await screen.press('M').until('How was it?');
+    await screen.press('With more lovage').until('› With more lovage');
+    await screen.press('tab').until(`› ${localDay(new Date())}`);
+    await screen.press('ctrl+u').untilGone(localDay(new Date()));
+    await screen.press('2026-02-30').until('› 2026-02-30');
+    await screen.press('enter').until(`Enter the day as ${localDay(new Date())}.`);
+    await screen.press('ctrl+u').untilGone('› 2026-02-30');
+    await screen.press('2026-02-28').until('› 2026-02-28');
+    await screen.press('enter').until('Recorded: you made “Lovage soup”.');
     const { items } = await home.anna.client.timeline.list();
     expect(items.find(({ eventMessage }) => eventMessage === 'With more lovage')?.timestamp).toMatch(/^2026-02-2[78]/);
     expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toMatch(/^2026-02-2[78]/);
@@ -95,8 +72,7 @@ describe('on the page of a recipe', () => {
   test('U creates a link for people outside, copies it and shows it', async () => {
     const home = await kitchen();
     const screen = await onPage(home);
-    screen.press('U');
-    await screen.until('/g/home/shared/r/');
+    await screen.press('U').until('/g/home/shared/r/');
     const [share] = await home.anna.client.sharing.list({ query: {} });
     const copied = Buffer.from(`/g/home/shared/r/${share!.id}`).toString('base64');
     await screen.untilOutput((output) => output.includes(`52;c;${copied}`));
@@ -107,12 +83,9 @@ describe('on the page of a recipe', () => {
     const screen = await onPage(home);
     const path = join(home.dataDir, 'soup.md');
     const write = async () => {
-      screen.press('W');
-      await screen.until('./lovage-soup.pdf');
-      screen.press('right');
-      await screen.until('./lovage-soup.md');
-      screen.press('down', 'ctrl+u');
-      await screen.untilGone('./lovage-soup.md');
+      await screen.press('W').until('./lovage-soup.pdf');
+      await screen.press('right').until('./lovage-soup.md');
+      await screen.press('down', 'ctrl+u').untilGone('./lovage-soup.md');
       screen.paste(path);
       await screen.until('soup.md');
       screen.press('enter');
@@ -128,14 +101,11 @@ describe('on the page of a recipe', () => {
 
   test('Enter lists the actions with their keys', async () => {
     const screen = await onPage(await kitchen());
-    screen.press('enter');
-    await screen.until('ACTIONS');
+    await screen.press('enter').until('ACTIONS');
     expect(screen.row('Add to plan')).toMatch(/ p$/);
     expect(screen.row('Made it')).toMatch(/ M$/);
-    screen.press('j');
-    await screen.until('▌Add to plan');
-    screen.press('enter');
-    await screen.until('ADD TO PLAN');
+    await screen.press('j').until('▌Add to plan');
+    await screen.press('enter').until('ADD TO PLAN');
   });
 });
 
@@ -166,14 +136,11 @@ describe('a recipe that others may not change', () => {
     };
     const screen = await tui(home, { ...size, client: home.ben.client, session });
     await screen.until('▌Lovage soup');
-    screen.press('enter');
-    await screen.until('Recipes › Lovage soup');
-    screen.press('I');
-    await screen.until(why);
+    await screen.press('enter').until('Recipes › Lovage soup');
+    await screen.press('I').until(why);
     expect(screen.text()).not.toContain('Parse');
     // An open question would take the f as its answer.
     screen.press('d');
-    screen.press('f');
-    await screen.until('“Lovage soup” is now a favorite.');
+    await screen.press('f').until('“Lovage soup” is now a favorite.');
   });
 });

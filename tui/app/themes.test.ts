@@ -15,17 +15,12 @@ test('a theme is chosen while looking at it, and stays for the next start', asyn
   const screen = await tui(home, { background: BLACK });
   await screen.until('▌Bread');
   expect(screen.styleOf('▌Bread').isColored).toBe(true);
-  screen.press('ctrl+o');
-  await screen.until('▌Like the terminal');
-  screen.press('up');
-  await screen.until('▌Mouse');
-  screen.press('up');
-  await screen.until('▌Pictures');
-  screen.press('up');
-  await screen.until('▌No colors');
+  await screen.press('ctrl+o').until('▌Like the terminal');
+  await screen.press('up').until('▌Mouse');
+  await screen.press('up').until('▌Pictures');
+  await screen.press('up').until('▌No colors');
   await expect.poll(() => screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
-  screen.press('enter');
-  await screen.untilGone('No colors');
+  await screen.press('enter').untilGone('No colors');
   const next = await tui(home, { background: BLACK });
   await next.until('▌Bread');
   expect(next.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });
@@ -34,16 +29,12 @@ test('a theme is chosen while looking at it, and stays for the next start', asyn
 test('Esc leaves the theme as it was', async () => {
   const screen = await tui(await kitchen(), { background: BLACK });
   await screen.until('▌Bread');
-  screen.press('ctrl+o');
-  await screen.until('▌Like the terminal');
-  screen.press('up');
-  await screen.until('▌Mouse');
-  screen.press('up');
-  await screen.until('▌Pictures');
+  await screen.press('ctrl+o').until('▌Like the terminal');
+  await screen.press('up').until('▌Mouse');
+  await screen.press('up').until('▌Pictures');
   screen.press('up');
   await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(false);
-  screen.press('esc');
-  await screen.untilGone('No colors');
+  await screen.press('esc').untilGone('No colors');
   await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(true);
 });
 

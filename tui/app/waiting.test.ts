@@ -18,9 +18,7 @@ test('a recipe, the plan and the shopping lists say that they load', async () =>
   const screen = await tui(home, { client: slow });
   await screen.until('▌Soup');
   for (const key of ['enter', '2', '3']) {
-    screen.press(key);
-    await screen.until('Loading…');
-    screen.press('1');
-    await screen.until('▌Soup');
+    await screen.press(key).until('Loading…');
+    await screen.press('1').until('▌Soup');
   }
 });

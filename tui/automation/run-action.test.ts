@@ -13,11 +13,9 @@ test('an action of the group opens its address for the recipe', async () => {
   vi.stubEnv('BROWSER', '/no/such/browser');
   const screen = await tui(home);
   await screen.until('▌Lovage soup');
-  screen.press('!');
-  await screen.until('RUN ACTION');
+  await screen.press('!').until('RUN ACTION');
   await screen.until('▌Translate');
-  screen.press('enter');
-  await screen.until('No browser here. Copied https://translate.example/?of=lovage-soup');
+  await screen.press('enter').until('No browser here. Copied https://translate.example/?of=lovage-soup');
   await screen.untilOutput((output) => output.includes(osc52('https://translate.example/?of=lovage-soup')));
   vi.unstubAllEnvs();
 });
@@ -27,7 +25,6 @@ test('without actions, the key says so', async () => {
   await home.anna.client.recipes.create({ body: { name: 'Lovage soup' } });
   const screen = await tui(home);
   await screen.until('▌Lovage soup');
-  screen.press('!');
-  await screen.until('Your household has no recipe actions.');
+  await screen.press('!').until('Your household has no recipe actions.');
   await screen.until('▌Lovage soup');
 });

@@ -15,8 +15,7 @@ async function soup(options: TuiTestOptions = {}): Promise<{ home: World; screen
   await home.ben.client.comments.create({ body: { recipeId, text: 'More salt, please.' } });
   const screen = await tui(home, options);
   await screen.until('▌Lovage soup');
-  screen.press('enter');
-  await screen.until('More salt, please.');
+  await screen.press('enter').until('More salt, please.');
   return { home, screen };
 }
 
@@ -35,41 +34,28 @@ describe.each([
 ])('at $columns×$rows', (size) => {
   test('comments are read, written, edited, deleted, undone and redone', async () => {
     const { home, screen } = await soup(size);
-    screen.press('T');
-    await screen.until('▌ ben');
-    screen.press('n', 'Salt is on the table.', 'enter');
-    await screen.until('▌ Salt is on the table.');
+    await screen.press('T').until('▌ ben');
+    await screen.press('n', 'Salt is on the table.', 'enter').until('▌ Salt is on the table.');
     expect(await texts(home)).toEqual(['More salt, please.', 'Salt is on the table.']);
-    screen.press('e');
-    await screen.until('EDIT COMMENT');
-    screen.press('ctrl+u', 'Pepper too.', 'enter');
-    await screen.until('▌ Pepper too.');
-    screen.press('d');
-    await screen.until('Comment deleted. Press u to bring it back.');
+    await screen.press('e').until('EDIT COMMENT');
+    await screen.press('ctrl+u', 'Pepper too.', 'enter').until('▌ Pepper too.');
+    await screen.press('d').until('Comment deleted. Press u to bring it back.');
     await screen.untilGone('Pepper too.');
-    screen.press('u');
-    await screen.until('▌ Pepper too.');
-    screen.press('u');
-    await screen.until('▌ Salt is on the table.');
-    screen.press('u');
-    await screen.untilGone('Salt is on the table.');
+    await screen.press('u').until('▌ Pepper too.');
+    await screen.press('u').until('▌ Salt is on the table.');
+    await screen.press('u').untilGone('Salt is on the table.');
     expect(await texts(home)).toEqual(['More salt, please.']);
-    screen.press('ctrl+r');
-    await screen.until('▌ Salt is on the table.');
-    screen.press('ctrl+r');
-    await screen.until('▌ Pepper too.');
-    screen.press('esc');
-    await screen.until('Pepper too.');
+    await screen.press('ctrl+r').until('▌ Salt is on the table.');
+    await screen.press('ctrl+r').until('▌ Pepper too.');
+    await screen.press('esc').until('Pepper too.');
   });
 });
 
 test('the comments of others cannot be changed', async () => {
   const { home, screen } = await soup();
-  screen.press('T');
-  await screen.until('▌ ben');
+  await screen.press('T').until('▌ ben');
   screen.press('d', 'e');
-  screen.press('?');
-  await screen.until('Write comment');
+  await screen.press('?').until('Write comment');
   expect(await texts(home)).toEqual(['More salt, please.']);
 });
 
@@ -82,22 +68,16 @@ test('a comment of several lines is edited in the editor', async () => {
   await client.comments.create({ body: { recipeId, text: 'First line.\nSecond line.' } });
   const screen = await tui(home, { environment: { EDITOR: join(home.dataDir, 'editor.sh') } });
   await screen.until('▌Lovage soup');
-  screen.press('enter');
-  await screen.until('Recipes › Lovage soup');
-  screen.press('T');
-  await screen.until('▌ Second line.');
-  screen.press('e');
-  await screen.until('▌ Third line.');
+  await screen.press('enter').until('Recipes › Lovage soup');
+  await screen.press('T').until('▌ Second line.');
+  await screen.press('e').until('▌ Third line.');
   expect(await texts(home)).toEqual(['First line.\nThird line.']);
 });
 
 test('M records that somebody made the recipe, and it shows in the history', async () => {
   const { screen } = await soup();
-  screen.press('T');
-  await screen.until('▌ ben');
-  screen.press('M');
-  await screen.until('MADE IT');
-  screen.press('Lovely', 'enter');
-  await screen.until('Recorded: you made “Lovage soup”.');
+  await screen.press('T').until('▌ ben');
+  await screen.press('M').until('MADE IT');
+  await screen.press('Lovely', 'enter').until('Recorded: you made “Lovage soup”.');
   await screen.until('Lovely');
 });

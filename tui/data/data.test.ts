@@ -41,31 +41,19 @@ describe.each([
     const home = await tagged();
     const screen = await table(home, 'Tags', size);
     await screen.until(/▌ +Quick/);
-    screen.press('n');
-    await screen.until('NEW TAG');
-    screen.press('Brunch', 'enter');
-    await screen.until(/▌ +Brunch/);
-    screen.press('e');
-    await screen.until('EDIT “BRUNCH”');
-    screen.press('ctrl+u');
-    await screen.untilGone('› Brunch');
-    screen.press('Lunch', 'enter');
-    await screen.until(/▌ +Lunch/);
-    screen.press('d');
-    await screen.until('Delete “Lunch”?');
-    screen.press('y');
-    await screen.until('1 deleted. Press u to bring it back.');
+    await screen.press('n').until('NEW TAG');
+    await screen.press('Brunch', 'enter').until(/▌ +Brunch/);
+    await screen.press('e').until('EDIT “BRUNCH”');
+    await screen.press('ctrl+u').untilGone('› Brunch');
+    await screen.press('Lunch', 'enter').until(/▌ +Lunch/);
+    await screen.press('d').until('Delete “Lunch”?');
+    await screen.press('y').until('1 deleted. Press u to bring it back.');
     expect(await names(home)).toEqual(['Quick', 'Soup', 'Vegan']);
-    screen.press('u');
-    await screen.until(/▌ +Lunch/);
-    screen.press('u');
-    await screen.until(/▌ +Brunch/);
-    screen.press('u');
-    await screen.untilGone('Brunch');
-    screen.press('ctrl+r');
-    await screen.until(/▌ +Brunch/);
-    screen.press('ctrl+r');
-    await screen.until(/▌ +Lunch/);
+    await screen.press('u').until(/▌ +Lunch/);
+    await screen.press('u').until(/▌ +Brunch/);
+    await screen.press('u').untilGone('Brunch');
+    await screen.press('ctrl+r').until(/▌ +Brunch/);
+    await screen.press('ctrl+r').until(/▌ +Lunch/);
     expect(await names(home)).toEqual(['Lunch', 'Quick', 'Soup', 'Vegan']);
   });
 });
@@ -74,22 +62,15 @@ test('Space, v and * select rows, which are deleted together and come back with 
   const home = await tagged();
   const screen = await table(home, 'Tags');
   await screen.until(/▌ +Quick/);
-  screen.press('space');
-  await screen.until('1 row selected.');
-  screen.press('v', 'j');
-  await screen.until('3 rows selected. Move to extend the range');
+  await screen.press('space').until('1 row selected.');
+  await screen.press('v', 'j').until('3 rows selected. Move to extend the range');
   await screen.until(/d Delete +& Merge/);
-  screen.press('v');
-  await screen.until('3 rows selected.');
-  screen.press('esc');
-  await screen.untilGone('✓');
-  screen.press('*', 'd');
-  await screen.until('Delete “Quick”, “Soup”, and “Vegan”?');
-  screen.press('y');
-  await screen.until('3 deleted.');
+  await screen.press('v').until('3 rows selected.');
+  await screen.press('esc').untilGone('✓');
+  await screen.press('*', 'd').until('Delete “Quick”, “Soup”, and “Vegan”?');
+  await screen.press('y').until('3 deleted.');
   expect([await names(home), await soupTags(home)]).toEqual([[], []]);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Soup', 'Vegan'], ['Soup']]);
 });
 
@@ -97,19 +78,13 @@ test('tags are merged into one that Tab completes, and undo takes them apart', a
   const home = await tagged();
   const screen = await table(home, 'Tags');
   await screen.until(/▌ +Quick/);
-  screen.press('j');
-  await screen.until(/▌ +Soup/);
-  screen.press('&');
-  await screen.until('MERGE “SOUP” INTO ANOTHER');
-  screen.press('Veg', 'tab');
-  await screen.until('› Vegan');
-  screen.press('enter');
-  await screen.until('Replace “Soup” by “Vegan” everywhere?');
-  screen.press('y');
-  await screen.until('1 merged into “Vegan”.');
+  await screen.press('j').until(/▌ +Soup/);
+  await screen.press('&').until('MERGE “SOUP” INTO ANOTHER');
+  await screen.press('Veg', 'tab').until('› Vegan');
+  await screen.press('enter').until('Replace “Soup” by “Vegan” everywhere?');
+  await screen.press('y').until('1 merged into “Vegan”.');
   expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Vegan'], ['Vegan']]);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect([await names(home), await soupTags(home)]).toEqual([['Quick', 'Soup', 'Vegan'], ['Soup']]);
 });
 
@@ -117,29 +92,22 @@ test('the cursor stays on its row while others change the table, and the search 
   const home = await tagged();
   const screen = await table(home, 'Tags');
   await screen.until(/▌ +Quick/);
-  screen.press('j');
-  await screen.until(/▌ +Soup/);
+  await screen.press('j').until(/▌ +Soup/);
   await home.ben.client.tags.create({ body: { name: 'Crème' } });
   await screen.until('Crème');
   expect(screen.row('▌')).toContain('Soup');
-  screen.press('/', 'creme');
-  await screen.until(/▌ +Crème/);
+  await screen.press('/', 'creme').until(/▌ +Crème/);
   await screen.untilGone('Vegan');
-  screen.press('enter', 'enter');
-  await screen.until('No recipes use this.');
-  screen.press('esc');
-  await screen.until(/▌ +Crème/);
-  screen.press('esc');
-  await screen.until('Vegan');
+  await screen.press('enter', 'enter').until('No recipes use this.');
+  await screen.press('esc').until(/▌ +Crème/);
+  await screen.press('esc').until('Vegan');
 });
 
 test('Enter shows the recipes of a tag, and again opens one', async () => {
   const home = await tagged();
   const screen = await table(home, 'Tags');
-  screen.press('j', 'enter');
-  await screen.until('▌Leek soup');
-  screen.press('enter');
-  await screen.until('Data › Tags');
+  await screen.press('j', 'enter').until('▌Leek soup');
+  await screen.press('enter').until('Data › Tags');
   await screen.until('› Leek soup');
 });
 
@@ -157,11 +125,9 @@ test('cookbooks show their recipes, and < and > change their order, with undo', 
   screen.press('>');
   await expect.poll(order).toEqual(['Soups', 'All']);
   await screen.until(/Soups[\s\S]*▌ +All/);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await order()).toEqual(['All', 'Soups']);
-  screen.press('end', 'enter');
-  await screen.until('▌Leek soup');
+  await screen.press('end', 'enter').until('▌Leek soup');
   expect(screen.text()).not.toContain('Bread');
 });
 
@@ -173,21 +139,14 @@ test('foods are merged after a warning, and common ones are added in a language'
   await client.recipes.create({ body: { name: 'Moussaka', recipeIngredient: [{ food: { id: aubergine.id } }] } });
   const screen = await table(home, 'Foods');
   await screen.until(/▌ +Aubergine/);
-  screen.press('&');
-  await screen.until('MERGE “AUBERGINE” INTO ANOTHER');
-  screen.press('eggplant', 'enter');
-  await screen.until('This cannot be undone.');
-  screen.press('y');
-  await screen.until('1 merged into “Eggplant”.');
+  await screen.press('&').until('MERGE “AUBERGINE” INTO ANOTHER');
+  await screen.press('eggplant', 'enter').until('This cannot be undone.');
+  await screen.press('y').until('1 merged into “Eggplant”.');
   await screen.untilGone('u Undo');
-  screen.press('enter');
-  await screen.until('▌Moussaka');
-  screen.press('esc');
-  await screen.until(/▌ +Eggplant/);
-  screen.press('+');
-  await screen.until('ADD COMMON FOODS');
-  screen.press('enter');
-  await screen.until('Common foods were added.');
+  await screen.press('enter').until('▌Moussaka');
+  await screen.press('esc').until(/▌ +Eggplant/);
+  await screen.press('+').until('ADD COMMON FOODS');
+  await screen.press('enter').until('Common foods were added.');
   expect((await client.foods.list()).total).toBeGreaterThan(20);
 });
 
@@ -199,10 +158,8 @@ test('a label shows its colour, and comes back to its foods', async () => {
   const screen = await table(home, 'Labels');
   await screen.until(/▌ +██ Dairy/);
   expect(screen.output()).toContain('38;2;51;102;204');
-  screen.press('d', 'y');
-  await screen.until('1 deleted.');
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('d', 'y').until('1 deleted.');
+  await screen.press('u').until('Undone.');
   expect((await client.foods.list()).items[0]!.label?.name).toBe('Dairy');
 });
 
@@ -213,8 +170,7 @@ test('a rule says which recipes it would pick', async () => {
   await home.anna.client.mealplanRules.create({ body: { day: 'monday', entryType: 'dinner', tags: [soup!] } });
   const screen = await table(home, 'Rules for surprises');
   await screen.until(/▌ +Monday +Dinner +Soup/);
-  screen.press('enter');
-  await screen.until('▌Leek soup');
+  await screen.press('enter').until('▌Leek soup');
   expect(screen.text()).not.toContain('Bread');
 });
 
@@ -222,14 +178,10 @@ test('a deleted user must be named, and another name deletes nothing', async () 
   const home = await world();
   const screen = await table(home, 'Users', { columns: 120, rows: 40 });
   await screen.until('ben');
-  screen.press('/', 'ben', 'enter', 'd');
-  await screen.until('DELETE “BEN”');
-  screen.press('bob', 'enter');
-  await screen.until('Type “ben” to delete it.');
-  screen.press('ctrl+u');
-  await screen.untilGone('› bob');
-  screen.press('ben', 'enter');
-  await screen.until('1 deleted.');
+  await screen.press('/', 'ben', 'enter', 'd').until('DELETE “BEN”');
+  await screen.press('bob', 'enter').until('Type “ben” to delete it.');
+  await screen.press('ctrl+u').untilGone('› bob');
+  await screen.press('ben', 'enter').until('1 deleted.');
   expect((await home.anna.client.adminUsers.list()).items.some(({ username }) => username === 'ben')).toBe(false);
 });
 
@@ -238,8 +190,7 @@ test('members without rights see no tables of admins, and may not delete a tag',
   const screen = await table(home, 'Tags', { of: ({ ben }) => ben });
   await screen.until(/▌ +Quick/);
   expect(screen.text()).not.toMatch(/d Delete|& Merge/);
-  screen.press('esc');
-  await screen.until('▌Tags');
+  await screen.press('esc').until('▌Tags');
   expect(screen.text()).not.toMatch(/Users|Groups|Webhooks|Notifiers|Invitations/);
 });
 
@@ -248,21 +199,15 @@ test('a webhook is tested, and its deliveries are listed', async () => {
   const home = await world({ environment: { OUTBOUND_ALLOW: '127.0.0.0/8' } });
   const screen = await table(home, 'Webhooks');
   await screen.until('No webhooks yet.');
-  screen.press('n');
-  await screen.until('NEW WEBHOOK');
-  screen.press('Display', 'down', 'kitchen', 'enter');
-  await screen.until('› kitchen');
+  await screen.press('n').until('NEW WEBHOOK');
+  await screen.press('Display', 'down', 'kitchen', 'enter').until('› kitchen');
   expect((await home.anna.client.webhooks.list()).total).toBe(0);
-  screen.press('ctrl+u');
-  await screen.untilGone('› kitchen');
+  await screen.press('ctrl+u').untilGone('› kitchen');
   screen.paste(`${site.origin}/plan`);
   await screen.until('/plan');
-  screen.press('enter');
-  await screen.until(/▌ +Display/);
-  screen.press('!');
-  await screen.until('Delivered: 200');
-  screen.press('enter');
-  await screen.until(/▌.*test.*200, \d+ ms/);
+  await screen.press('enter').until(/▌ +Display/);
+  await screen.press('!').until('Delivered: 200');
+  await screen.press('enter').until(/▌.*test.*200, \d+ ms/);
 });
 
 test('a notifier keeps its secret address when its events change, and that change is undone', async () => {
@@ -271,15 +216,11 @@ test('a notifier keeps its secret address when its events change, and that chang
   await client.notifiers.create({ body: { name: 'Phones', appriseUrl: 'ntfys://ntfy.example/secret' } });
   const screen = await table(home, 'Notifiers');
   await screen.until(/▌ +Phones +0 events/);
-  screen.press('e');
-  await screen.until('Empty keeps the address');
-  screen.press('down', 'down', 'down', 'right');
-  await screen.until('everything');
-  screen.press('enter');
-  await screen.until(/▌ +Phones +3 events/);
+  await screen.press('e').until('Empty keeps the address');
+  await screen.press('down', 'down', 'down', 'right').until('everything');
+  await screen.press('enter').until(/▌ +Phones +3 events/);
   expect(screen.text()).not.toContain('secret');
-  screen.press('u');
-  await screen.until(/▌ +Phones +0 events/);
+  await screen.press('u').until(/▌ +Phones +0 events/);
 });
 
 test('an invitation is created, its link copied, and it is revoked for good', async () => {
@@ -294,18 +235,14 @@ test('an invitation is created, its link copied, and it is revoked for good', as
   };
   const screen = await table(home, 'Invitations', { session });
   await screen.until('No open invitations.');
-  screen.press('n');
-  await screen.until('NEW INVITATION');
-  screen.press('enter');
-  await screen.until('https://a.example/register?token=');
+  await screen.press('n').until('NEW INVITATION');
+  await screen.press('enter').until('https://a.example/register?token=');
   screen.press('y');
   const [invitation] = await home.anna.client.invitations.list();
   const link = Buffer.from(`https://a.example/register?token=${invitation!.token}`).toString('base64');
   await screen.untilOutput((output) => output.includes(link));
-  screen.press('d');
-  await screen.until('Revoke this invitation?');
-  screen.press('y');
-  await screen.until('No open invitations.');
+  await screen.press('d').until('Revoke this invitation?');
+  await screen.press('y').until('No open invitations.');
   expect(screen.text()).not.toContain('u Undo');
 });
 
@@ -313,26 +250,18 @@ test('an admin adds a household, moves a person there, renames it, and lets new 
   const home = await world();
   const screen = await table(home, 'Households', { columns: 120, rows: 40 });
   await screen.until(/▌ +Elsewhere +Elsewhere/);
-  screen.press('n');
-  await screen.until('NEW HOUSEHOLD');
-  screen.press('Garden', 'tab', 'right', 'enter');
-  await screen.until(/▌ +Garden +Home/);
-  screen.press('e');
-  await screen.until('EDIT “GARDEN”');
-  screen.press('ctrl+u');
-  await screen.untilGone('› Garden');
-  screen.press('Orchard', 'tab', 'right', 'enter');
-  await screen.until(/▌ +Orchard +Home .*✓/);
+  await screen.press('n').until('NEW HOUSEHOLD');
+  await screen.press('Garden', 'tab', 'right', 'enter').until(/▌ +Garden +Home/);
+  await screen.press('e').until('EDIT “GARDEN”');
+  await screen.press('ctrl+u').untilGone('› Garden');
+  await screen.press('Orchard', 'tab', 'right', 'enter').until(/▌ +Orchard +Home .*✓/);
   const { items } = await home.anna.client.adminHouseholds.list();
   expect(items.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toContain('Orchard');
   const users = await table(home, 'Users', { columns: 120, rows: 40 });
   await users.until(/▌ +anna/);
-  users.press('j');
-  await users.until(/▌ +ben/);
-  users.press('e');
-  await users.until('EDIT “BEN”');
-  users.press('tab', 'tab', 'tab', 'right', 'enter');
-  await users.until(/▌ +ben .*Home \/ Orchard/);
+  await users.press('j').until(/▌ +ben/);
+  await users.press('e').until('EDIT “BEN”');
+  await users.press('tab', 'tab', 'tab', 'right', 'enter').until(/▌ +ben .*Home \/ Orchard/);
   expect(await home.ben.client.users.self()).toMatchObject({ group: 'Home', household: 'Orchard' });
 });
 
@@ -342,8 +271,7 @@ test('help lists only the keys that do something in this table', async () => {
     const screen = await table(home, name, { of, rows: 60 });
     // The rights of the person are read with the menu.
     await screen.until(name === 'Foods' ? 'Foods' : /▌ +Quick/);
-    screen.press('?');
-    await screen.until('Everywhere');
+    await screen.press('?').until('Everywhere');
     const [own = ''] = screen.text().split('Everywhere');
     return own;
   };
@@ -361,13 +289,10 @@ test('a form goes to the field that is wrong', async () => {
   const home = await world();
   const screen = await table(home, 'Notifiers');
   await screen.until('No notifiers yet.');
-  screen.press('n');
-  await screen.until('NEW NOTIFIER');
-  screen.press('Hall', 'enter');
-  await screen.until(/Address +› /);
+  await screen.press('n').until('NEW NOTIFIER');
+  await screen.press('Hall', 'enter').until(/Address +› /);
   expect(screen.text()).toContain('Address: ');
-  screen.press('ntfys://ntfy.sh/our-kitchen', 'enter');
-  await screen.until('“Hall” was created.');
+  await screen.press('ntfys://ntfy.sh/our-kitchen', 'enter').until('“Hall” was created.');
 });
 
 test('a row that is cut is shown in full below', async () => {
@@ -377,7 +302,6 @@ test('a row that is cut is shown in full below', async () => {
   await home.anna.client.recipes.create({ body: { name, tags: [tag] } });
   const screen = await table(home, 'Tags');
   await screen.until(/▌ +Long/);
-  screen.press('enter');
-  await screen.until('▌A soup of very');
+  await screen.press('enter').until('▌A soup of very');
   await screen.until(/very many things$/m);
 });

@@ -72,13 +72,10 @@ async function kitchen(): Promise<World> {
 
 /** Deletes, undoes, redoes and undoes again. */
 async function thereAndBack(screen: Screen, gone: () => Promise<boolean>, undone: string, deleted: RegExp) {
-  screen.press('d');
-  await screen.until('Delete ');
-  screen.press('y');
-  await screen.until(deleted);
+  await screen.press('d').until('Delete ');
+  await screen.press('y').until(deleted);
   expect(await gone()).toBe(true);
-  screen.press('u');
-  await screen.until(undone);
+  await screen.press('u').until(undone);
 }
 
 test.each([
@@ -101,11 +98,9 @@ test.each([
   await screen.until('▌ ');
   await thereAndBack(screen, isChanged, 'Undone.', /1 deleted\./);
   expect(await stateOf(home.anna)).toEqual(before);
-  screen.press('ctrl+r');
-  await screen.until('Redone.');
+  await screen.press('ctrl+r').until('Redone.');
   expect(await isChanged()).toBe(true);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await stateOf(home.anna)).toEqual(before);
 });
 
@@ -130,10 +125,8 @@ test('a deleted recipe comes back with all that others wrote, planned and shared
   const gone = async () => (await anna.client.recipes.list()).total === 0;
   await thereAndBack(screen, gone, '“Soup” restored.', /Press u to bring it back/);
   expect(await all()).toEqual(before);
-  screen.press('ctrl+r');
-  await screen.until('Press u to bring it back');
+  await screen.press('ctrl+r').until('Press u to bring it back');
   expect(await gone()).toBe(true);
-  screen.press('u');
-  await screen.until('“Soup” restored.');
+  await screen.press('u').until('“Soup” restored.');
   expect(await all()).toEqual(before);
 });

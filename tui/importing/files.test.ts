@@ -22,8 +22,7 @@ async function openForm(environment: Record<string, string> = {}) {
   const home = await world({ environment });
   const screen = await tui(home);
   await screen.until('Your library is empty.');
-  screen.press('i');
-  await screen.until('IMPORT A RECIPE');
+  await screen.press('i').until('IMPORT A RECIPE');
   const folder = temporaryFolder();
   return { client: home.anna.client, screen, folder };
 }
@@ -40,8 +39,7 @@ test('headings of a page stay above their lines, and steps are numbered through'
   writeFileSync(join(folder, 'pie.html'), pageOf('Pie', { recipeInstructions }));
   screen.paste(`${join(folder, 'pie.html')}\n`);
   await screen.until('pie.html');
-  screen.press('enter');
-  await screen.until('2. Stir it.');
+  await screen.press('enter').until('2. Stir it.');
   const shown = screen.rows().map((row) => row.trim());
   expect(shown.join('\n')).toContain('The dough\n1. Knead it.\n\nThe filling\n2. Stir it.');
   expect(shown).toContainEqual(expect.stringMatching(/^Found in +JSON-LD$/));
@@ -53,16 +51,12 @@ test('a file is completed with Tab, previewed and imported', async () => {
   writeFileSync(join(folder, 'kitchen', 'stew.cook'), '>> title: Stew\nCook @beans{200%g} slowly.\n');
   screen.paste(join(folder, 'kit'));
   await screen.until('/kit');
-  screen.press('tab');
-  await screen.until('kitchen/');
-  screen.press('tab');
-  await screen.until('stew.cook');
-  screen.press('enter');
-  await screen.until('beans');
+  await screen.press('tab').until('kitchen/');
+  await screen.press('tab').until('stew.cook');
+  await screen.press('enter').until('beans');
   expect(screen.text()).toContain('Cooklang');
   expect((await client.recipes.list()).total).toBe(0);
-  screen.press('enter');
-  await screen.until('“Stew” is in your library.');
+  await screen.press('enter').until('“Stew” is in your library.');
 });
 
 test('Tab lists ambiguous names, and a missing file is reported', async () => {
@@ -70,12 +64,10 @@ test('Tab lists ambiguous names, and a missing file is reported', async () => {
   for (const name of ['stew.md', 'soup.md']) writeFileSync(join(folder, name), '# x');
   screen.paste(`${folder}/s`);
   await screen.until('/s');
-  screen.press('tab');
-  await screen.until('soup.md   stew.md');
+  await screen.press('tab').until('soup.md   stew.md');
   screen.paste('alad.md');
   await screen.until('salad.md');
-  screen.press('enter');
-  await screen.until('File not found');
+  await screen.press('enter').until('File not found');
 });
 
 test('a file of many recipes is imported in the background, with a result for each', async () => {
@@ -85,11 +77,9 @@ test('a file of many recipes is imported in the background, with a result for ea
   writeFileSync(join(folder, 'meals.mmf'), meal('Rice one') + meal('Rice two'));
   screen.paste(join(folder, 'meals.mmf'));
   await screen.until('meals.mmf');
-  screen.press('enter');
-  await screen.until('2 imported, 0 already exist, 0 failed');
+  await screen.press('enter').until('2 imported, 0 already exist, 0 failed');
   expect((await client.recipes.list()).total).toBe(2);
-  screen.press('end', 'right');
-  await screen.until('Import › Rice two');
+  await screen.press('end', 'right').until('Import › Rice two');
 });
 
 test('the archive of a recipe is imported unchanged', async () => {
@@ -101,8 +91,7 @@ test('the archive of a recipe is imported unchanged', async () => {
   await client.recipes.remove({ params: { slug: 'dumplings' } });
   screen.paste(join(folder, 'dumplings.zip'));
   await screen.until('.zip');
-  screen.press('enter');
-  await screen.until('“Dumplings” is in your library.');
+  await screen.press('enter').until('“Dumplings” is in your library.');
   await screen.until('300 g flour');
 });
 
@@ -114,15 +103,11 @@ test('a preview lists what a recipe cannot store, and tags are imported on reque
   );
   screen.paste(join(folder, 'soup.html'));
   await screen.until('soup.html');
-  screen.press('down', 'down', 'down', 'down');
-  await screen.until(/Import page tags +‹/);
-  screen.press('right');
-  await screen.until('‹ yes ›');
-  screen.press('enter');
-  await screen.until('Left out');
+  await screen.press('down', 'down', 'down', 'down').until(/Import page tags +‹/);
+  await screen.press('right').until('‹ yes ›');
+  await screen.press('enter').until('Left out');
   expect(screen.row('rating')).toContain('45');
-  screen.press('enter');
-  await screen.until('“Soup” is in your library.');
+  await screen.press('enter').until('“Soup” is in your library.');
   const { tags } = await client.recipes.get({ params: { slug: 'soup' } });
   expect(tags.map(({ name }) => name.toLowerCase())).toEqual(['winter']);
 });
@@ -134,17 +119,13 @@ test('the fields of a page are listed, and nothing is stored', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { client, screen } = await openForm({ OUTBOUND_ALLOW: '127.0.0.1' });
-  screen.press('esc');
-  await screen.until('No imports running.');
-  screen.press('D');
-  await screen.until('RECIPE DEBUGGER');
+  await screen.press('esc').until('No imports running.');
+  await screen.press('D').until('RECIPE DEBUGGER');
   screen.paste(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await screen.until('127.0.0.1');
-  screen.press('enter');
-  await screen.until('Debugged soup');
+  await screen.press('enter').until('Debugged soup');
   expect(screen.row('JSON-LD')).toContain('used');
-  screen.press('pgdn');
-  await screen.until(/recipeYield +4/);
+  await screen.press('pgdn').until(/recipeYield +4/);
   expect(screen.rows()[0]).toContain('Import › Recipe debugger');
   expect((await client.recipes.list()).total).toBe(0);
 });
@@ -155,12 +136,9 @@ test('a PDF with text is imported at once, and a damaged photo is named', async 
   writeFileSync(join(folder, 'scan.pdf'), await madePdf(soupPage));
   screen.paste(join(folder, 'card.jpg'));
   await screen.until('card.jpg');
-  screen.press('enter');
-  await screen.until('card.jpg is damaged');
-  screen.press('ctrl+u');
-  await screen.until('https:// or a file');
+  await screen.press('enter').until('card.jpg is damaged');
+  await screen.press('ctrl+u').until('https:// or a file');
   screen.paste(join(folder, 'scan.pdf'));
   await screen.until('scan.pdf');
-  screen.press('enter');
-  await screen.until('“Tomato soup” is in your library.');
+  await screen.press('enter').until('“Tomato soup” is in your library.');
 });

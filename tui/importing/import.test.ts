@@ -35,8 +35,7 @@ async function openForm(): Promise<{ home: World; screen: Screen }> {
   await home.anna.client.recipes.create({ body: { name: 'Apple cake' } });
   const screen = await tui(home);
   await screen.until('Apple cake');
-  screen.press('i');
-  await screen.until('IMPORT A RECIPE');
+  await screen.press('i').until('IMPORT A RECIPE');
   return { home, screen };
 }
 
@@ -45,16 +44,13 @@ test('a pasted address becomes a recipe, which is opened', async () => {
   const { home, screen } = await openForm();
   screen.paste(`${origin}/soup\n`);
   await screen.until('/soup');
-  screen.press('enter');
-  await screen.until('800 g pumpkin');
+  await screen.press('enter').until('800 g pumpkin');
   expect((await home.anna.client.recipes.list()).total).toBe(1);
-  screen.press('enter');
-  await screen.until('“Pumpkin soup” is in your library.');
+  await screen.press('enter').until('“Pumpkin soup” is in your library.');
   await screen.until('800 g pumpkin');
   expect(screen.rows()[0]).toContain('Recipes › Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
-  screen.press('esc');
-  await screen.until('▌Pumpkin soup');
+  await screen.press('esc').until('▌Pumpkin soup');
 });
 
 test('a page imported before is opened, not stored again', async () => {
@@ -63,10 +59,8 @@ test('a page imported before is opened, not stored again', async () => {
   await home.anna.client.importing.fromUrl({ body: { url: `${origin}/soup` } });
   screen.paste(`${origin}/soup`);
   await screen.until('/soup');
-  screen.press('enter');
-  await screen.until('This recipe already exists as pumpkin-soup.');
-  screen.press('enter');
-  await screen.until('Recipes › Pumpkin soup');
+  await screen.press('enter').until('This recipe already exists as pumpkin-soup.');
+  await screen.press('enter').until('Recipes › Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
 });
 
@@ -75,37 +69,28 @@ test('a page without a recipe says what to do, and the address can be corrected'
   const { screen } = await openForm();
   screen.paste(`${origin}/sou`);
   await screen.until('/sou');
-  screen.press('enter');
-  await screen.until('No recipe found on this page.');
-  screen.press('p');
-  await screen.until('/soup');
-  screen.press('enter');
-  await screen.until('800 g pumpkin');
+  await screen.press('enter').until('No recipe found on this page.');
+  await screen.press('p').until('/soup');
+  await screen.press('enter').until('800 g pumpkin');
 });
 
 test('an invalid address is refused before anything is sent', async () => {
   const { screen } = await openForm();
-  screen.press('not an address');
-  await screen.until('not an address');
-  screen.press('enter');
-  await screen.until('Must be a Valid URL');
+  await screen.press('not an address').until('not an address');
+  await screen.press('enter').until('Must be a Valid URL');
 });
 
 test('Ctrl and a letter types no letter', async () => {
   const { screen } = await openForm();
-  screen.press('abc');
-  await screen.until('abc');
-  screen.press('ctrl+u');
-  await screen.until('https:// or a file');
-  screen.press('xyz');
-  await screen.until('› xyz');
+  await screen.press('abc').until('abc');
+  await screen.press('ctrl+u').until('https:// or a file');
+  await screen.press('xyz').until('› xyz');
 });
 
 test('an address and its Enter can arrive in one chunk', async () => {
   const origin = await pages();
   const { screen } = await openForm();
-  screen.press(`${origin}/soup\r`);
-  await screen.until('800 g pumpkin');
+  await screen.press(`${origin}/soup\r`).until('800 g pumpkin');
 });
 
 test('Esc cancels a page that does not answer', async () => {
@@ -113,14 +98,10 @@ test('Esc cancels a page that does not answer', async () => {
   const { screen } = await openForm();
   screen.paste(`${origin}/slow`);
   await screen.until('/slow');
-  screen.press('enter');
-  await screen.until('One moment');
-  screen.press('esc');
-  await screen.until('Reading 127.0.0.1');
-  screen.press('d');
-  await screen.until('No imports running.');
-  screen.press('esc');
-  await screen.until('▌Apple cake');
+  await screen.press('enter').until('One moment');
+  await screen.press('esc').until('Reading 127.0.0.1');
+  await screen.press('d').until('No imports running.');
+  await screen.press('esc').until('▌Apple cake');
 });
 
 test('several addresses are imported in the background, with results on every screen', async () => {
@@ -128,22 +109,15 @@ test('several addresses are imported in the background, with results on every sc
   const { home, screen } = await openForm();
   screen.paste(`${origin}/soup\n${origin}/soup\nlentils\n${origin}/about\n`);
   await screen.until('/about');
-  screen.press('enter');
-  await screen.until('read');
-  screen.press('esc');
-  await screen.until('▌Apple cake');
+  await screen.press('enter').until('read');
+  await screen.press('esc').until('▌Apple cake');
   await screen.until('1 imported, 1 already exist, 2 failed');
   await screen.until('Pumpkin soup');
   expect((await home.anna.client.recipes.list()).total).toBe(2);
-  screen.press('i');
-  await screen.until('4 read');
+  await screen.press('i').until('4 read');
   expect(screen.row('about')).toMatch(/✗ .*failed/);
-  screen.press('end');
-  await screen.until('No recipe found on this page.');
-  screen.press('L');
-  await screen.until('Bulk Import');
-  screen.press('enter');
-  await screen.until('Failed to import');
-  screen.press('F');
-  await screen.untilGone('Successfully imported');
+  await screen.press('end').until('No recipe found on this page.');
+  await screen.press('L').until('Bulk Import');
+  await screen.press('enter').until('Failed to import');
+  await screen.press('F').untilGone('Successfully imported');
 });

@@ -11,23 +11,17 @@ async function account(of: (home: World) => Person) {
   const { client, username } = of(home);
   const screen = await tui(home, { client, session: remoteSession(username) });
   await screen.until('Your library is empty.');
-  screen.press('5');
-  await screen.until('API tokens');
+  await screen.press('5').until('API tokens');
   return { ...home, screen };
 }
 
 test('an admin makes a backup, verifies it, and deletes it after a confirmation', async () => {
   const { anna, screen } = await account(({ anna }) => anna);
-  screen.press('B');
-  await screen.until('Press n to create one.');
-  screen.press('n');
-  await screen.until(/▌.*lovage_.*restorable/);
-  screen.press('K');
-  await screen.until('The backup is complete.');
-  screen.press('d');
-  await screen.until('Permanently delete');
-  screen.press('y');
-  await screen.until('Press n to create one.');
+  await screen.press('B').until('Press n to create one.');
+  await screen.press('n').until(/▌.*lovage_.*restorable/);
+  await screen.press('K').until('The backup is complete.');
+  await screen.press('d').until('Permanently delete');
+  await screen.press('y').until('Press n to create one.');
   expect((await anna.client.backups.list()).imports).toEqual([]);
 });
 
@@ -35,59 +29,42 @@ test('an admin downloads a backup, uploads it, and restores one by typing a word
   const { anna, dataDir, screen } = await account(({ anna }) => anna);
   await anna.client.backups.create();
   const path = join(dataDir, 'kept.zip');
-  screen.press('B');
-  await screen.until(/▌.*lovage_.*restorable/);
-  screen.press('W');
-  await screen.until('DOWNLOAD LOVAGE_');
-  screen.press('ctrl+u', path, 'enter');
-  await screen.until('was written to');
+  await screen.press('B').until(/▌.*lovage_.*restorable/);
+  await screen.press('W').until('DOWNLOAD LOVAGE_');
+  await screen.press('ctrl+u', path, 'enter').until('was written to');
   const size = (await stat(path)).size;
-  screen.press('W');
-  await screen.until('DOWNLOAD LOVAGE_');
-  screen.press('ctrl+u', path, 'enter');
-  await screen.until('Choose another name.');
+  await screen.press('W').until('DOWNLOAD LOVAGE_');
+  await screen.press('ctrl+u', path, 'enter').until('Choose another name.');
   expect((await stat(path)).size).toBe(size);
-  screen.press('esc');
-  await screen.untilGone('DOWNLOAD LOVAGE_');
-  screen.press('i');
-  await screen.until('UPLOAD A BACKUP');
-  screen.press(path, 'enter');
-  await screen.until(/kept\.zip was uploaded/);
+  await screen.press('esc').untilGone('DOWNLOAD LOVAGE_');
+  await screen.press('i').until('UPLOAD A BACKUP');
+  await screen.press(path, 'enter').until(/kept\.zip was uploaded/);
   await anna.client.recipes.create({ body: { name: 'Too new for the backup' } });
-  screen.press('b');
-  await screen.until('Type “replace”');
-  screen.press('yes', 'enter');
-  await screen.until('Nothing was changed.');
+  await screen.press('b').until('Type “replace”');
+  await screen.press('yes', 'enter').until('Nothing was changed.');
   expect((await anna.client.recipes.list()).total).toBe(1);
-  screen.press('ctrl+u', 'replace', 'enter');
-  await screen.until('The backup was restored.');
+  await screen.press('ctrl+u', 'replace', 'enter').until('The backup was restored.');
 });
 
 test('an admin deletes old backups after a confirmation', async () => {
   const { anna, screen } = await account(({ anna }) => anna);
   await anna.client.backups.create();
-  screen.press('B');
-  await screen.until(/▌.*lovage_.*restorable/);
-  screen.press('z');
-  await screen.until('Permanently delete the oldest automatic backups?');
-  screen.press('y');
-  await screen.until('0 backups deleted.');
+  await screen.press('B').until(/▌.*lovage_.*restorable/);
+  await screen.press('z').until('Permanently delete the oldest automatic backups?');
+  await screen.press('y').until('0 backups deleted.');
 });
 
 test('an admin reads what a job wrote', async () => {
   const { anna, screen } = await account(({ anna }) => anna);
   await anna.client.backups.create();
-  screen.press('J');
-  await screen.until(/▌.*Backup.*done/);
-  screen.press('enter');
-  await screen.until('Verified lovage_');
+  await screen.press('J').until(/▌.*Backup.*done/);
+  await screen.press('enter').until('Verified lovage_');
 });
 
 test('others are offered neither', async () => {
   const { screen } = await account(({ ben }) => ben);
   screen.press('B');
-  screen.press('J');
-  await screen.until('API tokens');
+  await screen.press('J').until('API tokens');
   expect(screen.text()).not.toMatch(/B Backups|J Tasks|Background tasks/);
 });
 
@@ -95,24 +72,17 @@ test('maintenance shows storage, and cleans up after a confirmation', async () =
   const { dataDir, screen } = await account(({ anna }) => anna);
   const folder = join(dataDir, 'recipes', 'no-id-at-all');
   await mkdir(folder, { recursive: true });
-  screen.press(':');
-  await screen.until('ALL ACTIONS');
-  screen.press('Maintenance');
-  await screen.until('▌Maintenance');
-  screen.press('enter');
-  await screen.until(/Data folder .* [KMG]?B/);
+  await screen.press(':').until('ALL ACTIONS');
+  await screen.press('Maintenance').until('▌Maintenance');
+  await screen.press('enter').until(/Data folder .* [KMG]?B/);
   await screen.until(/Folders without a recipe +1 to clean/);
   expect(screen.row('Pictures other than WebP')).toContain('nothing to clean up');
-  screen.press('j', 'j');
-  await screen.until('▌Folders without a recipe');
-  screen.press('d');
-  await screen.until('Permanently delete: Folders without a recipe?');
+  await screen.press('j', 'j').until('▌Folders without a recipe');
+  await screen.press('d').until('Permanently delete: Folders without a recipe?');
   screen.press('n');
   expect(existsSync(folder)).toBe(true);
-  screen.press('d');
-  await screen.until('Permanently delete: Folders without a recipe?');
-  screen.press('y');
-  await screen.until('1 Recipe folders removed');
+  await screen.press('d').until('Permanently delete: Folders without a recipe?');
+  await screen.press('y').until('1 Recipe folders removed');
   await screen.until(/Folders without a recipe +nothing to clean/);
   expect(existsSync(folder)).toBe(false);
 });
@@ -129,18 +99,12 @@ test('maintenance checks the library, names problems, and repairs after a confir
   await database.tx(() =>
     database.query('update recipes set image = ? where id = ? returning id', ['gone', String(id)]),
   );
-  screen.press(':');
-  await screen.until('ALL ACTIONS');
-  screen.press('Maintenance');
-  await screen.until('▌Maintenance');
-  screen.press('enter');
-  await screen.until('The library has not been checked yet.');
-  screen.press('K');
-  await screen.until('The check found problems.');
+  await screen.press(':').until('ALL ACTIONS');
+  await screen.press('Maintenance').until('▌Maintenance');
+  await screen.press('enter').until('The library has not been checked yet.');
+  await screen.press('K').until('The check found problems.');
   await screen.until(/A recipe's picture is missing +to repair/);
-  screen.press('!');
-  await screen.until('Repair the library?');
-  screen.press('y');
-  await screen.until(/A recipe's picture is missing +repaired/);
+  await screen.press('!').until('Repair the library?');
+  await screen.press('y').until(/A recipe's picture is missing +repaired/);
   expect((await anna.client.recipes.get({ params: { slug } })).image).toBeNull();
 });

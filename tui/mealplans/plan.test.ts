@@ -19,8 +19,7 @@ const wide = { columns: 120, rows: 40 } as const;
 async function inGrid(home: World): Promise<Screen> {
   const screen = await tui(home, wide);
   await screen.until('3 Shopping');
-  screen.press('2');
-  await screen.until('BREAKFAST');
+  await screen.press('2').until('BREAKFAST');
   return screen;
 }
 
@@ -41,8 +40,7 @@ describe('what is seen', () => {
     const screen = await inGrid(home);
     await screen.until('Soup');
     for (const meal of ['BREAKFAST', 'LUNCH', 'DINNER', 'SIDE']) expect(screen.text()).toContain(meal);
-    screen.press('up');
-    await screen.until('▌Soup');
+    await screen.press('up').until('▌Soup');
     await screen.until('Soup powder');
   });
 
@@ -54,10 +52,8 @@ describe('what is seen', () => {
     await screen.until('DESSERT');
     await screen.until('Cake');
     expect(screen.text()).not.toContain('SNACK');
-    screen.press('down', 'down');
-    await screen.until('▌Cake');
-    screen.press(']');
-    await screen.until('SNACK');
+    await screen.press('down', 'down').until('▌Cake');
+    await screen.press(']').until('SNACK');
     await screen.untilGone('DESSERT');
   });
 
@@ -89,12 +85,9 @@ describe('moving about', () => {
     const home = await kitchen();
     await home.plan('Next week’s stew', addDays(today, 7));
     const screen = await inPlan(home);
-    screen.press(']');
-    await screen.until('Next week’s stew');
-    screen.press('[', '[');
-    await screen.untilGone('· today');
-    screen.press('g');
-    await screen.until('· today');
+    await screen.press(']').until('Next week’s stew');
+    await screen.press('[', '[').untilGone('· today');
+    await screen.press('g').until('· today');
     expect(screen.text()).toMatch(/today.*\n▌/);
   });
 
@@ -102,8 +95,7 @@ describe('moving about', () => {
     const home = await kitchen();
     await home.plan('Far stew', addDays(today, 7));
     const screen = await inGrid(home);
-    screen.press('lllllll');
-    await screen.until('▌Far stew');
+    await screen.press('lllllll').until('▌Far stew');
   });
 
   test('Enter opens the recipe, and Esc comes back to its day', async () => {
@@ -111,10 +103,8 @@ describe('moving about', () => {
     await home.plan('Soup', today);
     const screen = await inPlan(home);
     await screen.until('Soup powder');
-    screen.press('enter');
-    await screen.until(/Plan › .* › Soup/);
-    screen.press('esc');
-    await screen.until('▌ Dinner     Soup');
+    await screen.press('enter').until(/Plan › .* › Soup/);
+    await screen.press('esc').until('▌ Dinner     Soup');
   });
 });
 
@@ -122,12 +112,9 @@ describe('planning', () => {
   test('a recipe is found while its name is typed', async () => {
     const home = await kitchen('Lovage soup', 'Walnut bread');
     const screen = await inPlan(home);
-    screen.press('n');
-    await screen.until('ADD DISH');
-    screen.press('walnut');
-    await screen.until('› walnut');
-    screen.press('enter');
-    await screen.until('“Walnut bread” is planned for');
+    await screen.press('n').until('ADD DISH');
+    await screen.press('walnut').until('› walnut');
+    await screen.press('enter').until('“Walnut bread” is planned for');
     await screen.until('▌ Dinner     Walnut bread');
     expect(await home.planned()).toEqual([`${today} dinner Walnut bread`]);
   });
@@ -135,13 +122,10 @@ describe('planning', () => {
   test('text without a recipe becomes a note, and Tab chooses the meal', async () => {
     const home = await kitchen('Soup');
     const screen = await inPlan(home);
-    screen.press('n');
-    await screen.until('· Dinner');
-    screen.press('Eating out', 'shift+tab');
-    await screen.until('· Lunch');
+    await screen.press('n').until('· Dinner');
+    await screen.press('Eating out', 'shift+tab').until('· Lunch');
     await screen.until('▌“Eating out” as a note');
-    screen.press('enter');
-    await screen.until('▌ Lunch      Eating out');
+    await screen.press('enter').until('▌ Lunch      Eating out');
     expect(await home.planned()).toEqual([`${today} lunch Eating out`]);
   });
 
@@ -150,18 +134,13 @@ describe('planning', () => {
     await home.plan('Soup', today);
     const screen = await inPlan(home);
     await screen.until('▌ Dinner     Soup');
-    screen.press('m');
-    await screen.until(`▌${dayText(today)}`);
-    screen.press('down');
-    await screen.until(`▌${dayText(addDays(today, 1))}`);
-    screen.press('right');
-    await screen.until('‹Side›');
-    screen.press('enter');
-    await screen.until('“Soup” moved to');
+    await screen.press('m').until(`▌${dayText(today)}`);
+    await screen.press('down').until(`▌${dayText(addDays(today, 1))}`);
+    await screen.press('right').until('‹Side›');
+    await screen.press('enter').until('“Soup” moved to');
     await screen.until('▌ Side       Soup');
     expect(await home.planned()).toEqual([`${addDays(today, 1)} side Soup`]);
-    screen.press('u');
-    await screen.until('“Soup” restored.');
+    await screen.press('u').until('“Soup” restored.');
     await screen.until('▌ Dinner     Soup');
     expect(await home.planned()).toEqual([`${today} dinner Soup`]);
   });
@@ -171,11 +150,9 @@ describe('planning', () => {
     await home.plan('Leftovers', today);
     const screen = await inPlan(home);
     await screen.until('▌ Dinner     Leftovers');
-    screen.press('d');
-    await screen.until('“Leftovers” removed from the plan. Press u to undo.');
+    await screen.press('d').until('“Leftovers” removed from the plan. Press u to undo.');
     expect(await home.planned()).toEqual([]);
-    screen.press('u');
-    await screen.until('▌ Dinner     Leftovers');
+    await screen.press('u').until('▌ Dinner     Leftovers');
     expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
   });
 
@@ -184,19 +161,14 @@ describe('planning', () => {
     await home.plan('Soup', today, 'lunch');
     const screen = await inPlan(home);
     await screen.until('▌ Lunch      Soup');
-    screen.press('w');
-    await screen.until(`▌${dayText(addDays(today, 1))}`);
-    screen.press('space', 'down', 'space');
-    await screen.until(`✓ ${dayText(addDays(today, 3))}`);
-    screen.press('enter');
-    await screen.until('“Soup” planned on 2 days.');
+    await screen.press('w').until(`▌${dayText(addDays(today, 1))}`);
+    await screen.press('space', 'down', 'space').until(`✓ ${dayText(addDays(today, 3))}`);
+    await screen.press('enter').until('“Soup” planned on 2 days.');
     const repeated = [0, 1, 3].map((days) => `${addDays(today, days)} lunch Soup`);
     expect(await home.planned()).toEqual(repeated);
-    screen.press('u');
-    await screen.until('Undone.');
+    await screen.press('u').until('Undone.');
     expect(await home.planned()).toEqual(repeated.slice(0, 1));
-    screen.press('ctrl+r');
-    await screen.until('“Soup” planned on 2 days.');
+    await screen.press('ctrl+r').until('“Soup” planned on 2 days.');
     expect(await home.planned()).toEqual(repeated);
   });
 
@@ -206,19 +178,14 @@ describe('planning', () => {
     await home.anna.client.mealplans.create({ body: { date: today, entryType: 'dinner', title: 'Leftovers', text } });
     const screen = await inPlan(home);
     await screen.until('▌ Dinner     Leftovers');
-    screen.press('e');
-    await screen.until('EDIT “LEFTOVERS”');
-    screen.press('!', 'enter');
-    await screen.until('“Leftovers!” was saved.');
+    await screen.press('e').until('EDIT “LEFTOVERS”');
+    await screen.press('!', 'enter').until('“Leftovers!” was saved.');
     const saved = async () => (await home.anna.client.mealplans.list()).items.map((entry) => [entry.title, entry.text]);
     expect(await saved()).toEqual([['Leftovers!', text]]);
-    screen.press('u');
-    await screen.until('“Leftovers” restored.');
+    await screen.press('u').until('“Leftovers” restored.');
     expect(await saved()).toEqual([['Leftovers', text]]);
-    screen.press('e');
-    await screen.until('EDIT “LEFTOVERS”');
-    screen.press('ctrl+u', 'enter');
-    await screen.until('Enter a title.');
+    await screen.press('e').until('EDIT “LEFTOVERS”');
+    await screen.press('ctrl+u', 'enter').until('Enter a title.');
   });
 
   test('the address of the calendar feed is copied, and a second one asks before it ends the first', async () => {
@@ -230,14 +197,11 @@ describe('planning', () => {
         .split('\u001b]52;c;')
         .slice(1)
         .map((rest) => atob(rest.split('\u0007')[0]!));
-    screen.press('y');
-    await screen.until('Copied. Keep this address private:');
+    await screen.press('y').until('Copied. Keep this address private:');
     await screen.untilOutput(() => copied().length === 1);
     expect(copied()[0]).toMatch(/^https?:.*calendar/);
-    screen.press('y');
-    await screen.until('A new address replaces the current one. Create it?');
-    screen.press('y');
-    await screen.untilOutput(() => copied().length === 2);
+    await screen.press('y').until('A new address replaces the current one. Create it?');
+    await screen.press('y').untilOutput(() => copied().length === 2);
     expect(copied()[1]).not.toBe(copied()[0]);
     expect((await home.anna.client.planCalendar.state()).isOn).toBe(true);
   });
@@ -253,10 +217,8 @@ describe('planning', () => {
     const home = await kitchen('Soup');
     const screen = await tui(home);
     await screen.until('▌Soup');
-    screen.press('p');
-    await screen.until(`▌${dayText(today)}`);
-    screen.press('down', 'enter');
-    await screen.until('“Soup” is planned for');
+    await screen.press('p').until(`▌${dayText(today)}`);
+    await screen.press('down', 'enter').until('“Soup” is planned for');
     expect(await home.planned()).toEqual([`${addDays(today, 1)} dinner Soup`]);
   });
 });
@@ -270,12 +232,9 @@ describe('shopping for the plan', () => {
     const { id } = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
     const screen = await inPlan(home);
     await screen.until('▌ Dinner     Soup');
-    screen.press('s');
-    await screen.until('▌Saturday');
-    screen.press('right');
-    await screen.until(`‹ ${dayText(today)} ›`);
-    screen.press('enter');
-    await screen.until('ingredients added to “Saturday”.');
+    await screen.press('s').until('▌Saturday');
+    await screen.press('right').until(`‹ ${dayText(today)} ›`);
+    await screen.press('enter').until('ingredients added to “Saturday”.');
     const { recipeReferences } = await home.anna.client.shoppingLists.get({ params: { id } });
     expect(recipeReferences.map(({ recipe, recipeQuantity }) => `${recipeQuantity} ${recipe.name}`).sort()).toEqual([
       '1 Bread',
@@ -297,10 +256,8 @@ describe('without the server', () => {
     const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${home.anna.token}` }) });
     const screen = await tui(home, { client });
     await screen.until('Your library is empty.');
-    screen.press('2');
-    await screen.until('Press R to try again.');
+    await screen.press('2').until('Press R to try again.');
     isAway = false;
-    screen.press('R');
-    await screen.until('▌ Dinner     Leftovers');
+    await screen.press('R').until('▌ Dinner     Leftovers');
   });
 });

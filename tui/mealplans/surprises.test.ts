@@ -13,23 +13,20 @@ const dayText = (day: string) => longDay(day, english.locale);
 test('a random recipe says why it was picked', async () => {
   const home = await kitchen('Soup', 'Bread');
   const screen = await inPlan(home);
-  screen.press('r');
-  await screen.until('Chosen from all 2 recipes.');
+  await screen.press('r').until('Chosen from all 2 recipes.');
   expect(await home.planned()).toHaveLength(1);
 });
 
 test('r picks another recipe instead of a surprise, and u brings the first one back', async () => {
   const home = await kitchen('Soup', 'Bread');
   const screen = await inPlan(home);
-  screen.press('r');
-  await screen.until('Chosen from all 2 recipes.');
+  await screen.press('r').until('Chosen from all 2 recipes.');
   const [first] = await home.planned();
   screen.press('r');
   const other = first!.endsWith('Soup') ? 'Bread' : 'Soup';
   await screen.until(`${other}: Chosen from all 2 recipes.`);
   expect(await home.planned()).toEqual([`${today} dinner ${other}`]);
-  screen.press('u');
-  await screen.until('restored.');
+  await screen.press('u').until('restored.');
   expect(await home.planned()).toEqual([first]);
 });
 
@@ -37,23 +34,18 @@ test('a locked surprise stays, after a restart too, until it is unlocked', async
   const home = await kitchen('Soup', 'Bread');
   await home.anna.client.mealplanRules.create({ body: { entryType: 'dinner' } });
   const screen = await inPlan(home);
-  screen.press('r');
-  await screen.until('Chosen from all 2 recipes.');
+  await screen.press('r').until('Chosen from all 2 recipes.');
   await screen.until('By your rule: Any day, Dinner');
   const [first] = await home.planned();
-  screen.press('.');
-  await screen.until('stays when others are picked again.');
+  await screen.press('.').until('stays when others are picked again.');
   await screen.until(/▌ Dinner {5}● /);
-  screen.press('r');
-  await screen.until('is locked and stays. The period key (.) unlocks it.');
+  await screen.press('r').until('is locked and stays. The period key (.) unlocks it.');
   expect(await home.planned()).toEqual([first]);
 
   const next = await inPlan(home);
   await next.until('Locked: stays');
-  next.press('.');
-  await next.until('can be picked again.');
-  next.press('r');
-  await next.until(first!.endsWith('Soup') ? 'Bread: Chosen' : 'Soup: Chosen');
+  await next.press('.').until('can be picked again.');
+  await next.press('r').until(first!.endsWith('Soup') ? 'Bread: Chosen' : 'Soup: Chosen');
 });
 
 test('surprises fill several days at once: dishes of people and locked ones stay, and u undoes all', async () => {
@@ -61,26 +53,19 @@ test('surprises fill several days at once: dishes of people and locked ones stay
   const day = (count: number) => addDays(today, count);
   await home.plan('Leftovers', day(1));
   const screen = await inPlan(home);
-  screen.press('r');
-  await screen.until('Chosen from all 3 recipes.');
-  screen.press('.');
-  await screen.until(/▌ Dinner {5}● /);
+  await screen.press('r').until('Chosen from all 3 recipes.');
+  await screen.press('.').until(/▌ Dinner {5}● /);
   const before = await home.planned();
-  screen.press('%');
-  await screen.until('Your own dishes and locked ones stay.');
+  await screen.press('%').until('Your own dishes and locked ones stay.');
   await screen.until(`▌${dayText(today)}`);
-  screen.press('space', 'space', 'space', 'space');
-  await screen.until(`✓ ${dayText(day(3))}`);
-  screen.press('enter');
-  await screen.until('2 dishes were picked.');
+  await screen.press('space', 'space', 'space', 'space').until(`✓ ${dayText(day(3))}`);
+  await screen.press('enter').until('2 dishes were picked.');
   const after = await home.planned();
   expect(after).toHaveLength(4);
   expect(after.slice(0, 2)).toEqual(before);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await home.planned()).toEqual(before);
-  screen.press('ctrl+r');
-  await screen.until('2 dishes were picked.');
+  await screen.press('ctrl+r').until('2 dishes were picked.');
   expect(await home.planned()).toEqual(after);
 });
 
@@ -89,10 +74,8 @@ test('without anything to pick, several days say so', async () => {
   await home.plan('Leftovers', today);
   const screen = await inPlan(home);
   await screen.until('▌ Dinner     Leftovers');
-  screen.press('%');
-  await screen.until(`▌${dayText(today)}`);
-  screen.press('enter');
-  await screen.until('Nothing to pick');
+  await screen.press('%').until(`▌${dayText(today)}`);
+  await screen.press('enter').until('Nothing to pick');
   expect(await home.planned()).toEqual([`${today} dinner Leftovers`]);
 });
 
@@ -101,7 +84,6 @@ test('what others planned is not replaced by a surprise', async () => {
   await home.plan('Leftovers', today);
   const screen = await inPlan(home);
   await screen.until('▌ Dinner     Leftovers');
-  screen.press('r');
-  await screen.until('It is the only recipe.');
+  await screen.press('r').until('It is the only recipe.');
   expect(await home.planned()).toEqual([`${today} dinner Leftovers`, `${today} dinner Soup`]);
 });

@@ -23,22 +23,17 @@ async function archiveOf(content: Record<string, string>) {
   const path = join(temporaryFolder(), 'export.zip');
   writeFileSync(path, await zipped(content));
   await screen.until('Your library is empty.');
-  screen.press('4');
-  await screen.until('IMPORT A RECIPE');
-  screen.press('esc');
-  await screen.until('No imports running.');
-  screen.press('N');
-  await screen.until('▌Nextcloud');
-  screen.press('enter');
-  await screen.until('IMPORT FROM NEXTCLOUD');
+  await screen.press('4').until('IMPORT A RECIPE');
+  await screen.press('esc').until('No imports running.');
+  await screen.press('N').until('▌Nextcloud');
+  await screen.press('enter').until('IMPORT FROM NEXTCLOUD');
   screen.paste(path);
   await screen.until('export.zip');
   return { client: home.anna.client, screen };
 }
 
 async function run(screen: Screen) {
-  screen.press('enter');
-  await screen.until('1 would be imported, 1 would fail.');
+  await screen.press('enter').until('1 would be imported, 1 would fail.');
 }
 
 test('a dry run shows what would be created and lost and stores nothing, and Enter imports it', async () => {
@@ -47,33 +42,25 @@ test('a dry run shows what would be created and lost and stores nothing, and Ent
   expect(screen.text()).toContain('1 ingredient, 2 steps, no picture');
   expect(screen.text()).toContain('Torn/recipe.json');
   expect((await client.recipes.list()).total).toBe(0);
-  screen.press('enter');
-  await screen.until('1 imported, 1 failed.');
+  await screen.press('enter').until('1 imported, 1 failed.');
   expect((await client.recipes.list()).total).toBe(1);
-  screen.press('F');
-  await screen.untilGone('Imported Soup');
+  await screen.press('F').untilGone('Imported Soup');
   expect(screen.text()).toContain('Failed to import Torn/recipe.json');
 });
 
 test('a migration leaves a report that can be read again and deleted', async () => {
   const { client, screen } = await archiveOf(files);
   await run(screen);
-  screen.press('enter');
-  await screen.until('1 imported, 1 failed.');
-  screen.press('L');
-  await screen.until(/▌.*Nextcloud Migration +partly done/);
-  screen.press('enter');
-  await screen.until('1 succeeded, 1 failed');
-  screen.press('d');
-  await screen.until('Delete the report “Nextcloud Migration”?');
-  screen.press('y');
-  await screen.until('No reports yet.');
+  await screen.press('enter').until('1 imported, 1 failed.');
+  await screen.press('L').until(/▌.*Nextcloud Migration +partly done/);
+  await screen.press('enter').until('1 succeeded, 1 failed');
+  await screen.press('d').until('Delete the report “Nextcloud Migration”?');
+  await screen.press('y').until('No reports yet.');
   expect(await client.reports.list()).toEqual([]);
 });
 
 test('an unknown file is refused in the form, which stays open', async () => {
   const { screen } = await archiveOf({ 'readme.txt': 'nothing' });
-  screen.press('enter');
-  await screen.until('No recipe found in this file.');
+  await screen.press('enter').until('No recipe found in this file.');
   expect(screen.text()).toContain('IMPORT FROM NEXTCLOUD');
 });

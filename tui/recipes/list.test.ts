@@ -75,35 +75,28 @@ describe('moving', () => {
   test('the preview follows the selection, even if a key repeats within one chunk', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
-    screen.press('jj');
-    await screen.until('500 g rye flour');
+    await screen.press('jj').until('500 g rye flour');
     expect(screen.row('▌')).toContain('Walnut bread');
-    screen.press('up');
-    await screen.until('4 cardamom pods');
+    await screen.press('up').until('4 cardamom pods');
   });
 
   test('pages beyond the first load when they are reached', async () => {
     const screen = await tui(await kitchen(numbered(230)), { columns: 60, rows: 20 });
     await screen.until('Dish 001');
-    screen.press('G');
-    await screen.until('▌Dish 230');
+    await screen.press('G').until('▌Dish 230');
     expect(screen.text()).toContain('Dish 215');
-    screen.press('home');
-    await screen.until('▌Dish 001');
-    screen.press('pgdn');
-    await screen.until('▌Dish 016');
+    await screen.press('home').until('▌Dish 001');
+    await screen.press('pgdn').until('▌Dish 016');
   });
 
   test('a refresh keeps the selected recipe where it is, even when rows come before it', async () => {
     const home = await kitchen(numbered(40));
     const screen = await tui(home, { columns: 60, rows: 20 });
     await screen.until('Dish 001');
-    screen.press('G');
-    await screen.until('▌Dish 040');
+    await screen.press('G').until('▌Dish 040');
     const row = screen.rows().findIndex((line) => line.startsWith('▌'));
     await home.anna.client.recipes.create({ body: { name: 'Apple cake' } });
-    screen.press('R');
-    await screen.until('Recipes  41');
+    await screen.press('R').until('Recipes  41');
     expect(screen.rows().findIndex((line) => line.startsWith('▌Dish 040'))).toBe(row);
   });
 });
@@ -112,35 +105,27 @@ describe('filtering', () => {
   test('an ingredient finds its recipe while it is typed', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
-    screen.press('/', 'cardamom');
-    await screen.until('1 recipe');
+    await screen.press('/', 'cardamom').until('1 recipe');
     expect(screen.row('▌')).toContain('Masala chai');
     expect(screen.rows()[22]).toBe(' / cardamom   1 recipe');
-    screen.press('enter');
-    await screen.until('Esc Clear filter');
+    await screen.press('enter').until('Esc Clear filter');
     expect(screen.rows()[0]).toContain('Recipes › “cardamom”  1');
-    screen.press('esc');
-    await screen.until('Walnut bread');
+    await screen.press('esc').until('Walnut bread');
   });
 
   test('letters that are keys elsewhere can be typed here', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
-    screen.press('/', 'q?d');
-    await screen.until('/ q?d');
-    screen.press('backspace', 'backspace', 'backspace', 'soup');
-    await screen.until('/ soup   1 recipe');
+    await screen.press('/', 'q?d').until('/ q?d');
+    await screen.press('backspace', 'backspace', 'backspace', 'soup').until('/ soup   1 recipe');
   });
 
   test('Esc empties the field, then leaves it', async () => {
     const screen = await tui(await kitchen());
     await screen.until('Walnut bread');
-    screen.press('/', 'zzzyx');
-    await screen.until('No recipes match.');
-    screen.press('esc');
-    await screen.until('/    3 recipes');
-    screen.press('esc');
-    await screen.until('Enter Open');
+    await screen.press('/', 'zzzyx').until('No recipes match.');
+    await screen.press('esc').until('/    3 recipes');
+    await screen.press('esc').until('Enter Open');
   });
 
   test('pasted text does not trigger keys', async () => {
@@ -150,32 +135,25 @@ describe('filtering', () => {
     screen.press('/');
     screen.paste('rye\nflour');
     await screen.until('/ rye flour   1 recipe');
-    screen.press('esc');
-    await screen.until('/    3 recipes');
+    await screen.press('esc').until('/    3 recipes');
   });
 });
 
 test('the sort menu puts the newest first', async () => {
   const screen = await tui(await kitchen());
   await screen.until('▌Lovage soup');
-  screen.press('S');
-  await screen.until('Newest first');
-  screen.press('down');
-  await screen.until('▌Newest first');
-  screen.press('enter');
-  await screen.until('▌Masala chai');
+  await screen.press('S').until('Newest first');
+  await screen.press('down').until('▌Newest first');
+  await screen.press('enter').until('▌Masala chai');
   expect(screen.text()).not.toContain('Newest first');
 });
 
 test('a random order stays the same from page to page', async () => {
   const screen = await tui(await kitchen(numbered(120)), { columns: 60, rows: 20 });
   await screen.until('Dish 001');
-  screen.press('S');
-  await screen.until('Surprise me');
-  screen.press('up');
-  await screen.until('▌Surprise me');
-  screen.press('enter');
-  await screen.untilGone('Surprise me');
+  await screen.press('S').until('Surprise me');
+  await screen.press('up').until('▌Surprise me');
+  await screen.press('enter').untilGone('Surprise me');
   const seen = new Set<string>();
   const collect = () => {
     for (const [name] of screen.text().matchAll(/Dish \d+/g)) seen.add(name);
@@ -183,8 +161,7 @@ test('a random order stays the same from page to page', async () => {
   collect();
   for (let page = 0; page < 8; page++) {
     const before = screen.row('▌');
-    screen.press('pgdn');
-    await screen.untilGone(before);
+    await screen.press('pgdn').untilGone(before);
     await screen.untilGone('───');
     collect();
   }
@@ -210,13 +187,11 @@ test('the list and an open recipe show what others change, and the cursor stays'
   for (const name of ['Bread', 'Soup']) await home.anna.client.recipes.create({ body: { name } });
   const screen = await tui(home);
   await screen.until('▌Bread');
-  screen.press('j');
-  await screen.until('▌Soup');
+  await screen.press('j').until('▌Soup');
   await home.anna.client.recipes.create({ body: { name: 'Apple pie' } });
   await screen.until('Apple pie');
   expect(screen.row('▌')).toContain('▌Soup');
-  screen.press('enter');
-  await screen.until('Recipes › Soup');
+  await screen.press('enter').until('Recipes › Soup');
   await home.anna.client.recipes.patch({ params: { slug: 'soup' }, body: { description: 'Now with lovage' } });
   await screen.until('Now with lovage');
 });

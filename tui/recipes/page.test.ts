@@ -29,8 +29,7 @@ async function openDumplings(options: TuiTestOptions = {}): Promise<{ home: Worl
   await home.anna.client.recipes.create({ body: dumplings });
   const screen = await tui(home, options);
   await screen.until('▌Potato dumplings');
-  screen.press('enter');
-  await screen.until('Recipes › Potato dumplings');
+  await screen.press('enter').until('Recipes › Potato dumplings');
   await screen.until('1  Boil the potatoes.');
   return { home, screen };
 }
@@ -50,36 +49,28 @@ describe('the page of a recipe', () => {
     await home.anna.client.recipes.create({ body: dumplings });
     const screen = await tui(home, { columns: 60, rows: 20 });
     await screen.until('▌Potato dumplings');
-    screen.press('enter');
-    await screen.until('Soft and light.');
+    await screen.press('enter').until('Soft and light.');
     expect(screen.text()).not.toContain('Day-old potatoes');
     expect(screen.rows()[18]).toMatch(/^ ↓ \d+ more lines$/);
-    screen.press('tab');
-    await screen.untilGone('Soft and light.');
+    await screen.press('tab').untilGone('Soft and light.');
     expect(screen.rows()[6]).toBe(' INGREDIENTS');
-    screen.press('G');
-    await screen.until('https://example.org/dumplings');
-    screen.press('g');
-    await screen.until('Soft and light.');
+    await screen.press('G').until('https://example.org/dumplings');
+    await screen.press('g').until('Soft and light.');
   });
 
   test('+ and - change the servings by one, 0 shows them as written', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('++');
-    await screen.until('×1.5 · 6 servings');
+    await screen.press('++').until('×1.5 · 6 servings');
     expect(screen.text()).toContain('900 g floury potatoes');
-    screen.press('---');
-    await screen.until('×0.75 · 3 servings');
+    await screen.press('---').until('×0.75 · 3 servings');
     expect(screen.text()).toContain('¾ egg');
-    screen.press('0');
-    await screen.until('600 g floury potatoes');
+    await screen.press('0').until('600 g floury potatoes');
     expect(screen.text()).not.toContain('×');
   });
 
   test('the scale stays when the window changes', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('+');
-    await screen.until('×1.25 · 5 servings');
+    await screen.press('+').until('×1.25 · 5 servings');
     screen.resize(70, 30);
     await screen.until(/^ Potato dumplings\n ×1\.25 · 5 servings/m);
     await screen.untilGone('│');
@@ -90,50 +81,37 @@ describe('the page of a recipe', () => {
 
   test('Esc goes back to the list and its selection', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('esc');
-    await screen.until('▌Potato dumplings');
+    await screen.press('esc').until('▌Potato dumplings');
   });
 
   test('Enter lists all actions', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('enter');
-    await screen.until('ACTIONS');
-    screen.press('k');
-    await screen.until('▌All actions');
-    screen.press('enter');
-    await screen.until('ALL ACTIONS');
-    screen.press('more');
-    await screen.until('▌More');
-    screen.press('enter');
-    await screen.until('×1.25 · 5 servings');
+    await screen.press('enter').until('ACTIONS');
+    await screen.press('k').until('▌All actions');
+    await screen.press('enter').until('ALL ACTIONS');
+    await screen.press('more').until('▌More');
+    await screen.press('enter').until('×1.25 · 5 servings');
   });
 });
 
 describe('cook mode', () => {
   test('one step at a time with the ingredients it uses', async () => {
     const { screen } = await openDumplings({ columns: 80, rows: 24 });
-    screen.press('c');
-    await screen.until('Step 1 of 3');
+    await screen.press('c').until('Step 1 of 3');
     expect(screen.text()).toContain('600 g floury potatoes');
     expect(screen.styleOf('Boil the potatoes.').isBold).toBe(true);
     expect(screen.styleOf('Knead with the egg.').isBold).toBe(false);
-    screen.press('space');
-    await screen.until('Step 2 of 3');
+    await screen.press('space').until('Step 2 of 3');
     expect(screen.text()).not.toContain('600 g floury potatoes');
-    screen.press('right', 'right');
-    await screen.until('Step 3 of 3');
-    screen.press('left');
-    await screen.until('Step 2 of 3');
-    screen.press('esc');
-    await screen.until('INGREDIENTS');
+    await screen.press('right', 'right').until('Step 3 of 3');
+    await screen.press('left').until('Step 2 of 3');
+    await screen.press('esc').until('INGREDIENTS');
   });
 
   test('a wide screen keeps all ingredients in view, scaled', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('+');
-    await screen.until('5 servings');
-    screen.press('c');
-    await screen.until('Step 1 of 3');
+    await screen.press('+').until('5 servings');
+    await screen.press('c').until('Step 1 of 3');
     expect(screen.text()).toContain('50 g butter');
     expect(screen.rows()[38]).toBe(' ×1.25 · 5 servings');
   });
@@ -147,40 +125,31 @@ test('a step that is longer than the screen is read to its end in cook mode', as
   });
   const screen = await tui(home, { columns: 50, rows: 15 });
   await screen.until('▌Stock');
-  screen.press('c');
-  await screen.until('Begin.');
+  await screen.press('c').until('Begin.');
   expect(screen.text()).toMatch(/ ↓ *$/m);
   expect(screen.text()).not.toContain('The end.');
-  screen.press('pgdn', 'pgdn', 'pgdn');
-  await screen.until('The end.');
+  await screen.press('pgdn', 'pgdn', 'pgdn').until('The end.');
   expect(screen.text()).toMatch(/ ↑ *$/m);
-  screen.press('right');
-  await screen.until('Step 2 of 2');
+  await screen.press('right').until('Step 2 of 2');
   await screen.until('Serve.');
-  screen.press('left');
-  await screen.until('Begin.');
+  await screen.press('left').until('Begin.');
 });
 
 describe('doing things with a recipe', () => {
   test('deleting asks first, with “no” as the default', async () => {
     const { home, screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('d');
-    await screen.until('Delete “Potato dumplings” and its pictures? y/N');
-    screen.press('enter');
-    await screen.untilGone('Delete “Potato');
+    await screen.press('d').until('Delete “Potato dumplings” and its pictures? y/N');
+    await screen.press('enter').untilGone('Delete “Potato');
     expect((await home.anna.client.recipes.list()).total).toBe(1);
-    screen.press('d');
-    await screen.until('y/N');
-    screen.press('y');
-    await screen.until('“Potato dumplings” was deleted.');
+    await screen.press('d').until('y/N');
+    await screen.press('y').until('“Potato dumplings” was deleted.');
     await screen.until('Your library is empty.');
     expect((await home.anna.client.recipes.list()).total).toBe(0);
   });
 
   test('the slug is copied through the terminal', async () => {
     const { screen } = await openDumplings({ columns: 120, rows: 40 });
-    screen.press('y');
-    await screen.until('Copied potato-dumplings');
+    await screen.press('y').until('Copied potato-dumplings');
     expect(screen.output()).toContain(`\u001b]52;c;${btoa('potato-dumplings')}\u0007`);
   });
 
@@ -190,8 +159,7 @@ describe('doing things with a recipe', () => {
     const screen = await tui(home, { columns: 60, rows: 20 });
     await screen.until('▌Potato dumplings');
     await home.anna.client.recipes.remove({ params: { slug: 'potato-dumplings' } });
-    screen.press('enter');
-    await screen.until('Recipe not found.');
+    await screen.press('enter').until('Recipe not found.');
     expect(screen.text()).toContain('Press R to try again.');
   });
 });

@@ -21,19 +21,14 @@ test.each([
   await screen.until('Your library is empty.');
   const imports = ['/leek', '/pea'].map((path) => ({ url: `${site.origin}${path}` }));
   await home.anna.client.importing.bulk({ body: { imports } });
-  screen.press('4');
-  await screen.until('IMPORT A RECIPE');
-  screen.press('esc');
-  await screen.until('No imports running.');
-  screen.press('L');
-  await screen.until(/▌.*running/);
-  screen.press('enter');
-  await screen.until('1 succeeded, 0 failed');
+  await screen.press('4').until('IMPORT A RECIPE');
+  await screen.press('esc').until('No imports running.');
+  await screen.press('L').until(/▌.*running/);
+  await screen.press('enter').until('1 succeeded, 0 failed');
   expect(screen.text()).toContain('running');
   held.resolve();
   await screen.until('2 succeeded, 0 failed');
   // The last page is counted before the import ends.
   await expect.poll(() => screen.text()).not.toContain('running');
-  screen.press('esc');
-  await screen.until(/▌.*done/);
+  await screen.press('esc').until(/▌.*done/);
 });

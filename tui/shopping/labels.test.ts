@@ -17,8 +17,7 @@ async function market(): Promise<{ store: Shop; screen: Screen; order: () => Pro
   );
   const screen = await tui(store);
   await screen.until('Your library is empty.');
-  screen.press('3');
-  await screen.until('▌[ ] 6 eggs');
+  await screen.press('3').until('▌[ ] 6 eggs');
   const order = async () => {
     const { labelSettings } = await client.shoppingLists.get({ params: { id: store.list } });
     return labelSettings.toSorted((a, b) => a.position - b.position).map(({ label }) => label.name);
@@ -32,24 +31,18 @@ test('a label moves past the next one on the list, with its items and the cursor
   const { screen, order } = await market();
   await screen.until(inOrder('BAKERY', 'DRY', 'OTHER'));
   expect(await order()).toEqual(['Bakery', 'Cool', 'Dry']);
-  screen.press('}');
-  await screen.until(inOrder('DRY', 'milk', 'BAKERY', '▌\\[ \\] 6 eggs'));
+  await screen.press('}').until(inOrder('DRY', 'milk', 'BAKERY', '▌\\[ \\] 6 eggs'));
   await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
-  screen.press('u');
-  await screen.until(inOrder('BAKERY', '▌\\[ \\] 6 eggs', 'DRY'));
+  await screen.press('u').until(inOrder('BAKERY', '▌\\[ \\] 6 eggs', 'DRY'));
   await expect.poll(order).toEqual(['Bakery', 'Cool', 'Dry']);
-  screen.press('ctrl+r');
-  await screen.until(inOrder('DRY', 'milk', 'BAKERY'));
+  await screen.press('ctrl+r').until(inOrder('DRY', 'milk', 'BAKERY'));
   await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
 });
 
 test('quick keys move a label to the end once, and an item without a label says so', async () => {
   const { screen, order } = await market();
-  screen.press('}', '}', '}', '{', '}');
-  await screen.until(inOrder('DRY', 'BAKERY'));
+  await screen.press('}', '}', '}', '{', '}').until(inOrder('DRY', 'BAKERY'));
   await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
-  screen.press('end');
-  await screen.until('▌[ ] candles');
-  screen.press('{');
-  await screen.until('This item has no label to move.');
+  await screen.press('end').until('▌[ ] candles');
+  await screen.press('{').until('This item has no label to move.');
 });

@@ -9,8 +9,7 @@ import { type Screen, type TuiTestOptions, tui } from '../../tests/kit/terminal.
 async function inShop(store: Shop, options: TuiTestOptions = {}): Promise<Screen> {
   const screen = await tui(store, options);
   await screen.until('Your library is empty.');
-  screen.press('3');
-  await screen.until('Shopping › Saturday');
+  await screen.press('3').until('Shopping › Saturday');
   return screen;
 }
 
@@ -35,11 +34,9 @@ test('what is added to a list that is longer than the window is shown below the 
   await store.anna.client.shoppingItems.createMany({ body });
   const screen = await inShop(store, { columns: 50, rows: 15 });
   await screen.until('thing 0');
-  screen.press('n');
-  await screen.until('Enter Add');
+  await screen.press('n').until('Enter Add');
   expect(screen.rows().some((row) => row.trimEnd().endsWith('↓'))).toBe(true);
-  screen.press('zucchini', 'enter');
-  await screen.until('[ ] zucchini');
+  await screen.press('zucchini', 'enter').until('[ ] zucchini');
 });
 
 describe('the lists', () => {
@@ -49,29 +46,21 @@ describe('the lists', () => {
     await store.ben.client.shoppingLists.create({ body: { name: 'Ben’s party' } });
     const screen = await tui(store);
     await screen.until('Your library is empty.');
-    screen.press('3');
-    await screen.until('▌Farmers’ market');
+    await screen.press('3').until('▌Farmers’ market');
     expect(screen.text()).not.toContain('Ben’s party');
-    screen.press('A');
-    await screen.until('Ben’s party');
-    screen.press('down', 'down', 'enter');
-    await screen.until('Shopping › Saturday');
+    await screen.press('A').until('Ben’s party');
+    await screen.press('down', 'down', 'enter').until('Shopping › Saturday');
     await screen.until('Nothing to buy.');
   });
 
   test('are renamed with e, and u gives the old name back', async () => {
     const store = await shop();
     const screen = await inShop(store);
-    screen.press('esc');
-    await screen.until('▌Saturday');
-    screen.press('e');
-    await screen.until('RENAME');
-    screen.press('ctrl+u', 'Market day', 'enter');
-    await screen.until('▌Market day');
-    screen.press('u');
-    await screen.until('▌Saturday');
-    screen.press('ctrl+r');
-    await screen.until('▌Market day');
+    await screen.press('esc').until('▌Saturday');
+    await screen.press('e').until('RENAME');
+    await screen.press('ctrl+u', 'Market day', 'enter').until('▌Market day');
+    await screen.press('u').until('▌Saturday');
+    await screen.press('ctrl+r').until('▌Market day');
   });
 
   test('get a first one if there is none', async () => {
@@ -79,14 +68,10 @@ describe('the lists', () => {
     await store.anna.client.shoppingLists.remove({ params: { id: store.list } });
     const screen = await tui(store);
     await screen.until('Your library is empty.');
-    screen.press('3');
-    await screen.until('No shopping lists yet.');
-    screen.press('n');
-    await screen.until('list name');
-    screen.press('Market');
-    await screen.until('› Market');
-    screen.press('enter');
-    await screen.until('Shopping › Market');
+    await screen.press('3').until('No shopping lists yet.');
+    await screen.press('n').until('list name');
+    await screen.press('Market').until('› Market');
+    await screen.press('enter').until('Shopping › Market');
     await screen.until('Press n to add an item.');
   });
 });
@@ -99,12 +84,9 @@ describe('one list', () => {
     await store.add({ note: 'candles' });
     const screen = await inShop(store);
     await screen.until('[ ] candles');
-    screen.press('n');
-    await screen.until('2 kg flour');
-    screen.press('2 kilogram flour');
-    await screen.until('› 2 kilogram flour');
-    screen.press('enter');
-    await screen.until('▌[ ] 2 kilogram flour');
+    await screen.press('n').until('2 kg flour');
+    await screen.press('2 kilogram flour').until('› 2 kilogram flour');
+    await screen.press('enter').until('▌[ ] 2 kilogram flour');
     await screen.until('BAKING');
     expect(screen.text().indexOf('BAKING')).toBeLessThan(screen.text().indexOf('OTHER'));
     await shown(store, ['2 kilogram flour', 'candles']);
@@ -113,8 +95,7 @@ describe('one list', () => {
   test('several pasted lines are an item each, and one line waits for Enter', async () => {
     const store = await shop();
     const screen = await inShop(store);
-    screen.press('n');
-    await screen.until('2 kg flour');
+    await screen.press('n').until('2 kg flour');
     screen.paste('\n3 lemons\r\n\r\n2 kilogram flour\ncandles\n');
     await screen.until('[ ] candles');
     await expect
@@ -122,8 +103,7 @@ describe('one list', () => {
       .toEqual(['2 kilogram flour', '3 lemons', 'candles']);
     screen.paste('soap\n');
     await screen.until('› soap');
-    screen.press('enter');
-    await screen.until('[ ] soap');
+    await screen.press('enter').until('[ ] soap');
   });
 
   test('changes of others are announced in a quiet message, own changes are not', async () => {
@@ -134,8 +114,7 @@ describe('one list', () => {
     const { shoppingItems } = store.ben.client;
     await shoppingItems.patch({ params: { id: soap!.id }, body: { checked: true } });
     await screen.until('Ben checked off: soap');
-    screen.press('space');
-    await screen.until('2 in the basket');
+    await screen.press('space').until('2 in the basket');
     await shoppingItems.patch({ params: { id: soap!.id }, body: { checked: false } });
     await screen.until('Ben unchecked: soap');
     await shoppingItems.remove({ params: { id: bread!.id } });
@@ -149,8 +128,7 @@ describe('one list', () => {
     const store = await shop();
     const screen = await inShop(store);
     await screen.until('Nothing to buy.');
-    screen.press('nmilk\rbread\r');
-    await screen.until('[ ] bread');
+    await screen.press('nmilk\rbread\r').until('[ ] bread');
     screen.press('cheese\reggs\r');
     await shown(store, ['bread', 'cheese', 'eggs', 'milk']);
   });
@@ -160,14 +138,11 @@ describe('one list', () => {
     await store.add({ note: 'apples' }, { note: 'bread' }, { note: 'candles' });
     const screen = await inShop(store);
     await screen.until('▌[ ] apples');
-    screen.press('space');
-    await screen.until('▌[ ] bread');
+    await screen.press('space').until('▌[ ] bread');
     await screen.until('▸ 1 in the basket');
     expect(screen.text()).not.toContain('apples');
-    screen.press('G');
-    await screen.until('▌▸ 1 in the basket');
-    screen.press('space');
-    await screen.until('[x] apples');
+    await screen.press('G').until('▌▸ 1 in the basket');
+    await screen.press('space').until('[x] apples');
     await shown(store, ['bread', 'candles', 'x apples']);
   });
 
@@ -176,11 +151,9 @@ describe('one list', () => {
     await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
     const screen = await inShop(store);
     await screen.until('▌[ ] 1 liter milk');
-    screen.press('++-');
-    await screen.until('▌[ ] 2 liter milk');
+    await screen.press('++-').until('▌[ ] 2 liter milk');
     await shown(store, ['2 liter milk']);
-    screen.press('---');
-    await screen.until('The quantity cannot go lower.');
+    await screen.press('---').until('The quantity cannot go lower.');
     await shown(store, ['milk']);
   });
 
@@ -189,12 +162,10 @@ describe('one list', () => {
     await store.add({ note: 'apples' }, { foodId: store.food.milk, unitId: store.unit.liter, quantity: 3 });
     const screen = await inShop(store);
     await screen.until('3 liter milk');
-    screen.press('G', 'd');
-    await screen.untilGone('[ ] 3 liter milk');
+    await screen.press('G', 'd').untilGone('[ ] 3 liter milk');
     await screen.until('“3 liter milk” removed. Press u to undo.');
     await shown(store, ['apples']);
-    screen.press('u');
-    await screen.until('▌[ ] 3 liter milk');
+    await screen.press('u').until('▌[ ] 3 liter milk');
     await shown(store, ['3 liter milk', 'apples']);
   });
 
@@ -203,12 +174,9 @@ describe('one list', () => {
     await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });
     const screen = await inShop(store);
     await screen.until('2 in the basket');
-    screen.press('C');
-    await screen.until('Delete 2 checked items? y/N');
-    screen.press('n');
-    await screen.until('2 in the basket');
-    screen.press('C', 'y');
-    await screen.untilGone('in the basket');
+    await screen.press('C').until('Delete 2 checked items? y/N');
+    await screen.press('n').until('2 in the basket');
+    await screen.press('C', 'y').untilGone('in the basket');
     await shown(store, ['candles']);
   });
 
@@ -218,25 +186,18 @@ describe('one list', () => {
     await store.add({ foodId: store.food.flour, unitId: store.unit.gram, quantity: 500 }, { note: 'candles' });
     const screen = await inShop(store);
     await screen.until('▌[ ] 500 gram flour');
-    screen.press('e');
-    await screen.until('› flour');
-    screen.press('ctrl+u', 'mil', 'tab');
-    await screen.until('› milk');
-    screen.press('down', 'ctrl+u', '2', 'down', 'ctrl+u', 'dozen', 'enter');
-    await screen.until('There is no unit “dozen”.');
-    screen.press('ctrl+u', 'liter', 'down', 'the fresh one', 'down', 'right');
-    await screen.until('‹ Dairy ›');
-    screen.press('enter');
-    await screen.until('▌[ ] 2 liter milk, the fresh one');
+    await screen.press('e').until('› flour');
+    await screen.press('ctrl+u', 'mil', 'tab').until('› milk');
+    await screen.press('down', 'ctrl+u', '2', 'down', 'ctrl+u', 'dozen', 'enter').until('There is no unit “dozen”.');
+    await screen.press('ctrl+u', 'liter', 'down', 'the fresh one', 'down', 'right').until('‹ Dairy ›');
+    await screen.press('enter').until('▌[ ] 2 liter milk, the fresh one');
     await screen.until('DAIRY');
     await shown(store, ['2 liter milk the fresh one', 'candles']);
-    screen.press('u');
-    await screen.until('▌[ ] 500 gram flour');
+    await screen.press('u').until('▌[ ] 500 gram flour');
     await screen.until('Undone. Press Ctrl+R to redo.');
     await screen.untilGone('DAIRY');
     await shown(store, ['500 gram flour', 'candles']);
-    screen.press('ctrl+r');
-    await screen.until('▌[ ] 2 liter milk, the fresh one');
+    await screen.press('ctrl+r').until('▌[ ] 2 liter milk, the fresh one');
     await shown(store, ['2 liter milk the fresh one', 'candles']);
   });
 
@@ -264,22 +225,15 @@ describe('one list', () => {
     await store.add({ note: 'apples' }, { note: 'bread' });
     const screen = await inShop(store);
     await screen.until('▌[ ] apples');
-    screen.press('space');
-    await screen.until('▸ 1 in the basket');
-    screen.press('d');
-    await screen.untilGone('bread');
-    screen.press('n', 'cheese', 'enter', 'esc');
-    await screen.until('▌[ ] cheese');
+    await screen.press('space').until('▸ 1 in the basket');
+    await screen.press('d').untilGone('bread');
+    await screen.press('n', 'cheese', 'enter', 'esc').until('▌[ ] cheese');
     await shown(store, ['cheese', 'x apples']);
-    screen.press('u');
-    await screen.untilGone('cheese');
-    screen.press('u');
-    await screen.until('▌[ ] bread');
-    screen.press('u');
-    await screen.until('[ ] apples');
+    await screen.press('u').untilGone('cheese');
+    await screen.press('u').until('▌[ ] bread');
+    await screen.press('u').until('[ ] apples');
     await shown(store, ['apples', 'bread']);
-    screen.press('ctrl+r', 'ctrl+r', 'ctrl+r');
-    await screen.until('▌[ ] cheese');
+    await screen.press('ctrl+r', 'ctrl+r', 'ctrl+r').until('▌[ ] cheese');
     await shown(store, ['cheese', 'x apples']);
     screen.press('u', 'u', 'u');
     await shown(store, ['apples', 'bread']);
@@ -290,8 +244,7 @@ describe('one list', () => {
     await store.add({ foodId: store.food.milk, unitId: store.unit.liter, quantity: 1 });
     const screen = await inShop(store);
     await screen.until('▌[ ] 1 liter milk');
-    screen.press('n', '2 liter milk', 'enter', 'esc');
-    await screen.until('[ ] 3 liter milk');
+    await screen.press('n', '2 liter milk', 'enter', 'esc').until('[ ] 3 liter milk');
     await shown(store, ['3 liter milk']);
     screen.press('u');
     await shown(store, ['1 liter milk']);
@@ -305,14 +258,11 @@ describe('one list', () => {
     const screen = await inShop(store, { client });
     await screen.until('▌[ ] 1 liter milk');
     state.isIn = false;
-    screen.press('n', '2 liter milk', 'enter', 'esc');
-    await screen.until('[ ] 2 liter milk');
-    screen.press('u');
-    await screen.untilGone('2 liter milk');
+    await screen.press('n', '2 liter milk', 'enter', 'esc').until('[ ] 2 liter milk');
+    await screen.press('u').untilGone('2 liter milk');
     await screen.until('2 changes pending.');
     state.isIn = true;
-    screen.press('R');
-    await screen.untilGone('pending');
+    await screen.press('R').untilGone('pending');
     await shown(store, ['1 liter milk']);
   });
 
@@ -321,8 +271,7 @@ describe('one list', () => {
     await store.add({ note: 'apples', checked: true }, { note: 'bread', checked: true }, { note: 'candles' });
     const screen = await inShop(store);
     await screen.until('2 in the basket');
-    screen.press('Z');
-    await screen.untilGone('in the basket');
+    await screen.press('Z').untilGone('in the basket');
     await shown(store, ['apples', 'bread', 'candles']);
     screen.press('u');
     await shown(store, ['candles', 'x apples', 'x bread']);
@@ -333,8 +282,7 @@ describe('one list', () => {
     const [, bread] = await store.add({ note: 'apples' }, { note: 'bread' });
     const screen = await inShop(store);
     await screen.until('▌[ ] apples');
-    screen.press('down');
-    await screen.until('▌[ ] bread');
+    await screen.press('down').until('▌[ ] bread');
     await store.ben.client.shoppingItems.create({ body: { shoppingListId: store.list, note: 'milk', position: -1 } });
     await screen.until('[ ] milk');
     expect(screen.row('▌')).toContain('bread');
@@ -351,11 +299,9 @@ describe('without the server', () => {
     const screen = await inShop(store, { client, columns: 120 });
     await screen.until('▌[ ] apples');
     state.isIn = false;
-    screen.press('space');
-    await screen.until('1 in the basket');
+    await screen.press('space').until('1 in the basket');
     await screen.until('1 change pending. Offline since');
-    screen.press('+', 'n', 'bread', 'enter', 'esc');
-    await screen.until('▌[ ] bread');
+    await screen.press('+', 'n', 'bread', 'enter', 'esc').until('▌[ ] bread');
     await screen.until('3 changes pending.');
     await expect.poll(() => screen.row('bread')).toMatch(/…$/);
     expect(await store.shown()).toEqual(['1 milk', 'apples']);
@@ -393,14 +339,10 @@ describe('without the server', () => {
     const screen = await inShop(store, { client });
     await screen.until('▌[ ] apples');
     state.isIn = false;
-    screen.press('space');
-    await screen.until('1 in the basket');
-    screen.press('1');
-    await screen.until('Your library is empty.');
-    screen.press('q');
-    await screen.until('1 change is not sent yet. It is saved and sent at the next start. Quit? y/N');
-    screen.press('n');
-    await screen.until('Your library is empty.');
+    await screen.press('space').until('1 in the basket');
+    await screen.press('1').until('Your library is empty.');
+    await screen.press('q').until('1 change is not sent yet. It is saved and sent at the next start. Quit? y/N');
+    await screen.press('n').until('Your library is empty.');
   });
 });
 
@@ -413,14 +355,11 @@ describe('from a recipe', () => {
     ]);
     const screen = await tui(store);
     await screen.until('▌Pancakes');
-    screen.press('s');
-    await screen.until('ADD TO SHOPPING LIST');
+    await screen.press('s').until('ADD TO SHOPPING LIST');
     await screen.until('▌Saturday');
-    screen.press('enter');
-    await screen.until('Pancakes: ingredients added to “Saturday”.');
+    await screen.press('enter').until('Pancakes: ingredients added to “Saturday”.');
     await shown(store, ['2 eggs', '300 gram flour']);
-    screen.press('3');
-    await screen.until('[ ] 300 gram flour');
+    await screen.press('3').until('[ ] 300 gram flour');
     expect(screen.row('300 gram flour')).toContain('Pancakes');
   });
 });

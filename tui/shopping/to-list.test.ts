@@ -16,10 +16,8 @@ async function kitchen(): Promise<Shop & { readonly pancakes: string }> {
 
 /** Opens the choice of ingredients for the list that is there. */
 async function choosing(screen: Screen) {
-  screen.press('s');
-  await screen.until('▌Saturday');
-  screen.press('space');
-  await screen.until('2 of 3 chosen');
+  await screen.press('s').until('▌Saturday');
+  await screen.press('space').until('2 of 3 chosen');
 }
 
 const shown = (store: Shop, items: readonly string[]) => expect.poll(() => store.shown()).toEqual(items);
@@ -33,18 +31,13 @@ test.each([
   await screen.until('▌Pancakes');
   await choosing(screen);
   expect(screen.row('milk')).toMatch(/\[ \] 1 liter milk {2}at home/);
-  screen.press('space');
-  await screen.until('1 of 3 chosen');
-  screen.press('down', 'space');
-  await screen.until('▌[x] 1 liter milk');
-  screen.press('enter');
-  await screen.until('Pancakes: ingredients added to “Saturday”.');
+  await screen.press('space').until('1 of 3 chosen');
+  await screen.press('down', 'space').until('▌[x] 1 liter milk');
+  await screen.press('enter').until('Pancakes: ingredients added to “Saturday”.');
   await shown(store, ['1 liter milk', '300 gram flour']);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   await shown(store, []);
-  screen.press('ctrl+r');
-  await screen.until('Redone.');
+  await screen.press('ctrl+r').until('Redone.');
   await shown(store, ['1 liter milk', '300 gram flour']);
 });
 
@@ -53,16 +46,11 @@ test('all lines or none are chosen with one key, and none cannot go on a list', 
   const screen = await tui(store);
   await screen.until('▌Pancakes');
   await choosing(screen);
-  screen.press('*');
-  await screen.until('3 of 3 chosen');
-  screen.press('*');
-  await screen.until('0 of 3 chosen');
-  screen.press('enter');
-  await screen.until('Choose at least one ingredient.');
-  screen.press('esc');
-  await screen.until('▌Saturday');
-  screen.press('esc');
-  await screen.untilGone('Saturday');
+  await screen.press('*').until('3 of 3 chosen');
+  await screen.press('*').until('0 of 3 chosen');
+  await screen.press('enter').until('Choose at least one ingredient.');
+  await screen.press('esc').until('▌Saturday');
+  await screen.press('esc').untilGone('Saturday');
   await shown(store, []);
 });
 
@@ -73,21 +61,13 @@ test('a changed amount goes on the list, also for a week that has the recipe twi
     await store.anna.client.mealplans.create({ body: { date: today, entryType, recipeId: store.pancakes } });
   const screen = await tui(store);
   await screen.until('▌Pancakes');
-  screen.press('2');
-  await screen.until(/dinner +Pancakes/i);
-  screen.press('s');
-  await screen.until('▌Saturday');
-  screen.press('right', 'right');
-  await screen.until(/‹ \w+ \d+.*›/);
-  screen.press('space');
-  await screen.until('[x] 600 gram flour');
-  screen.press('down', 'e');
-  await screen.until('› 600');
-  screen.press('ctrl+u', 'much', 'enter');
-  await screen.until('Enter a quantity');
-  screen.press('ctrl+u', '750', 'enter');
-  await screen.until('▌[x] 750 gram flour');
-  screen.press('enter');
-  await screen.until('ingredients added to “Saturday”.');
+  await screen.press('2').until(/dinner +Pancakes/i);
+  await screen.press('s').until('▌Saturday');
+  await screen.press('right', 'right').until(/‹ \w+ \d+.*›/);
+  await screen.press('space').until('[x] 600 gram flour');
+  await screen.press('down', 'e').until('› 600');
+  await screen.press('ctrl+u', 'much', 'enter').until('Enter a quantity');
+  await screen.press('ctrl+u', '750', 'enter').until('▌[x] 750 gram flour');
+  await screen.press('enter').until('ingredients added to “Saturday”.');
   await shown(store, ['4 eggs', '750 gram flour']);
 });

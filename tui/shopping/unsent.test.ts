@@ -21,8 +21,7 @@ async function behindPortal(store: Shop) {
   const openList = async (): Promise<Screen> => {
     const screen = await open();
     await screen.until('Your library is empty.');
-    screen.press('3');
-    await screen.until('Shopping › Saturday');
+    await screen.press('3').until('Shopping › Saturday');
     return screen;
   };
   return { portal, open, openList, port: (store.app.server.address() as AddressInfo).port };
@@ -47,8 +46,7 @@ test.each(obstacles)('three ticks behind %s arrive once, when the server answers
   const screen = await openList();
   await screen.until('▌[ ] apples');
   portal.stand(obstacle);
-  screen.press('space', 'space', '+');
-  await screen.until('2 in the basket');
+  await screen.press('space', 'space', '+').until('2 in the basket');
   await expect.poll(portal.caught).toBeGreaterThan(0);
   await screen.until(obstacle === 'an expired session' ? '3 changes are saved' : '3 changes pending');
   expect(await store.shown()).toEqual(['2 candles', 'apples', 'bread']);
@@ -66,8 +64,7 @@ test('unsent changes outlive the terminal and are sent at the next start', async
   const first = await openList();
   await first.until('▌[ ] apples');
   portal.stand('a page with status 200');
-  first.press('space', 'n', 'soap', 'enter', 'esc');
-  await first.until('2 changes pending');
+  await first.press('space', 'n', 'soap', 'enter', 'esc').until('2 changes pending');
   await quit(first);
   const files = kept(store);
   expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
@@ -88,8 +85,7 @@ test('two terminals with the same unsent changes make them once', async () => {
   const first = await openList();
   await first.until('▌[ ] 2 candles');
   portal.stand('the 502 of a proxy');
-  first.press('+', '+', '+');
-  await first.until('3 changes pending');
+  await first.press('+', '+', '+').until('3 changes pending');
   await quit(first);
   portal.stand(null);
   const [one, two] = await Promise.all([open(), open()]);
@@ -106,8 +102,7 @@ test('unsent changes of one person are never sent by another', async () => {
   const screen = await openList();
   await screen.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
-  screen.press('space');
-  await screen.until('1 change pending');
+  await screen.press('space').until('1 change pending');
   await quit(screen);
   const ben = await tui(store, {
     client: store.ben.client,
@@ -120,8 +115,7 @@ test('unsent changes of one person are never sent by another', async () => {
     },
   });
   await ben.until('Your library is empty.');
-  ben.press('3');
-  await ben.until('[ ] apples');
+  await ben.press('3').until('[ ] apples');
   expect(await store.shown()).toEqual(['apples']);
   expect(kept(store)).toHaveLength(1);
 });
@@ -134,8 +128,7 @@ async function refusedTick() {
   const screen = await openList();
   await screen.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
-  screen.press('down', 'space');
-  await screen.until('1 change pending');
+  await screen.press('down', 'space').until('1 change pending');
   await store.ben.client.shoppingItems.remove({ params: { id: bread!.id } });
   portal.stand(null);
   screen.press('R');
@@ -146,8 +139,7 @@ test('a refused change stays until the person discards it', async () => {
   const { store, screen } = await refusedTick();
   await screen.until('1 change rejected. R tries again, X discards it.');
   expect(kept(store)).toHaveLength(1);
-  screen.press('X');
-  await screen.until('Discard the change that the server rejected? y/N');
+  await screen.press('X').until('Discard the change that the server rejected? y/N');
   screen.press('y');
   await expect.poll(() => kept(store)).toEqual([]);
   await screen.untilGone('change rejected');
@@ -157,8 +149,7 @@ test('a refused change stays in view while the server is away', async () => {
   const { portal, screen } = await refusedTick();
   await screen.until('1 change rejected');
   portal.stand('the 502 of a proxy');
-  screen.press('space');
-  await screen.until('○');
+  await screen.press('space').until('○');
   await screen.until('1 change rejected. R tries again, X discards it.');
 });
 
@@ -169,8 +160,7 @@ test('a damaged file does not block shopping', async () => {
   const first = await openList();
   await first.until('▌[ ] apples');
   portal.stand('the 502 of a proxy');
-  first.press('space');
-  await first.until('1 change pending');
+  await first.press('space').until('1 change pending');
   await quit(first);
   for (const path of kept(store)) writeFileSync(path, '{"kind":');
   portal.stand(null);

@@ -15,12 +15,9 @@ async function signedIn(of: (home: World) => Person, size: TuiTestOptions = {}) 
 
 /** Opens a page by its name. */
 async function open(screen: Screen, name: string, seen: string | RegExp) {
-  screen.press(':');
-  await screen.until('ALL ACTIONS');
-  screen.press(name);
-  await screen.until(new RegExp(`▌${name} +page`));
-  screen.press('enter');
-  await screen.until(`› ${name}`);
+  await screen.press(':').until('ALL ACTIONS');
+  await screen.press(name).until(new RegExp(`▌${name} +page`));
+  await screen.press('enter').until(`› ${name}`);
   await screen.until(seen);
 }
 
@@ -35,10 +32,8 @@ test.each(sizes)('the household shows its numbers, and its preferences are edite
   const { anna, screen } = await signedIn(({ anna }) => anna, size);
   await open(screen, 'Household', /Private household +yes/);
   expect(screen.row('Members')).toMatch(/Members +\d/);
-  screen.press('e');
-  await screen.until('‹ Sunday ›');
-  screen.press('right', 'down', 'right', 'enter');
-  await screen.until('Preferences saved.');
+  await screen.press('e').until('‹ Sunday ›');
+  await screen.press('right', 'down', 'right', 'enter').until('Preferences saved.');
   await screen.until(/Private household +no/);
   await screen.until(/First day of the week +Monday/);
   expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: false, firstDayOfWeek: 1 });
@@ -48,14 +43,11 @@ test('who may not manage the household reads its preferences, and finds no page 
   const { screen } = await signedIn(({ ben }) => ben);
   await open(screen, 'Household', /Private household +yes/);
   expect(screen.text()).not.toContain('Edit preferences');
-  screen.press('5');
-  await screen.until('API tokens');
+  await screen.press('5').until('API tokens');
   expect(screen.text()).toContain('Household');
   expect(screen.text()).not.toContain('Site settings');
-  screen.press(':');
-  await screen.until('ALL ACTIONS');
-  screen.press('log');
-  await screen.until(': log');
+  await screen.press(':').until('ALL ACTIONS');
+  await screen.press('log').until(': log');
   for (const name of ['Audit log', 'Server log']) expect(screen.text()).not.toContain(name);
 });
 
@@ -86,8 +78,7 @@ const oldest = (at: string): string => new Date(at).toLocaleString('en-US', { da
 test.each(sizes)('the settings of the site are shown with numbers and checks ($columns columns)', async (size) => {
   const { screen } = await signedIn(({ anna }) => anna, size);
   await open(screen, 'Site settings', /Checks[\s\S]*problem: There is no verified backup/);
-  screen.press('G');
-  await screen.until(/Database +(SQLite|PostgreSQL)/);
+  await screen.press('G').until(/Database +(SQLite|PostgreSQL)/);
 });
 
 test('the schedule starts a job now', async () => {
@@ -99,16 +90,14 @@ test('the schedule starts a job now', async () => {
     screen.press('j');
   }
   await screen.until(/▌Backup /);
-  screen.press('!');
-  await screen.until('Backup: started.');
+  await screen.press('!').until('Backup: started.');
   await expect.poll(async () => (await anna.client.backups.list()).imports.length).toBe(1);
 });
 
 test('the server log is shown, and from another level on', async () => {
   const { screen } = await signedIn(({ anna }) => anna);
   await open(screen, 'Server log', 'level info and above');
-  screen.press('F');
-  await screen.until('level warn and above');
+  await screen.press('F').until('level warn and above');
 });
 
 test('lines of the log are shown in words, each level in its own style', () => {

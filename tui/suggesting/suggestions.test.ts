@@ -20,8 +20,7 @@ async function kitchen(): Promise<Shop> {
 async function suggested(store: Shop, options: TuiTestOptions = {}): Promise<Screen> {
   const screen = await tui(store, options);
   await screen.until('▌Bread');
-  screen.press('7');
-  await screen.until(/▌Bread +.*everything is there/);
+  await screen.press('7').until(/▌Bread +.*everything is there/);
   return screen;
 }
 
@@ -36,8 +35,7 @@ test.each([
   expect(screen.row('Pancakes')).toMatch(/missing: (eggs|…)/);
   expect(screen.row('marked as at home')).toContain('at most 5 missing');
   expect(screen.text()).not.toContain('Omelette');
-  screen.press('j');
-  await screen.until('Pancakes: missing: eggs, milk');
+  await screen.press('j').until('Pancakes: missing: eggs, milk');
 });
 
 test('the time of a recipe is short and whole, as in the list of recipes', async () => {
@@ -49,18 +47,13 @@ test('the time of a recipe is short and whole, as in the list of recipes', async
 
 test('foods at hand are typed and completed, and unknown names are reported', async () => {
   const screen = await suggested(await kitchen());
-  screen.press('/');
-  await screen.until('Foods at home');
-  screen.press(...'egg', 'tab');
-  await screen.until(/Foods +.*eggs/);
-  screen.press('enter');
-  await screen.until('With eggs and what is at home');
+  await screen.press('/').until('Foods at home');
+  await screen.press(...'egg', 'tab').until(/Foods +.*eggs/);
+  await screen.press('enter').until('With eggs and what is at home');
   await screen.until(/▌Pancakes +missing: milk/);
   expect(screen.row('Omelette')).toContain('1 unclear line');
-  screen.press('/');
-  await screen.until('Foods at home');
-  screen.press('down', 'right', 'up', ...', ghee', 'enter');
-  await screen.until('Not among your foods: ghee');
+  await screen.press('/').until('Foods at home');
+  await screen.press('down', 'right', 'up', ...', ghee', 'enter').until('Not among your foods: ghee');
   await screen.until(/Pancakes +missing: flour, milk/);
 });
 
@@ -68,55 +61,42 @@ test('a food is completed by any of its words', async () => {
   const store = await kitchen();
   await store.anna.client.foods.create({ body: { name: 'red lentils' } });
   const screen = await suggested(store);
-  screen.press('/');
-  await screen.until('FOODS AT HOME');
-  screen.press(...'lent', 'tab');
-  await screen.until(/Foods +.*red lentils/);
+  await screen.press('/').until('FOODS AT HOME');
+  await screen.press(...'lent', 'tab').until(/Foods +.*red lentils/);
 });
 
 test('what is missing goes on a list, and u takes it off again', async () => {
   const store = await kitchen();
   const screen = await suggested(store);
-  screen.press('j');
-  await screen.until('▌Pancakes');
-  screen.press('s');
-  await screen.until('▌Saturday');
+  await screen.press('j').until('▌Pancakes');
+  await screen.press('s').until('▌Saturday');
   await screen.until('Pancakes (what is missing)');
-  screen.press('enter');
-  await screen.until('Pancakes (what is missing): ingredients added to “Saturday”.');
+  await screen.press('enter').until('Pancakes (what is missing): ingredients added to “Saturday”.');
   await shown(store, ['1 liter milk', '2 eggs']);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   await shown(store, []);
 });
 
 test('a suggested recipe is opened and planned, and changes of others are shown', async () => {
   const store = await kitchen();
   const screen = await suggested(store);
-  screen.press('j');
-  await screen.until('▌Pancakes');
+  await screen.press('j').until('▌Pancakes');
   await store.recipe('Crackers', [{ quantity: 1, food: { id: store.food.flour } }]);
   await screen.until(/Crackers +everything is there/);
   await screen.until('▌Pancakes');
-  screen.press('p');
-  await screen.until('Dinner');
+  await screen.press('p').until('Dinner');
   screen.press('enter');
   await expect.poll(async () => (await store.anna.client.mealplans.list()).total).toBe(1);
   await screen.until('▌Pancakes');
-  screen.press('enter');
-  await screen.until('INGREDIENTS');
-  screen.press('esc');
-  await screen.until(/▌Pancakes +missing: eggs, milk/);
+  await screen.press('enter').until('INGREDIENTS');
+  await screen.press('esc').until(/▌Pancakes +missing: eggs, milk/);
 });
 
 test('the palette leads to it, and an empty household is told what to do', async () => {
   const screen = await tui(await shop(), { columns: 80, rows: 24 });
   await screen.until('Your library is empty.');
-  screen.press(':');
-  await screen.until('▌');
+  await screen.press(':').until('▌');
   // "cook" would find the cookbooks first, once they are read.
-  screen.press(...'what can');
-  await screen.until('▌What can I cook');
-  screen.press('enter');
-  await screen.until('Nothing fits. Press / to name foods');
+  await screen.press(...'what can').until('▌What can I cook');
+  await screen.press('enter').until('Nothing fits. Press / to name foods');
 });

@@ -9,20 +9,16 @@ async function shopping() {
   const list = await client.shoppingLists.create({ body: { name: 'Market' } });
   const screen = await tui(home);
   await screen.until('Your library is empty.');
-  screen.press('3');
-  await screen.until('Nothing to buy.');
+  await screen.press('3').until('Nothing to buy.');
   for (const name of ['milk', 'bread']) {
-    screen.press('n', name, 'enter');
-    await screen.until(`[ ] ${name}`);
-    screen.press('esc');
-    await screen.until('? Help');
+    await screen.press('n', name, 'enter').until(`[ ] ${name}`);
+    await screen.press('esc').until('? Help');
   }
   return { client, list, screen };
 }
 
 async function openHistory(screen: Screen) {
-  screen.press('ctrl+y');
-  await screen.until('WHAT WAS DONE');
+  await screen.press('ctrl+y').until('WHAT WAS DONE');
 }
 
 test('what was done is listed, newest first, and taken back and done again from there', async () => {
@@ -31,14 +27,11 @@ test('what was done is listed, newest first, and taken back and done again from 
     (await client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note).sort();
   await openHistory(screen);
   await screen.until(/▌ Added: bread\s+✓ Added: milk/);
-  screen.press('u');
-  await screen.until(/ {3}Added: bread\s+▌ Added: milk/);
+  await screen.press('u').until(/ {3}Added: bread\s+▌ Added: milk/);
   await expect.poll(items).toEqual(['milk']);
-  screen.press('ctrl+r');
-  await screen.until(/▌ Added: bread\s+✓ Added: milk/);
+  await screen.press('ctrl+r').until(/▌ Added: bread\s+✓ Added: milk/);
   await expect.poll(items).toEqual(['bread', 'milk']);
-  screen.press('esc');
-  await screen.untilGone('WHAT WAS DONE');
+  await screen.press('esc').untilGone('WHAT WAS DONE');
   await screen.until('[ ] bread');
 });
 
@@ -52,12 +45,9 @@ test('a view without changes says so', async () => {
 
 test('messages can be read again from every view, the last one first', async () => {
   const { screen } = await shopping();
-  screen.press('u');
-  await screen.until('Undone');
-  screen.press('ctrl+r');
-  await screen.until('Redone');
-  screen.press('esc', '5');
-  await screen.until('? Help');
+  await screen.press('u').until('Undone');
+  await screen.press('ctrl+r').until('Redone');
+  await screen.press('esc', '5').until('? Help');
   await openHistory(screen);
   await screen.until(/MESSAGES.*\d\d:\d\d.*Redone.*\d\d:\d\d.*Undone/s);
 });
@@ -68,6 +58,5 @@ test('more changes than fit are scrolled to the next one to undo', async () => {
   await openHistory(screen);
   await screen.until('▌ Changed: ');
   expect(screen.text()).not.toContain('Added: milk');
-  screen.press(...'u'.repeat(25));
-  await screen.until(/▌ Added: bread\s+✓ Added: milk/);
+  await screen.press(...'u'.repeat(25)).until(/▌ Added: bread\s+✓ Added: milk/);
 });

@@ -21,6 +21,5 @@ test.each([
   await home.anna.client.recipes.create({ body: { name: 'みそ汁', tags } });
   const screen = await tui(home, { columns: 120, rows: 40, language: language(locale, texts) });
   await screen.until('▌みそ汁');
-  screen.press('enter');
-  await screen.until(shown);
+  await screen.press('enter').until(shown);
 });

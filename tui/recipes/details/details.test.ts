@@ -27,10 +27,8 @@ test.each([
   });
   const screen = await tui(home, size);
   await screen.until('▌Lovage soup');
-  screen.press('enter');
-  await screen.until('Recipes › Lovage soup');
-  screen.press('G');
-  await screen.until('NUTRITION');
+  await screen.press('enter').until('Recipes › Lovage soup');
+  await screen.press('G').until('NUTRITION');
   await screen.until(/Energy +1,250 kcal/);
   await screen.until(/Protein +12 g/);
   expect(screen.text()).toContain('Serve with bread.');

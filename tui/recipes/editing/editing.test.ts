@@ -40,8 +40,7 @@ test('E edits the text of a recipe in the editor, and u undoes it', async () => 
     `sed -i -e 's/^yield: .*/yield: 6 servings/' -e 's/a bunch of lovage/two bunches of lovage/' "$1"`,
   );
   const before = await soup(home);
-  screen.press('E');
-  await screen.until('“Lovage soup” was saved. Press u to undo.');
+  await screen.press('E').until('“Lovage soup” was saved. Press u to undo.');
   const after = await soup(home);
   expect(after.recipeYield).toBe('6 servings');
   expect(after.recipeIngredient.map(({ note }) => note)).toEqual(['', 'two bunches of lovage']);
@@ -51,18 +50,15 @@ test('E edits the text of a recipe in the editor, and u undoes it', async () => 
     steps: before.recipeInstructions,
   });
   expect(drafts(home)).toEqual([]);
-  screen.press('u');
-  await screen.until('change undone');
+  await screen.press('u').until('change undone');
   const undone = await soup(home);
   expect(undone.recipeYield).toBe('4 servings');
   expect(undone.recipeIngredient).toEqual(before.recipeIngredient);
-  screen.press('ctrl+r');
-  await screen.until('was saved');
+  await screen.press('ctrl+r').until('was saved');
   const redone = await soup(home);
   expect(redone.recipeYield).toBe('6 servings');
   expect(redone.recipeIngredient).toEqual(after.recipeIngredient);
-  screen.press('u');
-  await screen.until('change undone');
+  await screen.press('u').until('change undone');
   expect((await soup(home)).recipeIngredient).toEqual(before.recipeIngredient);
 });
 
@@ -70,8 +66,7 @@ test('a mistake is marked in the text, and the editor opens again', async () => 
   const { home, screen, log } = await kitchen(
     `if grep -q '✗' "$1"; then sed -i 's/^yeld:/yield:/' "$1"; else sed -i 's/^yield: .*/yeld: 8/' "$1"; fi`,
   );
-  screen.press('E');
-  await screen.until('“Lovage soup” was saved');
+  await screen.press('E').until('“Lovage soup” was saved');
   expect(log()).toContain('<!-- ✗ There is no field “yeld”. -->\nyeld: 8');
   expect((await soup(home)).recipeYield).toBe('8');
 });
@@ -80,28 +75,24 @@ test('a text with an uncorrected mistake is kept for the next edit', async () =>
   const { home, screen, log } = await kitchen(
     `case "$(grep -c ===== ${'"$(dirname "$0")"'}/seen.log)" in 1) sed -i 's/^name: .*/name:/' "$1";; 3) sed -i 's/^name:.*/name: Lovage stew/' "$1";; esac`,
   );
-  screen.press('E');
-  await screen.until('Not saved. Your text is in');
+  await screen.press('E').until('Not saved. Your text is in');
   expect(drafts(home)).toHaveLength(1);
   expect((await soup(home)).name).toBe('Lovage soup');
-  screen.press('E');
-  await screen.until('“Lovage stew” was saved');
+  await screen.press('E').until('“Lovage stew” was saved');
   expect(log()).toContain('<!-- ✗ Enter a name. -->');
   expect(drafts(home)).toEqual([]);
 });
 
 test('an editor that writes the same mistake again is not opened for ever', async () => {
   const { home, screen, log } = await kitchen(`printf 'no recipe\\n' > "$1"`);
-  screen.press('E');
-  await screen.until('Not saved. Your text is in');
+  await screen.press('E').until('Not saved. Your text is in');
   expect(log().split('=====').length - 1).toBe(2);
   expect((await soup(home)).name).toBe('Lovage soup');
 });
 
 test('an editor that writes other nonsense each time is not opened for ever', async () => {
   const { home, screen, log } = await kitchen(`printf 'nonsense %s\\n' $$ > "$1"`);
-  screen.press('E');
-  await screen.until('Not saved. Your text is in');
+  await screen.press('E').until('Not saved. Your text is in');
   expect(log().split('=====').length - 1).toBe(6);
   expect((await soup(home)).name).toBe('Lovage soup');
 });
@@ -109,12 +100,10 @@ test('an editor that writes other nonsense each time is not opened for ever', as
 test('bytes that are no text are left in their file, whose whole path is among the messages', async () => {
   const { home, screen, log } = await kitchen(`printf '\\377\\376\\000x' > "$1"`);
   screen.resize(60, 20);
-  screen.press('E');
-  await screen.until('Not saved. Your text is in');
+  await screen.press('E').until('Not saved. Your text is in');
   expect(log().split('=====').length - 1).toBe(1);
   await screen.until('… Ctrl+Y');
-  screen.press('ctrl+y');
-  await screen.until('MESSAGES');
+  await screen.press('ctrl+y').until('MESSAGES');
   const [draft] = drafts(home);
   const path = join(home.dataDir, 'state', draft!);
   await expect.poll(() => screen.text().replace(/\s/g, '')).toContain(path);
@@ -122,8 +111,7 @@ test('bytes that are no text are left in their file, whose whole path is among t
 
 test('deleting the file in the editor changes nothing', async () => {
   const { home, screen } = await kitchen('rm "$1"');
-  screen.press('E');
-  await screen.until('Nothing was changed.');
+  await screen.press('E').until('Nothing was changed.');
   expect(drafts(home)).toEqual([]);
   expect((await soup(home)).name).toBe('Lovage soup');
 });
@@ -132,8 +120,7 @@ test('n writes a new recipe', async () => {
   const { home, screen } = await kitchen(
     `sed -i -e 's/^name:/name: Pancakes/' -e 's/^tags:/tags: Sweet, Quick/' -e 's/^## Steps/- 2 eggs\\n\\n## Steps\\n\\n1. Fry./' "$1"`,
   );
-  screen.press('n');
-  await screen.until('Recipes › Pancakes');
+  await screen.press('n').until('Recipes › Pancakes');
   const pancakes = await home.anna.client.recipes.get({ params: { slug: 'pancakes' } });
   expect(pancakes.tags.map(({ name }) => name).sort()).toEqual(['Quick', 'Sweet']);
   expect(pancakes.recipeIngredient.map(({ note }) => note)).toEqual(['2 eggs']);
@@ -146,13 +133,10 @@ test('the palette restores what was deleted elsewhere', async () => {
   for (const one of ['pancakes', slug]) await home.anna.client.recipes.remove({ params: { slug: one } });
   await screen.until('Your library is empty.');
   screen.press(':');
-  screen.press('restore');
-  await screen.until('▌Restore deleted recipes');
-  screen.press('enter');
-  await screen.until('RESTORE DELETED RECIPES');
+  await screen.press('restore').until('▌Restore deleted recipes');
+  await screen.press('enter').until('RESTORE DELETED RECIPES');
   await screen.until('Lovage soup');
-  screen.press('right', 'enter');
-  await screen.until('“Pancakes” restored.');
+  await screen.press('right', 'enter').until('“Pancakes” restored.');
   await screen.until('▌Pancakes');
   expect((await home.anna.client.recipes.deleted()).map(({ name }) => name)).toEqual(['Lovage soup']);
 });
@@ -160,14 +144,11 @@ test('the palette restores what was deleted elsewhere', async () => {
 test('u deletes a recipe that was just written, and Ctrl+R brings it back', async () => {
   const { home, screen } = await kitchen(`sed -i -e 's/^name:/name: Pancakes/' "$1"`);
   const count = async () => (await home.anna.client.recipes.list()).total;
-  screen.press('n');
-  await screen.until('Recipes › Pancakes');
+  await screen.press('n').until('Recipes › Pancakes');
   await screen.until('u Undo');
-  screen.press('u');
-  await screen.until('“Pancakes” was deleted.');
+  await screen.press('u').until('“Pancakes” was deleted.');
   expect(await count()).toBe(1);
-  screen.press('ctrl+r');
-  await screen.until('“Pancakes” restored.');
+  await screen.press('ctrl+r').until('“Pancakes” restored.');
   expect(await count()).toBe(2);
 });
 
@@ -195,8 +176,7 @@ test('if both changed a field, the user chooses', async () => {
   await screen.until('Someone else changed “Lovage soup”');
   expect(screen.row('mine ')).toContain('6');
   expect(screen.row('theirs ')).toContain('2');
-  screen.press('enter');
-  await screen.until('“Lovage soup” was saved');
+  await screen.press('enter').until('“Lovage soup” was saved');
   expect(await soup(home)).toMatchObject({ recipeYield: '6', prepTime: '5 min' });
 });
 
@@ -211,12 +191,9 @@ test('in the smallest window a conflict still shows what one can choose', async 
 test('d deletes a recipe, and u brings it back', async () => {
   const { home, screen } = await kitchen('');
   const before = await soup(home);
-  screen.press('d');
-  await screen.until('Delete “Lovage soup”');
-  screen.press('y');
-  await screen.until('Press u to bring it back.');
-  screen.press('u');
-  await screen.until('“Lovage soup” restored.');
+  await screen.press('d').until('Delete “Lovage soup”');
+  await screen.press('y').until('Press u to bring it back.');
+  await screen.press('u').until('“Lovage soup” restored.');
   await screen.until('▌Lovage soup');
   const after = await soup(home);
   expect(after).toMatchObject({ name: before.name, recipeYield: before.recipeYield, description: before.description });
@@ -228,18 +205,13 @@ test('d deletes a recipe, and u brings it back', async () => {
 
 test('w duplicates a recipe under a name, and u deletes the copy', async () => {
   const { home, screen } = await kitchen('');
-  screen.press('w');
-  await screen.until('› Lovage soup (copy)');
-  screen.press('enter');
-  await screen.until('Recipes › Lovage soup (copy)');
+  await screen.press('w').until('› Lovage soup (copy)');
+  await screen.press('enter').until('Recipes › Lovage soup (copy)');
   expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(2);
-  screen.press('u');
-  await screen.until('was deleted');
+  await screen.press('u').until('was deleted');
   expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(1);
-  screen.press('ctrl+r');
-  await screen.until('“Lovage soup (copy)” restored.');
+  await screen.press('ctrl+r').until('“Lovage soup (copy)” restored.');
   expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(2);
-  screen.press('u');
-  await screen.until('was deleted');
+  await screen.press('u').until('was deleted');
   expect((await home.anna.client.recipes.list({ query: {} })).total).toBe(1);
 });

@@ -14,8 +14,7 @@ async function kitchen() {
   });
   const screen = await tui(home);
   await screen.until('▌Lovage soup');
-  screen.press('e');
-  await screen.until('EDIT “LOVAGE SOUP”');
+  await screen.press('e').until('EDIT “LOVAGE SOUP”');
   const soup = (slug = 'lovage-soup') => client.recipes.get({ params: { slug } });
   return { home, client, screen, soup };
 }
@@ -24,16 +23,13 @@ test('e edits the fields of a recipe in a form, and u gives them back', async ()
   const { screen, soup } = await kitchen();
   const before = await soup();
   screen.press('tab', 'ctrl+u', '6 servings', ...Array.from({ length: 6 }, () => 'down'));
-  screen.press(', qui', 'tab');
-  await screen.until('Soup, Quick');
-  screen.press('enter');
-  await screen.until('“Lovage soup” was saved. Press u to undo.');
+  await screen.press(', qui', 'tab').until('Soup, Quick');
+  await screen.press('enter').until('“Lovage soup” was saved. Press u to undo.');
   const after = await soup();
   expect(after.recipeYield).toBe('6 servings');
   expect(after.tags.map(({ name }) => name).sort()).toEqual(['Quick', 'Soup']);
   expect(after.recipeIngredient).toEqual(before.recipeIngredient);
-  screen.press('u');
-  await screen.until('change undone');
+  await screen.press('u').until('change undone');
   const undone = await soup();
   expect(undone.recipeYield).toBe('4 servings');
   expect(undone.tags).toEqual(before.tags);
@@ -48,10 +44,8 @@ test('a picture comes from a file, and a file that is not there is named', async
       .png()
       .toBuffer(),
   );
-  screen.press('up', `${path}.jpg`, 'enter');
-  await screen.until('File not found');
-  screen.press('ctrl+u', path, 'enter');
-  await screen.until('was saved');
+  await screen.press('up', `${path}.jpg`, 'enter').until('File not found');
+  await screen.press('ctrl+u', path, 'enter').until('was saved');
   expect((await soup()).image).not.toBeNull();
 });
 
@@ -60,30 +54,23 @@ test('fields that somebody else changed are named, and the next Enter decides', 
   screen.press('tab', 'ctrl+u', '6 servings');
   const params = { slug: 'lovage-soup' };
   await client.recipes.patch({ params, body: { recipeYield: '8 servings', totalTime: '1 hour' } });
-  screen.press('enter');
-  await screen.until('Someone else also changed: Yield.');
+  await screen.press('enter').until('Someone else also changed: Yield.');
   expect((await soup()).recipeYield).toBe('8 servings');
-  screen.press('enter');
-  await screen.until('was saved');
+  await screen.press('enter').until('was saved');
   expect(await soup()).toMatchObject({ recipeYield: '6 servings', totalTime: '1 hour' });
 });
 
 test('a recipe needs a name until one is typed, and a form that changes nothing says so', async () => {
   const { screen } = await kitchen();
-  screen.press('ctrl+u', 'enter');
-  await screen.until('Enter a name.');
-  screen.press('Lovage');
-  await screen.untilGone('Enter a name.');
-  screen.press(' soup', 'enter');
-  await screen.until('Nothing was changed.');
+  await screen.press('ctrl+u', 'enter').until('Enter a name.');
+  await screen.press('Lovage').untilGone('Enter a name.');
+  await screen.press(' soup', 'enter').until('Nothing was changed.');
 });
 
 test('keys typed before the form opens are text for it, not commands', async () => {
   const { screen, client } = await kitchen();
-  screen.press('esc');
-  await screen.untilGone('EDIT “LOVAGE SOUP”');
-  screen.press('e', 'tab', 'ctrl+u', 'dy', 'enter');
-  await screen.until('“Lovage soup” was saved');
+  await screen.press('esc').untilGone('EDIT “LOVAGE SOUP”');
+  await screen.press('e', 'tab', 'ctrl+u', 'dy', 'enter').until('“Lovage soup” was saved');
   expect((await client.recipes.list()).items[0]).toMatchObject({ name: 'Lovage soup', recipeYield: 'dy' });
 });
 
@@ -91,30 +78,19 @@ test('nutrition and files are parts of the form', async () => {
   const { home, screen, soup } = await kitchen();
   const path = join(home.dataDir, 'tips.txt');
   writeFileSync(path, 'Stir twice.');
-  screen.press(...Array.from({ length: 13 }, () => 'down'), 'enter');
-  await screen.until('Energy (kcal)');
-  screen.press('320', 'down', '4.5', 'enter');
-  await screen.until('Energy 320 kcal · Fat 4.5 g');
-  screen.press('enter');
-  await screen.until('Energy (kcal)');
-  screen.press('ctrl+u', 'esc');
-  await screen.until('Energy 320 kcal');
-  screen.press(...Array.from({ length: 7 }, () => 'down'), 'enter');
-  await screen.until('FILES');
+  await screen.press(...Array.from({ length: 13 }, () => 'down'), 'enter').until('Energy (kcal)');
+  await screen.press('320', 'down', '4.5', 'enter').until('Energy 320 kcal · Fat 4.5 g');
+  await screen.press('enter').until('Energy (kcal)');
+  await screen.press('ctrl+u', 'esc').until('Energy 320 kcal');
+  await screen.press(...Array.from({ length: 7 }, () => 'down'), 'enter').until('FILES');
   screen.paste(path);
-  screen.press('enter');
-  await screen.until('Added: tips');
+  await screen.press('enter').until('Added: tips');
   await screen.until('tips.txt');
-  screen.press('enter');
-  await screen.until('TIPS');
-  screen.press('esc');
-  await screen.until('FILES');
-  screen.press('esc');
-  await screen.until(/Files +› 1/);
-  screen.press('up', 'enter');
-  await screen.until('was saved');
+  await screen.press('enter').until('TIPS');
+  await screen.press('esc').until('FILES');
+  await screen.press('esc').until(/Files +› 1/);
+  await screen.press('up', 'enter').until('was saved');
   expect(await soup()).toMatchObject({ nutrition: { calories: '320', fatContent: '4.5' }, assets: [{ name: 'tips' }] });
-  screen.press('u');
-  await screen.until('change undone');
+  await screen.press('u').until('change undone');
   expect(await soup()).toMatchObject({ nutrition: { calories: null }, assets: [{ name: 'tips' }] });
 });

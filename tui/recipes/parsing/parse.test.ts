@@ -11,10 +11,8 @@ async function parsing(lines: readonly string[], size: { columns?: number; rows?
   await client.recipes.create({ body: { name: 'Soup', recipeIngredient: [...lines] } });
   const screen = await tui(home, size);
   await screen.until('▌Soup');
-  screen.press('enter');
-  await screen.until('Recipes › Soup');
-  screen.press('I');
-  await screen.until('Recipes › Soup › Parse');
+  await screen.press('enter').until('Recipes › Soup');
+  await screen.press('I').until('Recipes › Soup › Parse');
   await screen.until('accepted,');
   const stored = async () =>
     (await client.recipes.get({ params: { slug: 'soup' } })).recipeIngredient.map(({ quantity, unit, food, note }) => [
@@ -39,26 +37,19 @@ describe('the lines of a recipe', () => {
 
   test('are stored in parts once accepted, after a question about new names, and u undoes that', async () => {
     const { client, screen, stored, flour } = await parsing(LINES);
-    screen.press('g');
-    await screen.until(/▌. +2 +cup/);
-    screen.press('enter');
-    await screen.until('1 accepted');
-    screen.press('end');
-    await screen.until(/▌. +salt/);
-    screen.press('enter');
-    await screen.until('2 accepted, 1 waiting');
-    screen.press('ctrl+s');
-    await screen.until('Create salt and save? y/N');
+    await screen.press('g').until(/▌. +2 +cup/);
+    await screen.press('enter').until('1 accepted');
+    await screen.press('end').until(/▌. +salt/);
+    await screen.press('enter').until('2 accepted, 1 waiting');
+    await screen.press('ctrl+s').until('Create salt and save? y/N');
     expect((await client.foods.list({})).items.map(({ name }) => name)).toEqual(['flour']);
-    screen.press('y');
-    await screen.until('“Soup”: 2 parsed lines saved.');
+    await screen.press('y').until('“Soup”: 2 parsed lines saved.');
     const [first, second, third] = await stored();
     expect(first).toEqual([2, 'cup', 'flour', 'sifted']);
     expect(second).toEqual([expect.anything(), null, null, '1 tsp za’atar blend'].with(0, second![0]));
     expect(third!.slice(1, 3)).toEqual([null, 'salt']);
     expect((await client.foods.list({})).items.find(({ name }) => name === 'flour')?.id).toBe(flour.id);
-    screen.press('u');
-    await screen.until('“Soup”: change undone.');
+    await screen.press('u').until('“Soup”: change undone.');
     expect((await stored()).map(([, unit, food, note]) => [unit, food, note])).toEqual(
       LINES.map((line) => [null, null, line]),
     );
@@ -66,54 +57,37 @@ describe('the lines of a recipe', () => {
 
   test('are edited part by part, and names of the group are recognised', async () => {
     const { screen, stored, client } = await parsing(['3 mugs plain flower']);
-    screen.press('e');
-    await screen.until('EDIT LINE');
-    screen.press('tab');
-    await screen.until(/Unit +›/);
-    screen.press('cups');
-    await screen.until('› cups');
-    screen.press('tab');
-    await screen.until(/Food +› mugs/);
-    screen.press('ctrl+u');
-    await screen.until(/Food +› *\n/);
-    screen.press('flour');
-    await screen.until('› flour');
-    screen.press('enter');
-    await screen.until('1 accepted');
+    await screen.press('e').until('EDIT LINE');
+    await screen.press('tab').until(/Unit +›/);
+    await screen.press('cups').until('› cups');
+    await screen.press('tab').until(/Food +› mugs/);
+    await screen.press('ctrl+u').until(/Food +› *\n/);
+    await screen.press('flour').until('› flour');
+    await screen.press('enter').until('1 accepted');
     expect(screen.text()).not.toContain('new food');
-    screen.press('ctrl+s');
-    await screen.until('1 parsed line saved');
+    await screen.press('ctrl+s').until('1 parsed line saved');
     expect((await stored())[0]!.slice(0, 3)).toEqual([3, 'cup', 'flour']);
     expect((await client.units.list({})).total).toBe(1);
   });
 
   test('are parsed again when their text is edited', async () => {
     const { screen } = await parsing(['two of the usual']);
-    screen.press('e');
-    await screen.until('EDIT LINE');
-    screen.press('up');
-    await screen.until(/Text +› two/);
-    screen.press('ctrl+u');
-    await screen.until(/Text +› *\n/);
-    screen.press('4 cups flour');
-    await screen.until('› 4 cups flour');
-    screen.press('enter');
-    await screen.until(/. +4 +cup +flour/);
+    await screen.press('e').until('EDIT LINE');
+    await screen.press('up').until(/Text +› two/);
+    await screen.press('ctrl+u').until(/Text +› *\n/);
+    await screen.press('4 cups flour').until('› 4 cups flour');
+    await screen.press('enter').until(/. +4 +cup +flour/);
     await screen.until('0 accepted, 1 waiting');
   });
 
   test('can be parsed by rules on request, and left as text one by one', async () => {
     const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
-    screen.press('~');
-    await screen.until('check), 0 left as text   rules');
+    await screen.press('~').until('check), 0 left as text   rules');
     // The rules say nothing of how sure they are.
     expect(screen.row('flour')).toMatch(/check$/);
-    screen.press('g', '-');
-    await screen.until('1 left as text');
-    screen.press('end', 'enter');
-    await screen.until('1 accepted');
-    screen.press('ctrl+s');
-    await screen.until('1 parsed line saved');
+    await screen.press('g', '-').until('1 left as text');
+    await screen.press('end', 'enter').until('1 accepted');
+    await screen.press('ctrl+s').until('1 parsed line saved');
     const [egg, flour] = await stored();
     expect(egg!.slice(1)).toEqual([null, null, '1 egg']);
     expect(flour).toEqual([2, 'cup', 'flour', '']);
@@ -121,23 +95,17 @@ describe('the lines of a recipe', () => {
 
   test('are not lost by accident, because leaving asks', async () => {
     const { screen, stored } = await parsing(['2 cups flour']);
-    screen.press('enter');
-    await screen.until('1 accepted');
-    screen.press('esc');
-    await screen.until('Leave without saving');
-    screen.press('n');
-    await screen.untilGone('Leave without saving');
-    screen.press('esc');
-    await screen.until('Leave without saving');
-    screen.press('y');
-    await screen.untilGone('1 accepted');
+    await screen.press('enter').until('1 accepted');
+    await screen.press('esc').until('Leave without saving');
+    await screen.press('n').untilGone('Leave without saving');
+    await screen.press('esc').until('Leave without saving');
+    await screen.press('y').untilGone('1 accepted');
     expect((await stored())[0]!.slice(1, 3)).toEqual([null, null]);
   });
 
   test('fit a wide screen, and right-to-left text does not reorder other columns', async () => {
     const { screen } = await parsing(['2 كوب دقيق', '2 cups flour'], { columns: 120, rows: 40 });
-    screen.press('end');
-    await screen.until(/▌. +2 +cup +flour/);
+    await screen.press('end').until(/▌. +2 +cup +flour/);
     for (const row of screen.rows()) expect(row.length).toBeLessThanOrEqual(120);
     expect(screen.text()).toContain('كوب');
   });

@@ -30,8 +30,7 @@ type Home = Awaited<ReturnType<typeof kitchen>>;
 async function open(home: Home, options: TuiTestOptions = {}) {
   const screen = await tui(home, options);
   await screen.until('▌Lovage soup');
-  screen.press('enter');
-  await screen.until('Boil the potatoes.');
+  await screen.press('enter').until('Boil the potatoes.');
   return screen;
 }
 
@@ -61,8 +60,7 @@ describe('the picture of a recipe', () => {
     expect(screen.rows()[2]).toBe(' Lovage soup');
     expect(hasBlocks(screen.text())).toBe(false);
     expect(removed(screen.output(), id!)).toBe(false);
-    screen.press('esc');
-    await screen.until('▌Lovage soup');
+    await screen.press('esc').until('▌Lovage soup');
     expect(removed(screen.output(), id!)).toBe(true);
   });
 
@@ -72,14 +70,12 @@ describe('the picture of a recipe', () => {
     await screen.untilOutput((output) => output.includes(start));
     expect(screen.output()).toMatch(/size=\d+;width=18;height=6;preserveAspectRatio=0;doNotMoveCursor=1:iVBORw0KGgo/);
     const before = screen.output().length;
-    screen.press('?');
-    await screen.until('Copy slug');
+    await screen.press('?').until('Copy slug');
     const after = screen.output().slice(before);
     const blank = after.indexOf('\u001b[3;58H\u001b[18X');
     expect(blank).toBeGreaterThan(-1);
     expect(blank).toBeLessThan(after.indexOf('Copy slug'));
-    screen.press('esc');
-    await screen.until('Boil the potatoes.');
+    await screen.press('esc').until('Boil the potatoes.');
     await screen.untilOutput((output) => output.slice(before).includes(start));
   });
 
@@ -101,8 +97,7 @@ describe('the picture of a recipe', () => {
     expect(screen.cellAt(7, 74)).toMatchObject({ text: '▀', color: '#ffffff', background: '#ffffff' });
     expect(screen.rows()[2]).toMatch(/^ Lovage soup +▀{18}$/);
     expect(screen.row('Green and warm.')).toContain('▀');
-    screen.press('esc');
-    await screen.until('▌Lovage soup');
+    await screen.press('esc').until('▌Lovage soup');
     expect(hasBlocks(screen.text())).toBe(false);
   });
 
@@ -111,18 +106,15 @@ describe('the picture of a recipe', () => {
     const screen = await open(home, { answers: { hasKitty: true } });
     const count = () => screen.output().split('\u001b_Ga=T').length - 1;
     await screen.untilOutput(() => count() === 1);
-    screen.press('+');
-    await screen.until('×1.25');
-    screen.press('ctrl+l');
-    await screen.untilOutput(() => count() === 2);
+    await screen.press('+').until('×1.25');
+    await screen.press('ctrl+l').untilOutput(() => count() === 2);
     expect(screen.rows()[2]).toBe(' Lovage soup');
 
     const other = await open(home, { answers: { name: 'iTerm2 3.5.0' } });
     const drawn = () => other.output().split('1337;File').length - 1;
     await other.untilOutput(() => drawn() === 1);
     // A row that is drawn anew deletes what iTerm2 drew in it.
-    other.press('+');
-    await other.until('×1.25');
+    await other.press('+').until('×1.25');
     await other.untilOutput(() => drawn() === 2);
   });
 
@@ -148,14 +140,12 @@ describe('the picture of a recipe', () => {
     await screen.untilOutput((output) => APC_PLACE.test(output));
     const before = screen.output().length;
     const drawn = () => screen.output().slice(before);
-    screen.press('c');
-    await screen.until('Step 1 of 2');
+    await screen.press('c').until('Step 1 of 2');
     await screen.untilOutput(() => APC_PLACE.test(drawn()));
     const [, id] = APC_PLACE.exec(drawn())!;
     expect(APC_PLACE.exec(drawn())!.slice(2, 4)).toEqual([width, height]);
     expect(placeOf(drawn(), '\u001b_Ga=T')).toEqual(place);
-    screen.press('esc');
-    await screen.until('Recipes › Lovage soup');
+    await screen.press('esc').until('Recipes › Lovage soup');
     expect(removed(drawn(), id!)).toBe(true);
   });
 
@@ -166,16 +156,12 @@ describe('the picture of a recipe', () => {
     await home.anna.client.recipes.uploadImage({ params: { slug }, form: { image: fileOf(await flag(), 'flag.png') } });
     const screen = await tui(home);
     await screen.until('▌Lovage soup');
-    screen.press('enter');
-    await screen.until('▀▀▀');
-    screen.press('c');
-    await screen.until('Step 1 of 2');
+    await screen.press('enter').until('▀▀▀');
+    await screen.press('c').until('Step 1 of 2');
     expect(hasBlocks(screen.text())).toBe(false);
-    screen.press('right');
-    await screen.until('Step 2 of 2');
+    await screen.press('right').until('Step 2 of 2');
     expect(hasBlocks(screen.text())).toBe(true);
-    screen.press('left');
-    await screen.until('Step 1 of 2');
+    await screen.press('left').until('Step 1 of 2');
     expect(hasBlocks(screen.text())).toBe(false);
     expect(screen.text()).toContain('Stir. Stir.');
   });
@@ -239,16 +225,11 @@ describe('the picture of a recipe', () => {
     const home = await kitchen();
     const screen = await open(home);
     await screen.until('▀▀▀');
-    screen.press('ctrl+o');
-    await screen.until('Pictures: Like the terminal');
-    screen.press('up');
-    await screen.until('▌Mouse');
-    screen.press('up');
-    await screen.until('▌Pictures: Like the terminal');
-    screen.press('enter');
-    await screen.until('▌Pictures: off');
-    screen.press('esc');
-    await screen.until('Boil the potatoes.');
+    await screen.press('ctrl+o').until('Pictures: Like the terminal');
+    await screen.press('up').until('▌Mouse');
+    await screen.press('up').until('▌Pictures: Like the terminal');
+    await screen.press('enter').until('▌Pictures: off');
+    await screen.press('esc').until('Boil the potatoes.');
     expect(hasBlocks(screen.text())).toBe(false);
     const next = await open(home);
     await new Promise((resolve) => setTimeout(resolve, 400));

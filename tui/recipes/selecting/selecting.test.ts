@@ -31,30 +31,23 @@ describe.each([
 ])('at $columns×$rows', (size) => {
   test('Space, v and * select recipes, and Esc clears the selection', async () => {
     const { screen } = await kitchen(size);
-    screen.press('space');
-    await screen.until(/✓ Bread/);
+    await screen.press('space').until(/✓ Bread/);
     await screen.until('1 recipe selected.');
     // What can be done to the selection.
     await screen.until(/# Add tags +p Add to plan/);
     await screen.until('▌Chai');
-    screen.press('v', 'j');
-    await screen.until('3 recipes selected. Move to extend the range');
+    await screen.press('v', 'j').until('3 recipes selected. Move to extend the range');
     await screen.until('▌✓ Dal');
-    screen.press('v');
-    await screen.until('3 recipes selected.');
-    screen.press('*');
-    await screen.until('4 recipes selected.');
-    screen.press('esc');
-    await screen.untilGone('✓');
+    await screen.press('v').until('3 recipes selected.');
+    await screen.press('*').until('4 recipes selected.');
+    await screen.press('esc').untilGone('✓');
   });
 });
 
 test('the count of a selection shows at once where a message was', async () => {
   const { screen } = await kitchen();
-  screen.press('y');
-  await screen.until('Copied');
-  screen.press('space');
-  await screen.until('1 recipe selected.');
+  await screen.press('y').until('Copied');
+  await screen.press('space').until('1 recipe selected.');
   expect(screen.text()).not.toContain('Copied');
   // Long before the message would have left by itself.
   expect(screen.row('1 recipe selected.').trim()).toBe('1 recipe selected.');
@@ -75,10 +68,8 @@ test('adding tags shows how far it is until the server has answered', async () =
   const slow = { ...client, recipeBulk: { ...client.recipeBulk, tag } };
   const screen = await tui(home, { client: slow });
   await screen.until('▌Bread');
-  screen.press('*');
-  await screen.until('4 recipes selected.');
-  screen.press('#', 'Quick', 'enter');
-  await screen.until('0 of 4 done');
+  await screen.press('*').until('4 recipes selected.');
+  await screen.press('#', 'Quick', 'enter').until('0 of 4 done');
   answer();
   await screen.until('4 recipes changed.');
   expect(await tagged(home)).toEqual(['Quick', 'Quick', 'Quick', 'Quick']);
@@ -99,55 +90,41 @@ test('a change right after * is for all recipes, also while they are on their wa
   const screen = await tui(home, { client: { ...client, recipes: { ...client.recipes, list } } });
   await screen.until('▌Bread');
   screen.press('*');
-  screen.press('d', 'j');
-  await screen.until('▌Chai');
+  await screen.press('d', 'j').until('▌Chai');
   arrive();
   await screen.until('Delete 4 recipes');
 });
 
 test('# adds tags to all selected recipes, and undo removes them only where they were new', async () => {
   const { home, screen } = await kitchen();
-  screen.press('*');
-  await screen.until('4 recipes selected.');
-  screen.press('#');
-  await screen.until('ADD TAGS TO 4 RECIPES');
-  screen.press('Veg', 'tab');
-  await screen.until('› Vegan');
-  screen.press(', Quick', 'enter');
-  await screen.until('4 recipes changed. Press u to undo.');
+  await screen.press('*').until('4 recipes selected.');
+  await screen.press('#').until('ADD TAGS TO 4 RECIPES');
+  await screen.press('Veg', 'tab').until('› Vegan');
+  await screen.press(', Quick', 'enter').until('4 recipes changed. Press u to undo.');
   expect((await tagged(home)).map((names) => names.split(',').sort().join())).toEqual(Array(4).fill('Quick,Vegan'));
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await tagged(home)).toEqual(['', '', 'Vegan', '']);
-  screen.press('ctrl+r');
-  await screen.until('Redone.');
+  await screen.press('ctrl+r').until('Redone.');
   expect((await tagged(home)).every((names) => names.includes('Quick'))).toBe(true);
 });
 
 test('@ adds a category to what is selected', async () => {
   const { home, screen } = await kitchen();
-  screen.press('space', 'space', '@');
-  await screen.until('ADD CATEGORIES TO 2 RECIPES');
-  screen.press('Dinner', 'enter');
-  await screen.until('2 recipes changed.');
+  await screen.press('space', 'space', '@').until('ADD CATEGORIES TO 2 RECIPES');
+  await screen.press('Dinner', 'enter').until('2 recipes changed.');
   expect((await recipes(home)).map(({ recipeCategory }) => recipeCategory.length)).toEqual([1, 1, 0, 0]);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect((await recipes(home)).map(({ recipeCategory }) => recipeCategory.length)).toEqual([0, 0, 0, 0]);
 });
 
 test('d deletes what is selected after a question, and u brings all back', async () => {
   const { home, screen } = await kitchen();
-  screen.press('space', 'space', 'd');
-  await screen.until('Delete 2 recipes and their pictures? y/N');
-  screen.press('y');
-  await screen.until('2 recipes deleted.');
+  await screen.press('space', 'space', 'd').until('Delete 2 recipes and their pictures? y/N');
+  await screen.press('y').until('2 recipes deleted.');
   expect((await recipes(home)).map(({ name }) => name)).toEqual(['Dal', 'Soup']);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect((await recipes(home)).map(({ name }) => name)).toEqual(NAMES);
-  screen.press('ctrl+r');
-  await screen.until('Redone.');
+  await screen.press('ctrl+r').until('Redone.');
   expect((await recipes(home)).map(({ name }) => name)).toEqual(['Dal', 'Soup']);
 });
 
@@ -156,40 +133,31 @@ test('f makes favorites of what is selected, and undo spares what was one before
   const { client } = home.anna;
   await client.ratings.addFavorite({ params: { id: 'self', slug: 'chai' } });
   const favorites = async () => (await client.ratings.own()).ratings.filter(({ isFavorite }) => isFavorite).length;
-  screen.press('space', 'space', 'f');
-  await screen.until('2 recipes are now favorites.');
+  await screen.press('space', 'space', 'f').until('2 recipes are now favorites.');
   expect(await favorites()).toBe(2);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await favorites()).toBe(1);
 });
 
 test('p plans what is selected, and undo takes it from the plan', async () => {
   const { home, screen } = await kitchen();
   const planned = async () => (await home.anna.client.mealplans.list({ query: { perPage: -1 } })).items.length;
-  screen.press('space', 'space', 'p');
-  await screen.until('2 recipes');
+  await screen.press('space', 'space', 'p').until('2 recipes');
   await screen.until('Dinner');
-  screen.press('enter');
-  await screen.until('2 recipes planned.');
+  await screen.press('enter').until('2 recipes planned.');
   expect(await planned()).toBe(2);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await planned()).toBe(0);
 });
 
 test('undo on the page of a recipe does not undo what was done to another one', async () => {
   const { home, screen } = await kitchen();
   const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
-  screen.press('enter');
-  await screen.until('Recipes › Bread');
-  screen.press('s');
-  await screen.until('▌Saturday');
-  screen.press('enter');
-  await screen.until('Bread: ingredients added to “Saturday”.');
+  await screen.press('enter').until('Recipes › Bread');
+  await screen.press('s').until('▌Saturday');
+  await screen.press('enter').until('Bread: ingredients added to “Saturday”.');
   await screen.until('u Undo');
-  screen.press('q', 'j', 'enter');
-  await screen.until('Recipes › Chai');
+  await screen.press('q', 'j', 'enter').until('Recipes › Chai');
   await screen.untilGone('u Undo');
   screen.press('u');
   const { listItems } = await home.anna.client.shoppingLists.get({ params: { id: list.id } });
@@ -201,22 +169,17 @@ test('s puts what is selected on a shopping list, and undo takes it off', async 
   const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
   const items = async () =>
     (await home.anna.client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note).sort();
-  screen.press('space', 'space', 's');
-  await screen.until('▌Saturday');
-  screen.press('enter');
-  await screen.until('2 recipes: ingredients added to “Saturday”.');
+  await screen.press('space', 'space', 's').until('▌Saturday');
+  await screen.press('enter').until('2 recipes: ingredients added to “Saturday”.');
   expect(await items()).toEqual(['salt for Bread', 'salt for Chai']);
-  screen.press('u');
-  await screen.until('Undone.');
+  await screen.press('u').until('Undone.');
   expect(await items()).toEqual([]);
 });
 
 test('W writes what is selected into one archive', async () => {
   const { home, screen } = await kitchen();
   const path = join(home.dataDir, 'two.zip');
-  screen.press('space', 'space', 'W');
-  await screen.until('WRITE 2 RECIPES TO A FILE');
-  screen.press('ctrl+u', path, 'enter');
-  await screen.until('2 recipes written to');
+  await screen.press('space', 'space', 'W').until('WRITE 2 RECIPES TO A FILE');
+  await screen.press('ctrl+u', path, 'enter').until('2 recipes written to');
   expect(existsSync(path)).toBe(true);
 });

@@ -22,8 +22,7 @@ async function form(options: TuiTestOptions = {}, settings = { disableAmount: fa
   });
   const screen = await tui(home, options);
   await screen.until('▌Soup');
-  screen.press('e');
-  await screen.until('EDIT “SOUP”');
+  await screen.press('e').until('EDIT “SOUP”');
   const soup = () => client.recipes.get({ params: { slug: 'soup' } });
   /** Goes to a row below the first. */
   const down = (rows: number) => Array.from({ length: rows }, () => 'down');
@@ -38,68 +37,49 @@ test.each([
   screen.press(...down(FIRST_PART), 'enter');
   // The first lines wait for the parser to be loaded.
   await screen.until('% sure');
-  screen.press('a', '500 g flour', 'tab', 'Dough', 'enter');
-  await screen.until('✓ 500 g flour');
-  screen.press('some odd thing', 'enter');
-  await screen.until('✓ some odd thing');
-  screen.press('enter', '<', '<');
-  await screen.until(/▌. +some odd/);
-  screen.press('G', 'd', 'ctrl+s');
-  await screen.until('“Soup” was saved. Press u to undo.');
+  await screen.press('a', '500 g flour', 'tab', 'Dough', 'enter').until('✓ 500 g flour');
+  await screen.press('some odd thing', 'enter').until('✓ some odd thing');
+  await screen.press('enter', '<', '<').until(/▌. +some odd/);
+  await screen.press('G', 'd', 'ctrl+s').until('“Soup” was saved. Press u to undo.');
   const { recipeIngredient } = await soup();
   expect(recipeIngredient).toMatchObject([
     { note: 'some odd thing', food: null },
     { note: 'lovage' },
     { quantity: 500, unit: { name: 'gram' }, food: { name: 'flour' }, title: 'Dough', originalText: '500 g flour' },
   ]);
-  screen.press('u');
-  await screen.until('change undone');
+  await screen.press('u').until('change undone');
   expect((await soup()).recipeIngredient.map(({ note }) => note)).toEqual(['lovage', 'salt']);
 });
 
 test('a line shows how sure the parser is, and is changed as text or in its parts', async () => {
   const { screen, soup, down } = await form();
-  screen.press(...down(FIRST_PART), 'enter');
-  await screen.until('% sure');
+  await screen.press(...down(FIRST_PART), 'enter').until('% sure');
   await screen.until('Space Accept');
-  screen.press('e');
-  await screen.until('EDIT LINE');
-  screen.press('ctrl+u', '250 g flour', 'enter');
-  await screen.until(/✓ +250/);
-  screen.press('ctrl+s');
-  await screen.until('was saved');
+  await screen.press('e').until('EDIT LINE');
+  await screen.press('ctrl+u', '250 g flour', 'enter').until(/✓ +250/);
+  await screen.press('ctrl+s').until('was saved');
   expect((await soup()).recipeIngredient[0]).toMatchObject({ quantity: 250, food: { name: 'flour' } });
 });
 
 test('a recipe with plain ingredients keeps typed lines as text until their parts are accepted', async () => {
   const { screen, soup, down } = await form({}, { disableAmount: true });
-  screen.press(...down(FIRST_PART), 'enter');
-  await screen.until('INGREDIENTS');
-  screen.press('n', '500 g flour', 'enter');
-  await screen.until('✓ 500 g flour');
-  screen.press('enter', 'ctrl+s');
-  await screen.until('was saved');
+  await screen.press(...down(FIRST_PART), 'enter').until('INGREDIENTS');
+  await screen.press('n', '500 g flour', 'enter').until('✓ 500 g flour');
+  await screen.press('enter', 'ctrl+s').until('was saved');
   expect((await soup()).recipeIngredient[1]).toMatchObject({ food: null, note: '500 g flour' });
-  screen.press('e');
-  await screen.until('EDIT “SOUP”');
-  screen.press(...down(FIRST_PART), 'enter');
-  await screen.until('% sure');
-  screen.press('j', 'space', 'ctrl+s');
-  await screen.until('was saved');
+  await screen.press('e').until('EDIT “SOUP”');
+  await screen.press(...down(FIRST_PART), 'enter').until('% sure');
+  await screen.press('j', 'space', 'ctrl+s').until('was saved');
   await expect.poll(async () => (await soup()).settings.disableAmount).toBe(false);
   expect((await soup()).recipeIngredient[1]).toMatchObject({ quantity: 500, food: { name: 'flour' } });
 });
 
 test('steps have section titles, are added and moved', async () => {
   const { screen, soup, down } = await form();
-  screen.press(...down(FIRST_PART + 1), 'enter');
-  await screen.until('▌1  Chop.');
-  screen.press('e', ' Then wash.', 'tab', 'Before', 'enter');
-  await screen.until('▌1  Before · Chop. Then wash.');
-  screen.press('a', 'Serve.', 'enter');
-  await screen.until('✓ Serve.');
-  screen.press('enter', '>', 'ctrl+s');
-  await screen.until('was saved');
+  await screen.press(...down(FIRST_PART + 1), 'enter').until('▌1  Chop.');
+  await screen.press('e', ' Then wash.', 'tab', 'Before', 'enter').until('▌1  Before · Chop. Then wash.');
+  await screen.press('a', 'Serve.', 'enter').until('✓ Serve.');
+  await screen.press('enter', '>', 'ctrl+s').until('was saved');
   expect((await soup()).recipeInstructions).toMatchObject([
     { title: 'Before', text: 'Chop. Then wash.' },
     { text: 'Cook.\n\nStir.' },
@@ -118,16 +98,11 @@ test('a text of several lines keeps them: it is changed in the editor', async ()
   });
   const screen = await tui(home, { environment: { EDITOR: editor } });
   await screen.until('▌Soup');
-  screen.press('e');
-  await screen.until('EDIT “SOUP”');
-  screen.press(...Array.from({ length: FIRST_PART - 1 }, () => 'down'), 'enter');
-  await screen.until('Wait. Stir twice.');
-  screen.press('down', 'down', 'enter');
-  await screen.until('▌1  Cook. Stir.');
-  screen.press('e');
-  await screen.until('▌1  Wait. Stir twice.');
-  screen.press('ctrl+s');
-  await screen.until('was saved');
+  await screen.press('e').until('EDIT “SOUP”');
+  await screen.press(...Array.from({ length: FIRST_PART - 1 }, () => 'down'), 'enter').until('Wait. Stir twice.');
+  await screen.press('down', 'down', 'enter').until('▌1  Cook. Stir.');
+  await screen.press('e').until('▌1  Wait. Stir twice.');
+  await screen.press('ctrl+s').until('was saved');
   expect(await client.recipes.get({ params: { slug: 'soup' } })).toMatchObject({
     description: 'Wait.\n\nStir twice.',
     recipeInstructions: [{ text: 'Wait.\n\nStir twice.' }],
@@ -137,16 +112,11 @@ test('a text of several lines keeps them: it is changed in the editor', async ()
 test('notes and settings are changed in the form, and what is not saved is not lost by one key', async () => {
   const { screen, soup, down } = await form();
   const before = await soup();
-  screen.press(...down(FIRST_PART + 2), 'enter');
-  await screen.until('▌Tip · Eat hot.');
-  screen.press('a', 'Or cold.', 'enter');
-  await screen.until('✓ Or cold.');
-  screen.press('enter', 'esc');
-  await screen.until('EDIT “SOUP”');
-  screen.press('esc');
-  await screen.until('Leave without saving?');
-  screen.press('n', 'down', 'down', 'space', 'down', 'right', 'enter');
-  await screen.until('was saved');
+  await screen.press(...down(FIRST_PART + 2), 'enter').until('▌Tip · Eat hot.');
+  await screen.press('a', 'Or cold.', 'enter').until('✓ Or cold.');
+  await screen.press('enter', 'esc').until('EDIT “SOUP”');
+  await screen.press('esc').until('Leave without saving?');
+  await screen.press('n', 'down', 'down', 'space', 'down', 'right', 'enter').until('was saved');
   const after = await soup();
   expect(after.notes).toEqual([
     { title: 'Tip', text: 'Eat hot.' },
@@ -161,24 +131,17 @@ test('notes and settings are changed in the form, and what is not saved is not l
 
 test('pasted lines become rows with their sections, and u takes them back', async () => {
   const { screen, soup, down } = await form();
-  screen.press(...down(FIRST_PART), 'enter');
-  await screen.until('% sure');
+  await screen.press(...down(FIRST_PART), 'enter').until('% sure');
   screen.paste('For the dough:\n- 500 g flour\n\n- a pinch of love\n');
   await screen.until('a pinch of love');
-  screen.press('u');
-  await screen.untilGone('a pinch of love');
-  screen.press('ctrl+r');
-  await screen.until('a pinch of love');
-  screen.press('n', 'some ');
-  await screen.until('some');
+  await screen.press('u').untilGone('a pinch of love');
+  await screen.press('ctrl+r').until('a pinch of love');
+  await screen.press('n', 'some ').until('some');
   screen.paste('odd thing\r\nanother odd thing');
   await screen.until('✓ another odd thing');
-  screen.press('enter', 'd');
-  await screen.untilGone('another odd thing');
-  screen.press('u');
-  await screen.until('another odd thing');
-  screen.press('ctrl+s');
-  await screen.until('was saved');
+  await screen.press('enter', 'd').untilGone('another odd thing');
+  await screen.press('u').until('another odd thing');
+  await screen.press('ctrl+s').until('was saved');
   expect((await soup()).recipeIngredient).toMatchObject([
     { note: 'lovage' },
     { quantity: 500, food: { name: 'flour' }, title: 'For the dough' },
@@ -191,17 +154,12 @@ test('pasted lines become rows with their sections, and u takes them back', asyn
 
 test('pasted steps are divided at blank lines, and more of them in one field become rows below it', async () => {
   const { screen, soup, down } = await form();
-  screen.press(...down(FIRST_PART + 1), 'enter');
-  await screen.until('▌1  Chop.');
-  screen.press('e');
-  await screen.until('EDIT LINE');
+  await screen.press(...down(FIRST_PART + 1), 'enter').until('▌1  Chop.');
+  await screen.press('e').until('EDIT LINE');
   screen.paste(' Rinse.\n\n2. Peel.');
   await screen.until('Chop.Rinse.');
-  screen.press('enter');
-  await screen.until('▌2  Peel.');
-  screen.press('u', 'u');
-  await screen.until('▌1  Chop.');
-  screen.press('ctrl+r', 'ctrl+r', 'ctrl+s');
-  await screen.until('was saved');
+  await screen.press('enter').until('▌2  Peel.');
+  await screen.press('u', 'u').until('▌1  Chop.');
+  await screen.press('ctrl+r', 'ctrl+r', 'ctrl+s').until('was saved');
   expect((await soup()).recipeInstructions.map(({ text }) => text)).toEqual(['Chop.Rinse.', 'Peel.', 'Cook.\n\nStir.']);
 });
