@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { corpusPages, hasCorpus, noCorpus, type Site, serveCorpus } from '../kit/corpus.ts';
@@ -6,16 +5,12 @@ import { corpusPages, hasCorpus, noCorpus, type Site, serveCorpus } from '../kit
 const PAGES = 20;
 const environment = { OUTBOUND_ALLOW: '127.0.0.0/8', RATE_LIMITS: 'off' };
 
-let browser: Browser;
+const browser = await openBrowser();
 let corpus: Site;
 beforeAll(async () => {
-  if (!hasCorpus) return;
-  [browser, corpus] = await Promise.all([openBrowser(), serveCorpus()]);
+  if (hasCorpus) corpus = await serveCorpus();
 });
-afterAll(async () => {
-  corpus?.close();
-  await browser?.close();
-});
+afterAll(() => corpus?.close());
 
 test(`${PAGES} real pages are imported in the browser, and each is found again by an ingredient`, async ({ skip }) => {
   if (!hasCorpus) return skip(noCorpus);

@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { dialog, expectSound } from '../kit/people-pages.ts';
 import { receiver } from '../kit/receiver.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 test('a manager adds recipe actions, and a member runs them from the menu of a recipe', async () => {
   const display = await receiver();

@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { dialog, expectSound } from '../kit/people-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 test('many recipes are tagged, exported and deleted from the table of recipes', async () => {
   const place = await site(browser);

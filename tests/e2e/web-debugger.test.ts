@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { recipePage } from '../kit/recipe-site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('the recipe debugger shows where the parts of a pasted page are from, and saves nothing', async () => {
   const home = await site(browser);

@@ -1,13 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** The page of Anna's only recipe. */
 async function openSoup() {

@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultsOf, openBrowser } from '../kit/browser.ts';
 import { heading, openEditor, picture, read, save, step } from '../kit/editor-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 describe('unsaved text', () => {
   test('outlives a reload, and is saved afterwards', async () => {

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { faultsInBothColours, faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { field, heading, openEditor, picture, read, save, shownLines, soup, step } from '../kit/editor-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const CREATE = '/g/home/r/create/new';

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultsInBothColours, faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { expectPagesToFit } from '../kit/fitting-pages.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 import { heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 describe('for everybody', () => {
   const places = [

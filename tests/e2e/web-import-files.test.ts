@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { madePdf, soupPage } from '../kit/made-pdf.ts';
 import { photographed, printedPage } from '../kit/printed-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 test('photos of a page are chosen and read by the server itself', async () => {
   const home = await site(browser);

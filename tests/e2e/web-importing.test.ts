@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookmarkletFor } from '../../web/importing/bookmarklet.ts';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { recipePage, recipeSite } from '../kit/recipe-site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const allowed = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };

@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { expectPagesToFit } from '../kit/fitting-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  // Twice as large as usual.
-  browser = await openBrowser({ letters: 32 });
-});
-afterAll(() => browser?.close());
+// Twice as large as usual.
+const browser = await openBrowser({ letters: 32 });
 
 test('with letters of twice the size, no page is wider than a phone', async () => {
   await expectPagesToFit(await site(browser), { width: 390, height: 844 });

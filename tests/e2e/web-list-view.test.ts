@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, type Site, signIn, site } from '../kit/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const cards = (page: Page) => page.getByRole('article');

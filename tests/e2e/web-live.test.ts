@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hearing, openBrowser, type Site, site } from '../kit/browser.ts';
 import { obstacles, portalTo } from '../kit/portal.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
-});
-afterAll(() => browser.close());
+const browser = await openBrowser({ isFull: true });
 
 const PAGES = ['/shopping-lists', '/group/mealplan/planner/view', '/user/profile'];
 

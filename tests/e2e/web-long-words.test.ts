@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { language } from '../../core/kit/translate.ts';
 import greek from '../../locales/el-GR.json' with { type: 'json' };
@@ -8,11 +8,7 @@ import { type TextPart, textParts, textsOfPart } from '../../web/app/text-parts.
 import { openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { longWords } from '../kit/long-words.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await openBrowser();
 
 const texts = longWords(english);
 const parts: readonly (TextPart | null)[] = [null, ...(Object.keys(textParts) as TextPart[])];

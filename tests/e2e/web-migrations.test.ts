@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { zipped } from '../kit/migrate.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const soup = {
   name: 'Onion soup',

@@ -1,13 +1,9 @@
-import type { Browser, Locator, Page, Route } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
 import { hearing, openBrowser, site } from '../kit/browser.ts';
 import { picture, save } from '../kit/editor-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const failed = (route: Route) =>
   route.fulfill({

@@ -1,17 +1,13 @@
 import { basename } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, type Site, signIn, site } from '../kit/browser.ts';
 import { portalTo } from '../kit/portal.ts';
 import { fileOf, picture } from '../kit/soup.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const SOUP = { name: 'Pea Soup', recipeIngredient: ['2 cups peas'], recipeInstructions: ['Boil the peas.'] };
 

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 import { receiver } from '../kit/receiver.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const allowed = { environment: { OUTBOUND_ALLOW: '127.0.0.1' } };

@@ -1,15 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { MAX_PASTED } from '../../core/importing/limits.ts';
 import { MAX_ROWS } from '../../core/recipes/limits.ts';
 import { openBrowser, site } from '../kit/browser.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 

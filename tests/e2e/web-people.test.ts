@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { mailServer } from '../kit/mail-server.ts';
 import { dialog, expectSound, heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const NEW_PASSWORD = 'Barley-soup, 7 bowls';

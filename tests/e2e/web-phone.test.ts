@@ -1,12 +1,8 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, signIn, site } from '../kit/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** The smallest target in pixels that WCAG 2.2 allows (2.5.8). */
 const TARGET = 24;

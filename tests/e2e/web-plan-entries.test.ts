@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, weekStart } from '../../core/kit/day.ts';
 import { openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow, weekOf } from '../kit/planner-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 describe('a planned dish', () => {
   test('has a note that can be changed, and a title if it has no recipe', async () => {

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { addMonths } from '../../core/client/mealplans/month.ts';
 import { addDays, localDay } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import { faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const MONTH = '/group/mealplan/planner/view?view=month';
 const phone = { viewport: { width: 390, height: 844 } };

@@ -1,16 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, localDay, weekdayOf, weekdays, weekStart } from '../../core/kit/day.ts';
 import { dayInWords } from '../../core/kit/text/day-words.ts';
 import { type MealType, usualMeals } from '../../core/mealplans/meals.ts';
 import { faultsOf, openBrowser, type Site, site } from '../kit/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const PLANNER = '/group/mealplan/planner/view';
 const today = () => localDay(new Date());

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { addDays, weekStart } from '../../core/kit/day.ts';
 import { faultsInBothColours, openBrowser, overflowOf, site, slowly } from '../kit/browser.ts';
 import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow } from '../kit/planner-page.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });

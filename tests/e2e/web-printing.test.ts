@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { addDays, weekStart } from '../../core/kit/day.ts';
 import { openBrowser, site } from '../kit/browser.ts';
 import { longDay, PLANNER, today } from '../kit/planner-page.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** How many sheets of A4 a page takes. */
 async function sheetsOf(page: Page, landscape = false): Promise<number> {

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import type { PushMessage } from '../../core/push/schema.ts';
 import { openBrowser, type Site, site } from '../kit/browser.ts';
 import { pushService } from '../kit/push-browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser({ isFull: true });
 
 /**
  * A page of a browser whose message service is ours: Chromium's own is on the internet. Everything else is the

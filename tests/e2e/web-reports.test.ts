@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultsInBothColours, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
 import { recipePage, recipeSite } from '../kit/recipe-site.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 test('reports of imports can be read later, entry by entry, and deleted', async () => {
   const soup = recipePage({ name: 'Soup', recipeIngredient: ['2 leeks'], recipeInstructions: ['Simmer the leeks.'] });

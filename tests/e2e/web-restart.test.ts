@@ -1,16 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, openBrowserIn, site } from '../kit/browser.ts';
 import { portalTo } from '../kit/portal.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ isFull: true });
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser({ isFull: true });
 
 const PLANNER = '/group/mealplan/planner/view';
 

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { faultsInBothColours, openBrowser, signIn as openSession, overflowOf, site } from '../kit/browser.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 import { heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 

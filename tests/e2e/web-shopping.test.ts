@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
 import { faultsInBothColours, hearing, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -1,17 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { freePort } from '../kit/free-port.ts';
 import { identityServer } from '../kit/identity-server.ts';
 import { dialog, expectSound, heading, signIn, signOut } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const _NEW_PASSWORD = 'Barley-soup, 7 bowls';

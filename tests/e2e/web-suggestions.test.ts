@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 import { dialog } from '../kit/people-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const PATH = '/g/home/recipes/suggestions';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Add a food' });

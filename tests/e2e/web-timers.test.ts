@@ -1,13 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { expectSound } from '../kit/people-pages.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const timers = (page: Page) => page.getByRole('region', { name: 'Timers' });
 

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../core/kit/day.ts';
 import { faultsInBothColours, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const home = (path = '') => `/g/home${path}`;

@@ -1,17 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, site, slowly } from '../kit/browser.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 import { heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await openBrowser();
 
 /** Another site with one recipe, until the test ends. */
 async function foreignPage(html: string): Promise<string> {

@@ -10,7 +10,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -40,13 +40,16 @@ async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
 }
 
 /**
- * Opens the headless shell, which takes two thirds of the time. Tests of navigation, tabs and live updates ask for the
- * full browser, because only that has the back/forward cache. `letters` is the size of letters that people choose, in pixels.
+ * Opens the browser of a test file, which closes it after its tests: the headless shell, which takes two thirds of the
+ * time. Tests of navigation, tabs and live updates ask for the full browser, because only that has the back/forward
+ * cache. `letters` is the size of letters that people choose, in pixels.
  */
-export const openBrowser = async ({ isFull = false, letters = 16 } = {}): Promise<Browser> => {
+export async function openBrowser({ isFull = false, letters = 16 } = {}): Promise<Browser> {
   const { args = [], ...options } = await launchOptions(isFull);
-  return chromium.launch({ ...options, args: [...args, `--blink-settings=defaultFontSize=${letters}`] });
-};
+  const browser = await chromium.launch({ ...options, args: [...args, `--blink-settings=defaultFontSize=${letters}`] });
+  afterAll(() => browser.close());
+  return browser;
+}
 
 /**
  * Opens a browser that keeps everything in a folder, so that it can be closed and opened again. With an extension, if
