@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
+import { picture } from '../kit/editor-page.ts';
 import type { Person } from '../kit/world.ts';
 
 const browser = await openBrowser();
@@ -171,4 +172,27 @@ test('what is typed in a first view is searched for', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Pea Soup' }).waitFor();
   await expect.poll(() => dialog.locator('input').inputValue()).toBe('pea');
+});
+
+test('the scripts of a page wait for its main picture, but not long', async () => {
+  const { visit, anna, recipe } = await kitchen();
+  const image = new File([await picture()], 'soup.png', { type: 'image/png' });
+  await anna.client.recipes.uploadImage({ params: { slug: recipe.split('/').at(-1)! }, form: { image } });
+  const page = await visit('/login', { as: 'anna' });
+  const isWaiting = () => page.evaluate(() => document.getElementById('page-files') !== null);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const held = Promise.withResolvers<void>();
+  await page.route('/api/media/**', (route) => held.promise.then(() => route.continue()));
+  await page.goto(recipe, { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(200);
+  expect(await isWaiting()).toBe(true);
+  await page.clock.runFor(200);
+  expect(await isWaiting()).toBe(false);
+
+  await page.goto(recipe, { waitUntil: 'domcontentloaded' });
+  held.resolve();
+  await page.locator('#root img[fetchpriority=high]').evaluate((shown: HTMLImageElement) => shown.decode());
+  await page.clock.runFor(100);
+  expect(await isWaiting()).toBe(false);
 });

@@ -56,10 +56,12 @@
 })();
 
 /**
- * The files of the page come after its first view is drawn, so that a slow network brings that first and a slow phone is not
- * busy with scripts. What is tapped and typed until then is done once the page is there.
+ * The files of the page come after its first view is drawn with its main picture, so that a slow network brings that first
+ * and a slow phone is not busy with scripts. What is tapped and typed until then is done once the page is there.
  */
 (() => {
+  /** How long the files of the page wait for the picture, in milliseconds. */
+  const PATIENCE_MS = 300;
   const taps = [];
   const keys = [];
   window.firstActs = { taps, keys };
@@ -84,7 +86,10 @@
   }
   addEventListener('DOMContentLoaded', () => {
     if (document.documentElement.dataset.firstView === 'off' || document.hidden) return begin();
-    requestAnimationFrame(() => setTimeout(begin));
+    const pictures = [...document.querySelectorAll('#root[data-first] img[fetchpriority=high]')];
+    const drawn = Promise.allSettled(pictures.map((picture) => picture.decode()));
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([drawn, late]).then(() => requestAnimationFrame(() => setTimeout(begin)));
     // A page that went to the background is not drawn.
     addEventListener('visibilitychange', begin);
   });

@@ -47,9 +47,12 @@ export function picture(
       ? html`${url('small-original')} 400w`
       : html`${url('large-original')} 1280w, ${url('original')} 4096w`;
   const sources = html`srcset="${others}, ${min} 640w" sizes="${pictureSizes[size]}"`;
-  const urgent = isUrgent ? html`loading="eager" fetchpriority="high"` : html`loading="lazy"`;
+  // What comes with the first drawing is drawn in it.
+  const urgent = isUrgent
+    ? html`loading="eager" fetchpriority="high" decoding="sync"`
+    : html`loading="lazy" decoding="async"`;
   return html`<div class="layout-Picture-frame"
-    ><img class="layout-Picture-picture" src="${min}" ${sources} alt="" ${urgent} decoding="async"></div>`;
+    ><img class="layout-Picture-picture" src="${min}" ${sources} alt="" ${urgent}></div>`;
 }
 
 /** A rating out of five: as `web/recipes/Rating.tsx`. */
