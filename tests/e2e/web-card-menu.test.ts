@@ -72,10 +72,19 @@ test('the menu of a recipe that somebody else has locked says so, and its keys g
   const slug = await client.recipes.create({ body: { name: 'Pea soup' } });
   await client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
   const page = await place.visit('/g/home', { as: 'ben' });
+  const held = Promise.withResolvers<void>();
+  await page.route('/api/recipes/pea-soup', (route) => held.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Actions for Pea soup' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Locked: only its owner can change it' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
+  const actions = page.getByRole('menuitem');
+  await actions.first().waitFor();
+  const tops = () => actions.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const before = await tops();
+  held.resolve();
+  await page.getByText('Locked: only its owner can change it').waitFor();
+  // Nothing has moved under a finger.
+  expect(await tops()).toEqual(before);
+  for (const name of ['Edit', 'Delete']) expect(await page.getByRole('menuitem', { name }).isDisabled()).toBe(true);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Add to plan');
   await page.keyboard.press('ArrowDown');

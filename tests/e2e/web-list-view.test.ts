@@ -176,3 +176,33 @@ test('a list that grows page by page also draws only the cards near the window',
     .toBe(1);
   await expect.poll(() => cards(page).count()).toBeLessThan(80);
 });
+
+test('going back to a long list of cards of different heights shows the card that was opened where it was', async () => {
+  const place = await site(browser);
+  for (let index = 0; index < 200; index++) {
+    const isLarge = index >= 40;
+    const name = `Dish ${index} ${isLarge ? 'with Lemon, Lovage and New Potatoes from the Market' : ''}`;
+    const body = { name, ...(isLarge ? { description: 'Slowly braised in the oven.', totalTime: '3 hours' } : {}) };
+    await place.anna.client.recipes.create({ body });
+  }
+  const page = await place.visit('/g/home?orderBy=createdAt&orderDirection=asc', { as: 'anna', ...phone });
+  await cards(page).first().waitFor();
+  const opened = cards(page).filter({ hasText: 'Dish 140 ' });
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 900);
+      return opened.count();
+    })
+    .toBe(1);
+  await opened.scrollIntoViewIfNeeded();
+  const topOf = async () => Math.round((await opened.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  for (let times = 0; times < 3; times++) {
+    const top = await topOf();
+    await opened.getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Dish 140' }).waitFor();
+    await page.goBack();
+    await opened.waitFor();
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(40);
+  }
+});

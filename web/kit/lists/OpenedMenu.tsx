@@ -16,10 +16,14 @@ export interface MenuAction {
   readonly isDanger?: boolean;
   /** Why the action is not possible now. */
   readonly whyNot?: string | undefined;
+  /** Not possible now, for a reason that the menu gives below its actions. */
+  readonly isOff?: boolean;
 }
 
 /** An action, a line between actions, or items that draw themselves. False is left out. */
 export type MenuEntry = MenuAction | 'line' | ReactElement | false;
+
+const isImpossible = ({ whyNot, isOff = false }: MenuAction): boolean => isOff || whyNot !== undefined;
 
 const isAction = (entry: MenuEntry): entry is MenuAction => typeof entry === 'object' && !isValidElement(entry);
 
@@ -29,23 +33,27 @@ export interface OpenedMenuProps {
   readonly position?: 'bottom-start' | 'bottom-end';
   readonly width: number;
   readonly items: readonly MenuEntry[];
+  /** Said below the actions, so that none moves under a finger when it turns out later. */
+  readonly note?: string | undefined;
 }
 
 /** The first action of a menu has the focus once it opens. One that is not possible now cannot have it. */
-function Item({ label, icon, act, isOn, isDanger, whyNot, isFirst }: MenuAction & { readonly isFirst: boolean }) {
+function Item(props: MenuAction & { readonly isFirst: boolean }) {
+  const { label, icon, act, isOn, isDanger, whyNot, isFirst } = props;
+  const isOff = isImpossible(props);
   const focus = { 'data-autofocus': isFirst || undefined };
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // It may turn out only now. What replaced the focused element must not leave the keys to the page.
-    if (whyNot && document.activeElement === document.body)
+    if (isOff && document.activeElement === document.body)
       button.current!.parentElement!.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
-  }, [whyNot]);
+  }, [isOff]);
   const look = { ...focus, leftSection: icon, ...(isDanger ? { className: classes.danger! } : {}) };
-  if (whyNot)
+  if (isOff)
     return (
       <Menu.Item {...look} ref={button} disabled>
         {label}
-        <span className={classes.whyNot}>{whyNot}</span>
+        {whyNot && <span className={classes.whyNot}>{whyNot}</span>}
       </Menu.Item>
     );
   if (typeof act === 'string')
@@ -68,10 +76,10 @@ function Item({ label, icon, act, isOn, isDanger, whyNot, isFirst }: MenuAction 
 }
 
 /** A button with its menu, which opens at once. `DotsMenu` loads it. */
-export function OpenedMenu({ label, variant, position = 'bottom-end', width, items }: OpenedMenuProps) {
+export function OpenedMenu({ label, variant, position = 'bottom-end', width, items, note }: OpenedMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const first = items.find((item) => isAction(item) && !item.whyNot);
+  const first = items.find((item) => isAction(item) && !isImpossible(item));
   useEffect(() => {
     // The button that was pressed is gone. Focus returns to this one when the menu closes.
     target.current?.focus();
@@ -91,6 +99,7 @@ export function OpenedMenu({ label, variant, position = 'bottom-end', width, ite
           if (!isAction(item)) return item;
           return <Item key={item.label} {...item} isFirst={item === first} />;
         })}
+        {note && <Menu.Label>{note}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -37,6 +37,27 @@ function forget(element: Element): void {
   going.delete(element);
 }
 
+/** The heights of parts when they were drawn last, in pixels, by their names, and the width that gave them. */
+const heights = new Map<string, number>();
+let width = 0;
+const names = new WeakMap<Element, string>();
+let sizes: ResizeObserver | undefined;
+
+/** Notes how high a part is while it is drawn. Returns how to end this. */
+function measure(element: Element, name: string): () => void {
+  sizes ??= new ResizeObserver((entries) => {
+    for (const { target, contentRect: box } of entries) {
+      if (box.height === 0 || target.childElementCount === 0) continue;
+      if (box.width !== width) heights.clear();
+      width = box.width;
+      heights.set(names.get(target)!, box.height);
+    }
+  });
+  names.set(element, name);
+  sizes.observe(element);
+  return () => sizes?.unobserve(element);
+}
+
 /** One observer for all, because a long list has hundreds of parts. */
 function observe(element: Element, part: Part): () => void {
   observer ??= new IntersectionObserver(
@@ -61,6 +82,8 @@ function observe(element: Element, part: Part): () => void {
 }
 
 export interface NearOptions {
+  /** The same whenever the same part is on a page, so that a list that comes back has the heights it had, and its place. */
+  readonly name: string;
   /** Whether it is drawn before its place is known. */
   readonly isDrawnAtFirst: boolean;
   /** Whether it is drawn in its turn wherever it is, and stays. */
@@ -71,11 +94,12 @@ export interface NearOptions {
  * Whether a part of a list is drawn: in its turn once it is near the window, until it is not. A part that has the focus stays.
  * `height` is that of a part which was drawn before, in pixels.
  */
-export function useNear(place: RefObject<HTMLElement | null>, { isDrawnAtFirst, isKept }: NearOptions) {
+export function useNear(place: RefObject<HTMLElement | null>, { name, isDrawnAtFirst, isKept }: NearOptions) {
   const [state, setState] = useState<{ isDrawn: boolean; height: number | null }>({
     isDrawn: isDrawnAtFirst,
-    height: null,
+    height: heights.get(name) ?? null,
   });
+  useLayoutEffect(() => measure(place.current!, name), [place, name]);
   useLayoutEffect(() => {
     const element = place.current!;
     return observe(element, {

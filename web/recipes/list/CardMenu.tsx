@@ -60,7 +60,7 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
   const ask = (action: Action) => () => setAsking(action);
   const close = () => setAsking(null);
   const refusal = useRefusal(recipe);
-  const whyNot = refusal ? t(`web.recipe.${refusal}`) : undefined;
+  const isOff = refusal !== null;
 
   const copyLink = async () => {
     const fault = await copy(location.origin + path);
@@ -90,16 +90,17 @@ export function CardMenu({ recipe, to, dialogs }: CardMenuProps) {
         label={t('web.actions_for', { name: recipe.name })}
         width={220}
         items={[
-          { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true`, whyNot },
+          { label: t('buttons.edit'), icon: <IconPencil {...icon} />, act: `${to}?edit=true`, isOff },
           { label: t('web.planner.add'), icon: <IconCalendarPlus {...icon} />, act: ask('plan') },
           { label: t('web.shopping.add_to'), icon: <IconShoppingCartPlus {...icon} />, act: ask('shop') },
           { label: t('buttons.duplicate'), icon: <IconCopy {...icon} />, act: ask('duplicate') },
           { label: t('web.share.action'), icon: <IconShare {...icon} />, act: ask('share') },
           { label: t('buttons.copy_link'), icon: <IconLink {...icon} />, act: () => void copyLink() },
           { label: t('web.export.action'), icon: <IconDownload {...icon} />, act: ask('export') },
-          !refusal && 'line',
-          !refusal && { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true },
+          'line',
+          { label: t('buttons.delete'), icon: <IconTrash {...icon} />, act: ask('delete'), isDanger: true, isOff },
         ]}
+        note={refusal ? t(`web.recipe.${refusal}`) : undefined}
       />
       {asking && (
         <Suspense>

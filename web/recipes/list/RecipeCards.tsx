@@ -23,6 +23,7 @@ interface RowsProps {
   readonly isDrawnAtFirst: boolean;
   /** Whether the rows stay drawn wherever they are. */
   readonly isKept: boolean;
+  readonly isCompact: boolean;
   /** The height of rows that have not been drawn yet, in pixels. */
   readonly height: number;
   readonly onHeight: (height: number) => void;
@@ -31,14 +32,17 @@ interface RowsProps {
 const isSame = (one: RowsProps, other: RowsProps) =>
   one.isFirst === other.isFirst &&
   one.isKept === other.isKept &&
+  one.isCompact === other.isCompact &&
   one.height === other.height &&
   one.recipes.length === other.recipes.length &&
   one.recipes.every((recipe, index) => recipe === other.recipes[index]);
 
 /** Some rows of a list. They are not drawn again when the list grows. */
-const Rows = memo(function Rows({ recipes, isFirst, isDrawnAtFirst, isKept, height, onHeight }: RowsProps) {
+const Rows = memo(function Rows(props: RowsProps) {
+  const { recipes, isFirst, isDrawnAtFirst, isKept, isCompact, height, onHeight } = props;
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place, { isDrawnAtFirst, isKept });
+  const name = `${recipes[0]!.id} ${recipes.length} ${isCompact}`;
+  const near = useNear(place, { name, isDrawnAtFirst, isKept });
   useEffect(() => {
     if (!isFirst || !near.isDrawn) return;
     const rows = place.current!;
@@ -94,6 +98,7 @@ export function RecipeCards({ recipes, isStale = false }: RecipeCardsProps) {
           isFirst={index === 0}
           isDrawnAtFirst={index * size < AT_FIRST}
           isKept={shown.length <= MANY}
+          isCompact={isCompact}
           height={height}
           onHeight={learn}
         />
