@@ -1,8 +1,19 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { photo } from '../kit/migrate.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { note, times } from './form.ts';
@@ -10,16 +21,25 @@ import { faultsOf } from './library-check.ts';
 import { runRecipes, startAnyhow, startServing } from './processes.ts';
 import { seeded } from './writers.ts';
 
+/** A closed data folder that the first test fills, and from which each test starts. */
+const whole = mkdtempSync(join(tmpdir(), 'lovage-whole-'));
+afterAll(() => rmSync(whole, { recursive: true }));
+
 /** A closed data folder with a recipe, its picture and a verified backup. */
 async function furnished(): Promise<string> {
+  if (readdirSync(whole).length === 0) await fill(whole);
   const dataDir = temporaryFolder();
+  cpSync(whole, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function fill(dataDir: string): Promise<void> {
   const server = await startServing(dataDir);
   const slug = await server.client.recipes.create({ body: { name: 'Pea soup' } });
   const image = new File([await photo()], 'soup.jpg');
   await server.client.recipes.uploadImage({ params: { slug }, form: { image } });
   await server.client.backups.create();
   await server.stop();
-  return dataDir;
 }
 
 const removeRows = (dataDir: string) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { httpTransport } from '../../cli/kit/http-transport.ts';
 import { lovageClient } from '../../core/app/client.ts';
+import { runCli } from '../kit/cli.ts';
 
 const recipes = join(import.meta.dirname, '../../bin/recipes.js');
 export const PASSWORD = 'correct horse battery';
@@ -39,12 +40,17 @@ function start(dataDir: string, args: readonly string[], more: Environment = {})
   return { child, ended };
 }
 
-/** Runs a command, even while another process has the library open, with `input` as standard input. */
-export function runRecipes(dataDir: string, args: readonly string[], input = '', more: Environment = {}) {
-  const { child, ended } = start(dataDir, args, more);
-  // A command that exits at once does not read its input.
-  child.stdin!.on('error', () => {});
-  child.stdin!.end(input);
+/**
+ * Runs a command in this process, which is another than a server's, with `input` as standard input. Starting Node.js
+ * for each command took a tenth of the time of all tests.
+ */
+export const runRecipes = (dataDir: string, args: readonly string[], input = '', more: Environment = {}) =>
+  runCli(args, { env: environment(dataDir, more), stdin: input });
+
+/** Runs a command in a separate process. */
+export function runApart(dataDir: string, args: readonly string[]): Promise<Ended> {
+  const { child, ended } = start(dataDir, args);
+  child.stdin!.end();
   return ended;
 }
 

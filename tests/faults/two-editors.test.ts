@@ -5,7 +5,7 @@ import { type Row, requestOf, walk } from '../architecture/walk/requests.ts';
 import { type Answer, send } from '../architecture/walk/send.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 import { type World, world } from '../kit/world.ts';
-import { runRecipes, startServing } from './processes.ts';
+import { runApart, startServing } from './processes.ts';
 
 // Hundreds of requests or processes take long on a slow machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -117,7 +117,7 @@ test('commands, a server and its clients write to one library, and no write is l
   const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
   const names = Array.from({ length: 4 }, (_, index) => `Dish ${index}`);
   const [commands] = await Promise.all([
-    Promise.all(names.map((name) => runRecipes(dataDir, ['create', `${name} of a command`]))),
+    Promise.all(names.map((name) => runApart(dataDir, ['create', `${name} of a command`]))),
     Promise.all(names.map((name) => client.recipes.create({ body: { name } }))),
     Promise.all(names.map((note) => client.shoppingItems.create({ body: { shoppingListId: list, note } }))),
   ]);
