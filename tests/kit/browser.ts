@@ -10,7 +10,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/system-packages.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
 import { PASSWORD, type World, type WorldOptions, world } from './world.ts';
@@ -39,16 +39,26 @@ async function launchOptions(isFull: boolean): Promise<LaunchOptions> {
   return { executablePath, args: chromiumFlags(), ignoreDefaultArgs: USUAL, timeout: 120_000 };
 }
 
+/** The browsers of this process, by their options. They end with it. */
+const browsers = new Map<string, Promise<Browser>>();
+
+async function launch(isFull: boolean, letters: number): Promise<Browser> {
+  const { args = [], ...options } = await launchOptions(isFull);
+  return chromium.launch({ ...options, args: [...args, `--blink-settings=defaultFontSize=${letters}`] });
+}
+
 /**
- * Opens the browser of a test file, which closes it after its tests: the headless shell, which takes two thirds of the
+ * Opens the browser of a test file, which it shares with other files: the headless shell, which takes two thirds of the
  * time. Tests of navigation, tabs and live updates ask for the full browser, because only that has the back/forward
  * cache. `letters` is the size of letters that people choose, in pixels.
  */
 export async function openBrowser({ isFull = false, letters = 16 } = {}): Promise<Browser> {
-  const { args = [], ...options } = await launchOptions(isFull);
-  const browser = await chromium.launch({ ...options, args: [...args, `--blink-settings=defaultFontSize=${letters}`] });
-  afterAll(() => browser.close());
-  return browser;
+  const key = `${isFull} ${letters}`;
+  const opened = await browsers.get(key);
+  if (opened?.isConnected()) return opened;
+  const launched = launch(isFull, letters);
+  browsers.set(key, launched);
+  return launched;
 }
 
 /**

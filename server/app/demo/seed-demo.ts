@@ -36,10 +36,10 @@ function recipeOf(demo: DemoRecipe, t: Translate): NewRecipe {
   };
 }
 
-/** Adds the foods that only the demo has, with their plurals: "2 red bell peppers". */
 /** Units of the demo recipes that are not among the common ones. */
 const DEMO_UNITS = ['handful', 'head', 'pod', 'sprig', 'stalk'];
 
+/** Adds the foods that only the demo has, with their plurals: "2 red bell peppers". */
 async function addPlurals(services: Services, caller: Caller): Promise<void> {
   const { items } = await services.foods.list(caller, { perPage: -1 }, { path: '', search: '' });
   const known = new Set(
