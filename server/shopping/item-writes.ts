@@ -33,13 +33,13 @@ export interface Writer extends HouseholdKey {
 
 const NOTHING: ItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] };
 
+/** Which items were created, updated or deleted. */
+type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
+
 /**
  * All writes to items, inside the caller's transaction: locks the lists, applies the merge rules and updates everything
  * that depends on items.
  */
-/** Which items were created, updated or deleted. */
-type WrittenItems = readonly (readonly ['created' | 'updated' | 'deleted', readonly string[]])[];
-
 export function itemWrites({ items, lists, done, entities, foods, events, assertRoom }: ItemWriteParts) {
   /** Locks those of these lists that the household has. */
   const holdKnown = async (home: HouseholdKey, listIds: readonly string[]): Promise<HeldLists> =>

@@ -4,8 +4,7 @@ import { recipePage, recipeSite } from '../kit/recipe-site.ts';
 import { PASSWORD, world } from '../kit/world.ts';
 import { drive, type Outcomes } from './python.ts';
 
-/** A household as the drivers expect it: a recipe of two lines, a shopping list, a page to import. */
-/** `version`: what the client is told. */
+/** A household as the drivers expect it: a recipe of two lines, a shopping list, a page to import. `version` is what the client is told. */
 async function household(version: string, level?: string) {
   const environment = { RATE_LIMITS: 'off', OUTBOUND_ALLOW: '127.0.0.1', ...(level ? { API_LEVEL: level } : {}) };
   const here = await world({ environment });

@@ -99,7 +99,6 @@ export function refsPart(
 }
 
 /** The body that the parts fill, or what is wrong with the first wrong one. */
-/** The body of a call, or what is wrong with which part. */
 export function bodyOfParts(
   parts: readonly FormPart[],
 ): { readonly body: Body } | { readonly fault: string; readonly part: FormPart } {

@@ -5,9 +5,9 @@ import { followWork, type WorkWatcher } from '../jobs/follow-work.ts';
 export type BulkPageResult = BulkProgress['pages'][number];
 
 export interface BulkWatcher extends Omit<WorkWatcher<BulkProgress>, 'tell'> {
-  /** The progress, with the pages that have got a result since the last time. */
   /** Each call passes through this, so that a screen knows whether the server answers. */
   readonly watch?: <T>(call: Promise<T>) => Promise<T>;
+  /** The progress, with the pages that have got a result since the last time. */
   readonly tell: (progress: BulkProgress, ended: readonly BulkPageResult[]) => void;
 }
 
