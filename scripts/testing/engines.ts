@@ -22,26 +22,29 @@ const ENGINE = new RegExp(`['"](\\.\\./)+tests/kit/(${[...kitWithLibrary()].join
 /** Tests that need PostgreSQL whatever the engine. */
 export const NEEDS_POSTGRES = '**/*.postgres.test.ts';
 
-/** Tests that run on SQLite only. */
+/** Tests that run on SQLite only. What they ask a database for, other tests ask PostgreSQL for, too. */
 const SQLITE_ONLY = [
   // They print and read pages for a minute and ask the database for little.
   'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
-  // They read photos, texts, documents and archives. `importing.test.ts` stores what was read on each engine.
+  // They read pages, photos, texts, documents and archives. `bulk.test.ts` stores what was read on each engine.
+  'server/importing/{files,hostile-pages,importing,parsed-import,rated-import,recipe-json}.test.ts',
   'server/importing/photos/photos.test.ts',
   'server/importing/not-a-recipe.test.ts',
   'server/importing/documents/documents.test.ts',
   'server/importing/inspect.test.ts',
   'server/kit/archive/{unpack,zip}.test.ts',
-  // Archives of one system each. `migrations.test.ts`, `lost-parts.test.ts` and backups store what was read on each engine.
-  'server/migrations/{alpha-archive,chowdown,cooklang,copymethat,markup,nextcloud,paprika,recipekeeper,recipesage,tables,tandoor}.test.ts',
+  // Archives of one system each. `migrations.test.ts` and backups store what was read on each engine.
+  'server/migrations/{alpha-archive,chowdown,cooklang,copymethat,markup,nextcloud,lost-parts,paprika,recipekeeper,recipesage,tables,tandoor}.test.ts',
   // They speak with other programs, or in other languages. Accounts, foods and units are stored by tests beside them.
-  'server/auth/providers/directory.test.ts',
+  'server/auth/providers/{directory,provider}.test.ts',
+  'server/foods/seeds.test.ts',
+  'server/app/demo/seed-demo.test.ts',
   'server/assistant/serve.test.ts',
   'server/ai/parse-lines.test.ts',
-  'server/parsing/languages.test.ts',
+  'server/parsing/{languages,parsing}.test.ts',
   // They send files and descriptions, and read bodies.
-  'server/app/site/{docs,static}.test.ts',
+  'server/app/site/{docs,docs-fields,static}.test.ts',
   'server/kit/http/unread-body.test.ts',
   // It counts statements, and each of several connections to PostgreSQL prepares its own.
   'server/app/steady.test.ts',
