@@ -36,8 +36,8 @@ const testTexts: Plugin = {
 
 /** A worker takes up to a gigabyte, with its browser and its threads. */
 const WORKER_BYTES = 1.5 * 1024 ** 3;
-/** Tests often wait: for a browser, a database, a clock. Twice as many workers as processors keep them busy. */
-const maxWorkers = Math.max(2, Math.min(6, availableParallelism() * 2, Math.floor(totalmem() / WORKER_BYTES)));
+/** Tests often wait: for a browser, a database, a clock. Three times as many workers as processors keep them busy. */
+const maxWorkers = Math.max(2, Math.min(6, availableParallelism() * 3, Math.floor(totalmem() / WORKER_BYTES)));
 
 export default defineConfig({
   root,

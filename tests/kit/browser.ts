@@ -168,26 +168,33 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** The problems that axe finds on the present page: rule, element, reason. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** The rules of axe that look at colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** The problems that axe finds on the present page, by all of its rules or by some: rule, element, reason. */
+export async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The content security policy of the pages blocks other scripts, but not evaluation.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    // What passes is not asked for, so axe need not describe it.
-    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      // What passes is not asked for, so axe need not describe it.
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        ...(runOnly ? { runOnly } : {}),
+      }),
+    rules,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
-/** The problems of the present page in light and then in dark colours, which one visit shows as well as two. */
+/** The problems of the present page in light colours, and those of its dark colours, which one visit shows as well as two. */
 export async function faultsInBothColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
-    found.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+    const faults = await faultsOf(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
+    found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }
   return found;
 }
