@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogue } from '../../core/app/catalogue.ts';
 import { world } from '../../tests/kit/world.ts';
 
 /** For each noun that can be duplicated: its path, the required fields besides the name, and the key to copy by. */
-const nouns: Readonly<Record<string, { path: string; body?: object; key?: 'slug'; isNumbered?: false }>> = {
+const nouns: Readonly<Record<string, { path: string; body?: object; key?: 'slug' | 'id'; isNumbered?: false }>> = {
   recipes: { path: '/api/recipes', key: 'slug' },
   cookbooks: { path: '/api/groups/cookbooks', isNumbered: false },
   categories: { path: '/api/organizers/categories' },
@@ -48,31 +48,31 @@ test('every noun with copies is tested with the longest names', () => {
   expect(Object.keys(nouns).toSorted()).toEqual(copied.toSorted());
 });
 
-describe.each(Object.entries(nouns))('%s', (_, { path, body = {}, key, isNumbered = true }) => {
-  test.each(Object.entries(names))(
-    'many copies of the longest name at once each get their own: %s',
-    async (_, name) => {
-      const { app, anna } = await world({ environment: { OUTBOUND_ALLOW: 'example.com', RATE_LIMITS: 'off' } });
-      const headers = { authorization: `Bearer ${anna.token}` };
-      const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+test.each(Object.entries(nouns))('many copies of the longest names at once each get their own: %s', async (_, noun) => {
+  const { path, body = {}, key = 'id', isNumbered = true } = noun;
+  const { app, anna } = await world({ environment: { OUTBOUND_ALLOW: 'example.com', RATE_LIMITS: 'off' } });
+  const headers = { authorization: `Bearer ${anna.token}` };
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
 
-      const made = await post(path, { ...body, name });
-      expect([200, 201], made.body).toContain(made.statusCode);
-      const id = key === 'slug' ? made.json() : made.json().id;
-      const answers = await Promise.all(Array.from({ length: COPIES }, () => post(`${path}/${id}/duplicate`, {})));
-      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(COPIES).fill(201));
-      const copies = answers.map((answer) => answer.json());
+  for (const [kind, name] of Object.entries(names)) {
+    const made = await post(path, { ...body, name });
+    expect([200, 201], made.body).toContain(made.statusCode);
+    const id = key === 'slug' ? made.json() : made.json().id;
+    const answers = await Promise.all(Array.from({ length: COPIES }, () => post(`${path}/${id}/duplicate`, {})));
+    expect([kind, answers.map((answer) => answer.statusCode)]).toEqual([kind, Array(COPIES).fill(201)]);
+    const copies = answers.map((answer) => answer.json());
 
-      for (const copy of copies) expect(copy.name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH);
-      if (isNumbered && copies[0].slug === undefined)
-        expect(new Set(copies.map((copy) => copy.name)).size).toBe(COPIES);
-      if (copies[0].slug !== undefined) {
-        expect(new Set(copies.map((copy) => copy.slug)).size).toBe(COPIES);
-        for (const copy of copies) expect(copy.slug.length).toBeLessThanOrEqual(200);
-      }
-      // A copy of a copy gets the next number.
-      const again = await post(`${path}/${key === 'slug' ? copies.at(-1).slug : copies.at(-1).id}/duplicate`, {});
-      expect(again.statusCode).toBe(201);
-    },
-  );
+    for (const copy of copies) expect(copy.name.length, kind).toBeLessThanOrEqual(MAX_NAME_LENGTH);
+    if (isNumbered && copies[0].slug === undefined)
+      expect([kind, new Set(copies.map((copy) => copy.name)).size]).toEqual([kind, COPIES]);
+    if (copies[0].slug !== undefined) {
+      expect([kind, new Set(copies.map((copy) => copy.slug)).size]).toEqual([kind, COPIES]);
+      for (const copy of copies) expect(copy.slug.length, kind).toBeLessThanOrEqual(200);
+    }
+    // A copy of a copy gets the next number.
+    const again = await post(`${path}/${copies.at(-1)[key]}/duplicate`, {});
+    expect([kind, again.statusCode]).toEqual([kind, 201]);
+    // A household has at most 100 notifiers, and as many webhooks.
+    for (const copy of copies) await app.inject({ method: 'DELETE', url: `${path}/${copy[key]}`, headers });
+  }
 });
