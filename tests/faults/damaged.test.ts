@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { photo } from '../kit/migrate.ts';
-import { temporaryFolder } from '../kit/temporary.ts';
+import { copiesOf, temporaryFolder } from '../kit/temporary.ts';
 import { note, times } from './form.ts';
 import { faultsOf } from './library-check.ts';
 import { runRecipes, startAnyhow, startServing } from './processes.ts';
@@ -25,8 +25,7 @@ const RECIPES = 60;
 const DAMAGED_BYTES = 16 * 1024;
 
 /** A closed data folder with recipes, a picture and a verified backup. */
-async function furnished(): Promise<string> {
-  const dataDir = temporaryFolder();
+const furnished = copiesOf(async (dataDir) => {
   const server = await startServing(dataDir);
   for (let number = 1; number <= RECIPES; number++)
     await server.client.recipes.create({
@@ -41,14 +40,7 @@ async function furnished(): Promise<string> {
   await server.client.recipes.uploadImage({ params: { slug: 'dish-1' }, form: { image } });
   await server.client.backups.create();
   await server.stop();
-  return dataDir;
-}
-
-const copyOf = (dataDir: string): string => {
-  const copy = temporaryFolder();
-  cpSync(dataDir, copy, { recursive: true });
-  return copy;
-};
+});
 
 const ready = async (address: string) => {
   const answer = await fetch(`${address}/readyz`);
@@ -88,11 +80,10 @@ const places: readonly (readonly [string, Damage])[] = [
 test(
   'start, readiness, doctor and check report a damaged database, and a restore brings everything back',
   async () => {
-    const whole = await furnished();
     const chance = seeded(31);
     let silent = 0;
     for (const [index, [place, damage]] of places.entries()) {
-      const dataDir = copyOf(whole);
+      const dataDir = await furnished();
       const where = `${place}: ${damage(join(dataDir, 'lovage.db'), chance)}`;
       const damagedBytes = readFileSync(join(dataDir, 'lovage.db'));
       const server = await startAnyhow(dataDir);

@@ -1,46 +1,24 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photo } from '../kit/migrate.ts';
-import { temporaryFolder } from '../kit/temporary.ts';
+import { copiesOf, temporaryFolder } from '../kit/temporary.ts';
 import { note, times } from './form.ts';
 import { faultsOf } from './library-check.ts';
 import { runRecipes, startAnyhow, startServing } from './processes.ts';
 import { seeded } from './writers.ts';
 
-/** A closed data folder that the first test fills, and from which each test starts. */
-const whole = mkdtempSync(join(tmpdir(), 'lovage-whole-'));
-afterAll(() => rmSync(whole, { recursive: true }));
-
 /** A closed data folder with a recipe, its picture and a verified backup. */
-async function furnished(): Promise<string> {
-  if (readdirSync(whole).length === 0) await fill(whole);
-  const dataDir = temporaryFolder();
-  cpSync(whole, dataDir, { recursive: true });
-  return dataDir;
-}
-
-async function fill(dataDir: string): Promise<void> {
+const furnished = copiesOf(async (dataDir) => {
   const server = await startServing(dataDir);
   const slug = await server.client.recipes.create({ body: { name: 'Pea soup' } });
   const image = new File([await photo()], 'soup.jpg');
   await server.client.recipes.uploadImage({ params: { slug }, form: { image } });
   await server.client.backups.create();
   await server.stop();
-}
+});
 
 const removeRows = (dataDir: string) => {
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `lovage.db${end}`), { force: true });
@@ -145,14 +123,12 @@ test('a backup alone in a new folder is restored without creating anybody', asyn
 });
 
 test('a restore of a missing library that is killed leaves it missing or restored, whole', async () => {
-  const whole = await furnished();
-  removeRows(whole);
   const rounds = times(6, 60);
   const chance = seeded(19);
   const seen = { missing: 0, restored: 0 };
   for (let round = 0; round < rounds; round++) {
-    const dataDir = temporaryFolder();
-    cpSync(whole, dataDir, { recursive: true });
+    const dataDir = await furnished();
+    removeRows(dataDir);
     const server = await startAnyhow(dataDir);
     const restoring = runRecipes(dataDir, ['backup', 'restore', 'latest', '--confirm', 'latest']);
     const isStaged = () => readdirSync(join(dataDir, 'tmp')).some((name) => name.startsWith('restore-'));
