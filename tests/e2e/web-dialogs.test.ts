@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { openBrowser, site } from '../kit/browser.ts';
+import type { Locator } from 'playwright';
+import { expect, test } from 'vitest';
+import { follow, openBrowser, site } from '../kit/browser.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -18,26 +18,50 @@ async function openSoup() {
   return { place, slug, page, choose };
 }
 
-test('the drawer and the dialogs have the sizes of their specification', async () => {
+test('the drawer and the dialogs have the sizes of their specification, and a menu stays within its window', async () => {
   const { page, choose } = await openSoup();
   await page.setViewportSize({ width: 1280, height: 900 });
-  const width = async (part: Locator) => (await part.boundingBox())!.width;
+  const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
   // The border is one of its pixels.
-  expect(await width(page.getByRole('complementary'))).toBe(240);
+  expect(await widthOf(page.getByRole('complementary'))).toBe(240);
   await choose('Add to shopping list');
-  await expect.poll(() => width(dialog(page))).toBe(896);
+  await expect.poll(() => widthOf(dialog(page))).toBe(896);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await page.keyboard.press('/');
-  await expect.poll(() => width(dialog(page))).toBe(988);
+  await expect.poll(() => widthOf(dialog(page))).toBe(988);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 759, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect.poll(() => width(dialog(page))).toBe(240);
+  await expect.poll(() => widthOf(dialog(page))).toBe(240);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  const menu = page.getByRole('menu');
+  const edges = () => menu.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  for (const [width, height] of [
+    [1280, 600],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await menu.waitFor();
+    await expect.poll(async () => (await edges()).bottom).toBeLessThanOrEqual(height);
+    expect((await edges()).top).toBeGreaterThanOrEqual(0);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  }
 });
 
-test('Escape and a click beside a dialog cancel it', async () => {
+test('Escape, a click beside it and the way back cancel a dialog, and a search is forgotten', async () => {
   const { place, page, choose } = await openSoup();
+  const languages = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/') && request.resourceType() === 'fetch')
+      languages.add(request.headers()['accept-language']);
+  });
   await choose('Duplicate');
   await page.getByLabel('Recipe name').fill('Bean Soup');
   await page.keyboard.press('Escape');
@@ -47,107 +71,91 @@ test('Escape and a click beside a dialog cancel it', async () => {
   await page.mouse.click(4, 400);
   await dialog(page).waitFor({ state: 'detached' });
   expect((await place.anna.client.recipes.list()).items.map(({ name }) => name)).toEqual(['Pea Soup']);
-});
 
-test.each([
-  [1280, 600],
-  [844, 390],
-])('a menu stays within a window of %i × %i pixels', async (width, height) => {
-  const { page } = await openSoup();
-  await page.setViewportSize({ width, height });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  const menu = page.getByRole('menu');
-  await menu.waitFor();
-  const edges = () => menu.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  await expect.poll(async () => (await edges()).bottom).toBeLessThanOrEqual(height);
-  expect((await edges()).top).toBeGreaterThanOrEqual(0);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('leek');
+  await dialog(page).getByText('No recipes contain “leek”.').waitFor();
+  // The first one empties the field, as in every search field.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await dialog(page).getByRole('link', { name: 'Pea Soup' }).waitFor();
+  await expect.poll(() => dialog(page).getByRole('searchbox').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Meal planner' }).click();
+  await heading(page, 'Meal planner').waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
+  await page.keyboard.press('/');
   await dialog(page).waitFor();
+  await page.goBack();
+  await heading(page, 'Pea Soup').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect([...languages], 'the language of every call').toEqual(['en-US']);
 });
 
-describe('the search dialog', () => {
-  const opener = (page: Page) => page.getByRole('button', { name: /^Search/ });
-
-  test('forgets what was typed and found when it is closed', async () => {
-    const { page } = await openSoup();
-    await page.keyboard.press('/');
-    await page.keyboard.type('leek');
-    await dialog(page).getByText('No recipes contain “leek”.').waitFor();
-    // The first one empties the field, as in every search field.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await dialog(page).getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await expect.poll(() => dialog(page).getByRole('searchbox').inputValue()).toBe('');
+test('the search dialog is drawn on a phone before the page behind it becomes inert, keeps the focus and what is typed, and closes with an early Escape', async () => {
+  const { page } = await openSoup();
+  const opener = page.getByRole('button', { name: /^Search/ });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const seen = await opener.evaluate(async (button: HTMLElement) => {
+    const dialogNow = () => document.querySelector('dialog');
+    const state = () => ({ isOpen: dialogNow()?.open, isModal: dialogNow()?.matches(':modal') });
+    button.focus();
+    button.click();
+    await Promise.resolve();
+    const atFirst = state();
+    const field = document.activeElement as HTMLInputElement;
+    const box = dialogNow()!.getBoundingClientRect();
+    const lost: string[] = [];
+    field.addEventListener('blur', () => lost.push('the focus'));
+    document.execCommand('insertText', false, 'le');
+    field.setSelectionRange(1, 1);
+    for (const end = Date.now() + 10_000; !state().isModal && Date.now() < end; )
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isKept = document.activeElement === field && field.value === 'le' && field.selectionStart === 1;
+    return { atFirst, atLast: state(), size: [box.width, box.height], lost, isKept };
   });
-
-  test('is drawn on a phone before the page behind it becomes inert, and keeps the focus and what is typed', async () => {
-    const { page } = await openSoup();
-    await page.setViewportSize({ width: 390, height: 844 });
-    const seen = await opener(page).evaluate(async (button: HTMLElement) => {
-      const dialogNow = () => document.querySelector('dialog');
-      const state = () => ({ isOpen: dialogNow()?.open, isModal: dialogNow()?.matches(':modal') });
-      button.focus();
-      button.click();
-      await Promise.resolve();
-      const atFirst = state();
-      const field = document.activeElement as HTMLInputElement;
-      const box = dialogNow()!.getBoundingClientRect();
-      const lost: string[] = [];
-      field.addEventListener('blur', () => lost.push('the focus'));
-      document.execCommand('insertText', false, 'le');
-      field.setSelectionRange(1, 1);
-      for (const end = Date.now() + 10_000; !state().isModal && Date.now() < end; )
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      const isKept = document.activeElement === field && field.value === 'le' && field.selectionStart === 1;
-      return { atFirst, atLast: state(), size: [box.width, box.height], lost, isKept };
-    });
-    expect(seen).toEqual({
-      atFirst: { isOpen: true, isModal: false },
-      atLast: { isOpen: true, isModal: true },
-      size: [390, 844],
-      lost: [],
-      isKept: true,
-    });
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(seen).toEqual({
+    atFirst: { isOpen: true, isModal: false },
+    atLast: { isOpen: true, isModal: true },
+    size: [390, 844],
+    lost: [],
+    isKept: true,
   });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  test('closes on a phone with an Escape that comes before the page behind it is inert', async () => {
-    const { page } = await openSoup();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await opener(page).evaluate(async (button: HTMLElement) => {
-      button.click();
-      await Promise.resolve();
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    });
-    await dialog(page).waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await dialog(page).getByRole('searchbox').waitFor();
+  await opener.evaluate(async (button: HTMLElement) => {
+    button.click();
+    await Promise.resolve();
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
-
-  test('closes when another page is opened', async () => {
-    const { page } = await openSoup();
-    await page.getByRole('link', { name: 'Meal planner' }).click();
-    await heading(page, 'Meal planner').waitFor();
-    await page.keyboard.press('/');
-    await dialog(page).waitFor();
-    await page.goBack();
-    await heading(page, 'Pea Soup').waitFor();
-    await dialog(page).waitFor({ state: 'detached' });
-  });
+  await dialog(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await dialog(page).getByRole('searchbox').waitFor();
 });
 
-test('a link that cannot be copied says so', async () => {
-  const { page, choose } = await openSoup();
+test('a link that cannot be copied says so, and an editor opens as a form after it was left as JSON', async () => {
+  const { page, choose, slug } = await openSoup();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
   await choose('Copy link');
   await page.getByText('Failed to copy to the clipboard').waitFor();
+
+  await follow(page, `/g/home/r/${slug}?edit=true`);
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
+  await page.getByLabel('Recipe as JSON').waitFor();
+  await page.goBack();
+  await heading(page, 'Pea Soup').waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
+  await expect.poll(() => page.getByLabel('Recipe as JSON').count()).toBe(0);
 });
 
 test('a message closes after two seconds, and after eight where it offers an action, but not under the pointer', async () => {
@@ -183,27 +191,4 @@ test('a message closes after two seconds, and after eight where it offers an act
   await expect.poll(() => undo.isVisible()).toBe(true);
   await page.clock.runFor(200);
   await undo.waitFor({ state: 'detached' });
-});
-
-test('the editor opens as a form after it was left as JSON', async () => {
-  const { page, slug } = await openSoup();
-  await page.goto(`/g/home/r/${slug}?edit=true`);
-  await page.getByRole('button', { name: 'Edit as JSON' }).click();
-  await page.getByLabel('Recipe as JSON').waitFor();
-  await page.goBack();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Edit as JSON' }).waitFor();
-  await expect.poll(() => page.getByLabel('Recipe as JSON').count()).toBe(0);
-});
-
-test('every call says the language of the page', async () => {
-  const { page } = await openSoup();
-  const languages = new Set<string | undefined>();
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/') && request.resourceType() === 'fetch')
-      languages.add(request.headers()['accept-language']);
-  });
-  await page.getByRole('link', { name: 'Meal planner' }).click();
-  await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
-  expect([...languages]).toEqual(['en-US']);
 });

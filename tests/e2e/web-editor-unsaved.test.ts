@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, openBrowser } from '../kit/browser.ts';
+import { faultsOf, follow, openBrowser } from '../kit/browser.ts';
 import { heading, openEditor, picture, read, save, step } from '../kit/editor-page.ts';
 
 const browser = await openBrowser();
@@ -8,7 +8,8 @@ describe('unsaved text', () => {
   test('outlives a reload, and is saved afterwards', async () => {
     const { place, page, slug } = await openEditor(browser);
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByLabel('Description').fill('Green, thick and quick.');
+    const description = page.getByLabel('Description');
+    await description.fill('Green, thick and quick.');
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('thick');
     await page
       .getByRole('group', { name: 'Picture' })
@@ -17,66 +18,69 @@ describe('unsaved text', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('soup.png');
     await page.reload();
     await page.getByText('Your unsaved changes were restored.').waitFor();
-    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green, thick and quick.');
+    await expect.poll(() => description.inputValue()).toBe('Green, thick and quick.');
     await save(page).click();
     await heading(page, 'Pea Soup').waitFor();
     const saved = await read(place, slug);
     expect(saved.description).toBe('Green, thick and quick.');
     expect(saved.image).not.toBeNull();
-    await page.goto(`/g/home/r/${slug}?edit=true`);
+
+    await follow(page, `/g/home/r/${slug}?edit=true`);
     await step(page, 2).waitFor();
     await expect.poll(() => page.getByText('Your unsaved changes were restored.').count()).toBe(0);
-  });
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await save(page).click();
+    await heading(page, 'Pea Soup').waitFor();
+    expect((await read(place, slug)).image).toBeNull();
 
-  test('is not left without a question', async () => {
-    const { page } = await openEditor(browser);
-    await page.getByLabel('Description').fill('Changed');
+    // It is not left without a question.
+    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await description.fill('Changed');
     await page.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Changed');
+    await expect.poll(() => description.inputValue()).toBe('Changed');
     await page.getByRole('link', { name: 'Recipes', exact: true }).click();
     await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await heading(page, 'Recipes').waitFor();
   });
 });
 
-describe('two who edit at once', () => {
-  test('are merged if they changed different parts', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByLabel('Description').fill('Mine.');
-    await place.ben.client.recipes.patch({ params: { slug }, body: { totalTime: '30 minutes' }, ifMatch: '*' });
-    await save(page).click();
-    await heading(page, 'Pea Soup').waitFor();
-    await expect.poll(() => read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
-  });
+test('two who edit at once are merged if they changed different parts, and choose or keep a copy if not', async () => {
+  const { place, page, slug } = await openEditor(browser);
+  const description = page.getByLabel('Description');
+  const theyWrite = (body: object) => place.ben.client.recipes.patch({ params: { slug }, body, ifMatch: '*' });
+  const editAgain = async (kept: string) => {
+    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await expect.poll(() => description.inputValue()).toBe(kept);
+  };
+  await description.fill('Mine.');
+  await theyWrite({ totalTime: '30 minutes' });
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  await expect.poll(() => read(place, slug)).toMatchObject({ description: 'Mine.', totalTime: '30 minutes' });
 
-  test('choose if they changed the same part', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByLabel('Description').fill('Mine.');
-    await step(page, 1).fill('My step.');
-    const theirs = { description: 'Theirs.', recipeInstructions: ['Their step.'], totalTime: '30 minutes' };
-    await place.ben.client.recipes.patch({ params: { slug }, body: theirs, ifMatch: '*' });
-    await save(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved this recipe' });
-    await dialog.getByRole('group', { name: 'Steps' }).getByLabel('Theirs').check();
-    expect(await faultsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await heading(page, 'Pea Soup').waitFor();
-    const saved = await read(place, slug);
-    expect([saved.description, saved.totalTime]).toEqual(['Mine.', '30 minutes']);
-    expect(saved.recipeInstructions.map(({ text }) => text)).toEqual(['Their step.']);
-  });
+  await editAgain('Mine.');
+  await description.fill('Mine again.');
+  await step(page, 1).fill('My step.');
+  await theyWrite({ description: 'Theirs.', recipeInstructions: ['Their step.'], totalTime: '40 minutes' });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this recipe' });
+  await dialog.getByRole('group', { name: 'Steps' }).getByLabel('Theirs').check();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await heading(page, 'Pea Soup').waitFor();
+  const saved = await read(place, slug);
+  expect([saved.description, saved.totalTime]).toEqual(['Mine again.', '40 minutes']);
+  expect(saved.recipeInstructions.map(({ text }) => text)).toEqual(['Their step.']);
 
-  test('can keep one of the two as a copy', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByLabel('Description').fill('Mine.');
-    await place.ben.client.recipes.patch({ params: { slug }, body: { description: 'Theirs.' }, ifMatch: '*' });
-    await save(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Save mine as a copy' }).click();
-    await heading(page, 'Pea Soup (copy)').waitFor();
-    expect((await read(place, slug)).description).toBe('Theirs.');
-    const copy = await read(place, 'pea-soup-copy');
-    expect([copy.description, copy.recipeIngredient.length]).toEqual(['Mine.', 2]);
-  });
+  await editAgain('Mine again.');
+  await description.fill('Mine at last.');
+  await theyWrite({ description: 'Theirs.' });
+  await save(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine as a copy' }).click();
+  await heading(page, 'Pea Soup (copy)').waitFor();
+  expect((await read(place, slug)).description).toBe('Theirs.');
+  const copy = await read(place, 'pea-soup-copy');
+  expect([copy.description, copy.recipeIngredient.length]).toEqual(['Mine at last.', 2]);
 });

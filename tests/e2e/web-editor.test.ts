@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { faultsInBothColours, faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { expect, test } from 'vitest';
+import { faultsInBothColours, faultsOf, follow, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 import { field, heading, openEditor, picture, read, save, shownLines, soup, step } from '../kit/editor-page.ts';
 
 const browser = await openBrowser();
@@ -8,8 +8,19 @@ const browser = await openBrowser();
 const phone = { viewport: { width: 390, height: 844 } };
 const CREATE = '/g/home/r/create/new';
 
+const json = (page: Page) => page.getByLabel('Recipe as JSON');
+const partsOf = async (place: Site, slug: string) =>
+  (await read(place, slug)).recipeIngredient.map(({ quantity, unit, food, note }) => [
+    quantity,
+    unit?.name,
+    food?.name,
+    note,
+  ]);
+
 test('a step gets a picture, which the preview and readers see', async () => {
-  const { place, slug, page } = await openEditor(browser, phone);
+  // Written from the right, so that this way round is measured, too.
+  const { place, slug, page } = await openEditor(browser, { ...phone, stored: { 'lovage.direction': 'rtl' } });
+  expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Actions for Step 1' }).click();
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: 'Choose picture' }).click();
@@ -28,8 +39,8 @@ test('a step gets a picture, which the preview and readers see', async () => {
   expect((await read(place, slug)).assets).toMatchObject([{ name: expect.stringMatching(/^Step 1 \w{8}$/) }]);
 });
 
-test('the preview shows Markdown of description, steps and notes, and the form stays as it was', async () => {
-  const { page } = await openEditor(browser);
+test('the preview shows Markdown, notes and values are typed by keyboard alone, and a taken name is reported at its field', async () => {
+  const { place, slug, page } = await openEditor(browser);
   await page.getByLabel('Description').fill('A **green** soup.');
   await step(page, 2).fill('Add *all* peas.');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -39,10 +50,8 @@ test('the preview shows Markdown of description, steps and notes, and the form s
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Edit as a form' }).click();
   expect(await step(page, 2).inputValue()).toBe('Add *all* peas.');
-});
 
-test('a new note and a new value are typed by keyboard alone, and a space on the way deletes nothing', async () => {
-  const { place, slug, page } = await openEditor(browser);
+  // A space on the way deletes nothing.
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.keyboard.type('Tip');
   await page.keyboard.press('Tab');
@@ -52,6 +61,15 @@ test('a new note and a new value are typed by keyboard alone, and a space on the
   await page.keyboard.type('origin');
   await page.keyboard.press('Tab');
   await page.keyboard.type('grandma');
+
+  await place.anna.client.recipes.create({ body: { name: 'Bread' } });
+  const name = page.getByLabel('Recipe name');
+  await name.fill('Bread');
+  await save(page).click();
+  const message = page.getByRole('main').getByText(/^A recipe named "Bread" already exists/);
+  await message.waitFor();
+  expect(await name.getAttribute('aria-describedby')).toContain(await message.getAttribute('id'));
+  await name.fill('Pea Soup');
   await save(page).click();
   await heading(page, 'Pea Soup').waitFor();
   const { notes, extras } = await read(place, slug);
@@ -61,210 +79,176 @@ test('a new note and a new value are typed by keyboard alone, and a space on the
   ]);
 });
 
-describe('a new recipe', () => {
-  test('is written by hand, with a picture, and found', async () => {
-    const place = await site(browser);
-    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
-    await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
-    const page = await place.visit('/', { as: 'anna' });
-    await page.getByRole('link', { name: 'Create by hand' }).click();
-    await page.getByLabel('Recipe name').fill('Green lentils');
-    await page.getByLabel('Yield').fill('4 servings');
-    await page
-      .getByRole('group', { name: 'Picture' })
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'lentils.png', mimeType: 'image/png', buffer: await picture() });
-    // A whole line is split into its parts, and Enter opens the next line.
-    await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('salt');
-    await step(page, 1).fill('Boil the lentils.');
-    await page.getByLabel('Add: Tags').fill('Cheap');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
-    await page.keyboard.press('Control+s');
-    await heading(page, 'Green lentils').waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
-    const recipe = await read(place, 'green-lentils');
-    expect(recipe.recipeIngredient.map(({ display }) => display)).toEqual(['2 cups lentils rinsed', 'salt']);
-    expect(recipe.tags.map(({ name }) => name)).toEqual(['Cheap']);
-    expect(recipe.image).not.toBeNull();
-    await page.keyboard.press('/');
-    await page.keyboard.type('lentils');
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /Green lentils/ })
-      .waitFor();
-  });
+test('a new recipe is written by hand, with a picture, and found; the next is saved without leaving its last line', async () => {
+  const place = await site(browser);
+  await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+  await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+  const page = await place.visit('/', { as: 'anna' });
+  await page.getByRole('link', { name: 'Create by hand' }).click();
+  await page.getByLabel('Recipe name').fill('Green lentils');
+  await page.getByLabel('Yield').fill('4 servings');
+  await page
+    .getByRole('group', { name: 'Picture' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lentils.png', mimeType: 'image/png', buffer: await picture() });
+  // A whole line is split into its parts, and Enter opens the next line.
+  await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('salt');
+  await step(page, 1).fill('Boil the lentils.');
+  await page.getByLabel('Add: Tags').fill('Cheap');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, 1, 'Unit').inputValue()).toBe('cup');
+  await page.keyboard.press('Control+s');
+  await heading(page, 'Green lentils').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/g/home/r/green-lentils');
+  const recipe = await read(place, 'green-lentils');
+  expect(recipe.recipeIngredient.map(({ display }) => display)).toEqual(['2 cups lentils rinsed', 'salt']);
+  expect(recipe.tags.map(({ name }) => name)).toEqual(['Cheap']);
+  expect(recipe.image).not.toBeNull();
+  await page.keyboard.press('/');
+  await page.keyboard.type('lentils');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Green lentils/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  test('has a name that is seen whole, and stays one line if its parts are pasted or Enter is pressed', async () => {
-    const place = await site(browser);
-    const page = await place.visit(CREATE, { as: 'anna', viewport: { width: 390, height: 844 } });
-    const name = page.getByLabel('Recipe name');
-    await name.fill('Apple and hazelnut muesli with raisins\nas they make it in the mountains');
-    await name.press('Enter');
-    await expect
-      .poll(() => name.inputValue())
-      .toBe('Apple and hazelnut muesli with raisins as they make it in the mountains');
-    expect(
-      await name.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]),
-    ).toEqual([0, 0]);
-  });
-
-  test.each([
-    ['before the rules of lines have loaded', 2_000],
-    ['without leaving the field', 0],
-  ])('takes its last line apart if it is saved %s', async (_, delay) => {
-    const place = await site(browser);
-    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
-    await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
-    const page = await place.visit(CREATE, { as: 'anna' });
-    await page.route('**/assets/typed-line-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      await route.continue();
-    });
-    await page.getByLabel('Recipe name').fill('Green lentils');
-    await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
-    await page.keyboard.press('Control+s');
-    await heading(page, 'Green lentils').waitFor();
-    const { recipeIngredient } = await read(place, 'green-lentils');
-    expect(recipeIngredient.map(({ quantity, unit, food, note }) => [quantity, unit?.name, food?.name, note])).toEqual([
-      [2, 'cup', 'lentils', 'rinsed'],
-    ]);
-  });
-
-  test('needs a name, and amounts that can be read', async () => {
-    const place = await site(browser);
-    await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
-    const page = await place.visit(CREATE, { as: 'anna' });
-    await field(page, 1, 'Food').fill('salt');
-    await field(page, 1, 'Quantity').fill('some');
-    await save(page).click();
-    await page.getByText('A Name is Required').waitFor();
-    await page.getByText('Enter a quantity such as 2').waitFor();
-    await expect
-      .poll(() => page.getByLabel('Recipe name').evaluate((name) => name === document.activeElement))
-      .toBe(true);
-    expect((await place.anna.client.recipes.list()).total).toBe(0);
-  });
-
-  test('accepts a pasted list at once, including sections', async () => {
-    const place = await site(browser);
-    const page = await place.visit(CREATE, { as: 'anna' });
-    await page.getByLabel('Recipe name').fill('Bread');
-    await page.getByRole('button', { name: 'Paste many' }).first().click();
-    await page.getByRole('dialog').getByLabel('Text').fill('Dough:\n- flour\n- water\n\nGlaze:\n1 egg');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add 5 lines' }).click();
-    await save(page).click();
-    await heading(page, 'Bread').waitFor();
-    const { recipeIngredient } = await read(place, 'bread');
-    expect(recipeIngredient.map(({ title, note }) => [title, note])).toEqual([
-      ['Dough', 'flour'],
-      [null, 'water'],
-      ['Glaze', '1 egg'],
-    ]);
-  });
+  await page.getByRole('link', { name: 'Create by hand' }).click();
+  await expect.poll(() => page.getByLabel('Recipe name').inputValue()).toBe('');
+  await page.getByLabel('Recipe name').fill('Red lentils');
+  await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
+  await page.keyboard.press('Control+s');
+  await heading(page, 'Red lentils').waitFor();
+  expect(await partsOf(place, 'red-lentils')).toEqual([[2, 'cup', 'lentils', 'rinsed']]);
 });
 
-describe('lines', () => {
-  test('that are typed before the rules have loaded are taken apart once they are there', async () => {
-    const { place, slug, page } = await openEditor(browser);
-    let letThrough = () => {};
-    const wait = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    let asked = 0;
-    await page.route('**/typed-line-*.js', async (route) => {
-      asked++;
-      await wait;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Add ingredient' }).click();
-    await field(page, 3, 'Food').pressSequentially('3 cups stock, hot');
-    await page.keyboard.press('Enter');
-    await field(page, 4, 'Food').fill('salt');
-    expect([asked, await field(page, 3, 'Food').inputValue()]).toEqual([1, '3 cups stock, hot']);
-    letThrough();
-    await expect.poll(() => field(page, 3, 'Food').inputValue()).toBe('stock');
-    await save(page).click();
-    await heading(page, 'Pea Soup').waitFor();
-    expect((await shownLines(place, slug)).slice(2)).toEqual(['3 cup stock hot', 'salt']);
-  });
-
-  test('are moved by keyboard, removed, and restored', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
-    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
-    await page.getByRole('button', { name: 'Actions for Ingredient 1' }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('pea');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
-    await save(page).click();
-    await heading(page, 'Pea Soup').waitFor();
-    await expect.poll(() => shownLines(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
-  });
-
-  test('are dragged by the handle', async () => {
-    const { page } = await openEditor(browser);
-    // Waits until the button has stopped moving.
-    await page.getByRole('button', { name: /^Move Ingredient 1/ }).hover();
-    const target = await page.getByRole('button', { name: /^Move Ingredient 2/ }).boundingBox();
-    await page.mouse.down();
-    await page.mouse.move(target!.x + 10, target!.y + target!.height + 10, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(() => field(page, 1, 'Food').inputValue()).toBe('onion');
-  });
-
-  test('are assigned to a step, which cook mode then shows', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByRole('button', { name: 'Actions for Step 1' }).click();
-    await page.getByRole('menuitem', { name: 'Choose ingredients' }).click();
-    await page.getByRole('dialog').getByLabel('2 cup pea, frozen').check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: '1 ingredient', exact: true }).waitFor();
-    await save(page).click();
-    await heading(page, 'Pea Soup').waitFor();
-    const { recipeIngredient, recipeInstructions } = await read(place, slug);
-    expect(recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: recipeIngredient[0]!.referenceId }]);
-  });
+test('a new recipe takes its last line apart if it is saved before the rules of lines have loaded', async () => {
+  const place = await site(browser);
+  await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+  await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
+  const page = await place.visit(CREATE, { as: 'anna' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/typed-line-*.js', (route) => held.promise.then(() => route.continue()));
+  await page.getByLabel('Recipe name').fill('Green lentils');
+  const asked = page.waitForRequest('**/assets/typed-line-*.js');
+  await field(page, 1, 'Food').fill('2 cups lentils, rinsed');
+  await page.keyboard.press('Control+s');
+  await asked;
+  held.resolve();
+  await heading(page, 'Green lentils').waitFor();
+  expect(await partsOf(place, 'green-lentils')).toEqual([[2, 'cup', 'lentils', 'rinsed']]);
 });
 
-describe('as JSON', () => {
-  const json = (page: Page) => page.getByLabel('Recipe as JSON');
+test('a new recipe needs a name, which is one line and seen whole, and amounts that can be read', async () => {
+  const place = await site(browser);
+  await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
+  const page = await place.visit(CREATE, { as: 'anna', ...phone });
+  const name = page.getByLabel('Recipe name');
+  await field(page, 1, 'Food').fill('salt');
+  await field(page, 1, 'Quantity').fill('some');
+  await save(page).click();
+  await page.getByText('A Name is Required').waitFor();
+  await page.getByText('Enter a quantity such as 2').waitFor();
+  await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect((await place.anna.client.recipes.list()).total).toBe(0);
 
-  test('a recipe is written, and the form shows it afterwards', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    await page.getByRole('button', { name: 'Edit as JSON' }).click();
-    const body = JSON.parse(await json(page).inputValue());
-    await json(page).fill(JSON.stringify({ ...body, description: 'Green.', extras: { shelf: '3' } }));
-    expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
-    await page.getByRole('button', { name: 'Edit as a form' }).click();
-    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green.');
-    await save(page).click();
-    await heading(page, 'Pea Soup').waitFor();
-    expect(await read(place, slug)).toMatchObject({ description: 'Green.', extras: { shelf: '3' } });
-    await expect.poll(() => shownLines(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
-  });
+  // Parts that are pasted, and Enter, do not make it two lines.
+  await name.fill('Apple and hazelnut muesli with raisins\nas they make it in the mountains');
+  await name.press('Enter');
+  await expect
+    .poll(() => name.inputValue())
+    .toBe('Apple and hazelnut muesli with raisins as they make it in the mountains');
+  expect(
+    await name.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]),
+  ).toEqual([0, 0]);
+});
 
-  test('an error is shown by its field, and nothing is saved or lost', async () => {
-    const { place, page, slug } = await openEditor(browser);
-    const before = await read(place, slug);
-    await page.getByRole('button', { name: 'Edit as JSON' }).click();
-    const body = JSON.parse(await json(page).inputValue());
-    await json(page).fill(JSON.stringify({ ...body, notes: [{ title: 'Tip' }] }));
-    await page.getByRole('alert').filter({ hasText: 'notes.0.text' }).waitFor();
-    await save(page).click();
-    await page.getByRole('button', { name: 'Edit as a form' }).click();
-    await expect.poll(() => json(page).inputValue()).toContain('Tip');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
-    // What is behind an open dialog cannot be focused, so text typed there would be lost.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await json(page).fill('{ "name": ');
-    await page.getByRole('alert').filter({ hasText: 'Invalid JSON.' }).waitFor();
-    expect(await read(place, slug)).toEqual(before);
+test('lines that are typed before the rules have loaded are taken apart once they are there', async () => {
+  const { place, slug, page } = await openEditor(browser);
+  let letThrough = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letThrough = resolve;
   });
+  let asked = 0;
+  await page.route('**/typed-line-*.js', async (route) => {
+    asked++;
+    await wait;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add ingredient' }).click();
+  await field(page, 3, 'Food').pressSequentially('3 cups stock, hot');
+  await page.keyboard.press('Enter');
+  await field(page, 4, 'Food').fill('salt');
+  expect([asked, await field(page, 3, 'Food').inputValue()]).toEqual([1, '3 cups stock, hot']);
+  letThrough();
+  await expect.poll(() => field(page, 3, 'Food').inputValue()).toBe('stock');
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  expect((await shownLines(place, slug)).slice(2)).toEqual(['3 cup stock hot', 'salt']);
+});
+
+test('lines are dragged by the handle, moved by keyboard, removed, restored, and assigned to a step', async () => {
+  const { place, page, slug } = await openEditor(browser);
+  const firstFood = () => field(page, 1, 'Food').inputValue();
+  // Waits until the button has stopped moving.
+  await page.getByRole('button', { name: /^Move Ingredient 1/ }).hover();
+  const target = await page.getByRole('button', { name: /^Move Ingredient 2/ }).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(target!.x + 10, target!.y + target!.height + 10, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(firstFood).toBe('onion');
+  await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
+  await expect.poll(firstFood).toBe('pea');
+  await page.getByRole('button', { name: 'Actions for Ingredient 1' }).click();
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click();
+  await expect.poll(firstFood).toBe('onion');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(firstFood).toBe('pea');
+  await page.getByRole('button', { name: /^Move Ingredient 2/ }).press('ArrowUp');
+  await expect.poll(firstFood).toBe('onion');
+
+  await page.getByRole('button', { name: 'Actions for Step 1' }).click();
+  await page.getByRole('menuitem', { name: 'Choose ingredients' }).click();
+  await page.getByRole('dialog').getByLabel('2 cup pea, frozen').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: '1 ingredient', exact: true }).waitFor();
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  await expect.poll(() => shownLines(place, slug)).toEqual(['1 onion chopped', '2 cup pea frozen']);
+  const { recipeIngredient, recipeInstructions } = await read(place, slug);
+  expect(recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: recipeIngredient[1]!.referenceId }]);
+});
+
+test('a recipe is written as JSON: an error is shown by its field and saves or loses nothing, and the form shows the rest', async () => {
+  const { place, page, slug } = await openEditor(browser);
+  const before = await read(place, slug);
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
+  const body = JSON.parse(await json(page).inputValue());
+  await json(page).fill(JSON.stringify({ ...body, notes: [{ title: 'Tip' }] }));
+  await page.getByRole('alert').filter({ hasText: 'notes.0.text' }).waitFor();
+  await save(page).click();
+  await page.getByRole('button', { name: 'Edit as a form' }).click();
+  await expect.poll(() => json(page).inputValue()).toContain('Tip');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  // What is behind an open dialog cannot be focused, so text typed there would be lost.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await json(page).fill('{ "name": ');
+  await page.getByRole('alert').filter({ hasText: 'Invalid JSON.' }).waitFor();
+  expect(await read(place, slug)).toEqual(before);
+
+  await json(page).fill(JSON.stringify({ ...body, description: 'Green.', extras: { shelf: '3' } }));
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Edit as a form' }).click();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Green.');
+  await save(page).click();
+  await heading(page, 'Pea Soup').waitFor();
+  expect(await read(place, slug)).toMatchObject({ description: 'Green.', extras: { shelf: '3' } });
+  await expect.poll(() => shownLines(place, slug)).toEqual(['2 cup pea frozen', '1 onion chopped']);
 });
 
 test('a locked recipe says why it cannot be edited', async () => {
@@ -275,7 +259,8 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
-  await page.goto(`/g/home/r/${slug}?edit=true`);
+  await page.keyboard.press('Escape');
+  await follow(page, `/g/home/r/${slug}?edit=true`);
   await page.getByRole('link', { name: 'Back to recipe' }).click();
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
 });
@@ -297,45 +282,18 @@ test('a recipe of another household says why it cannot be edited, until that hou
   await page.getByLabel('Recipe name').waitFor();
 });
 
-test('a taken name is reported at the name field', async () => {
-  const { place, page } = await openEditor(browser);
-  await place.anna.client.recipes.create({ body: { name: 'Bread' } });
-  await page.getByLabel('Recipe name').fill('Bread');
-  await save(page).click();
-  const message = page.getByRole('main').getByText(/^A recipe named "Bread" already exists/);
-  await message.waitFor();
-  expect(await page.getByLabel('Recipe name').getAttribute('aria-describedby')).toContain(
-    await message.getAttribute('id'),
-  );
-});
-
-test('a picture is removed', async () => {
-  const place = await site(browser);
-  const slug = await place.anna.client.recipes.create({ body: soup });
-  const image = new File([new Uint8Array(await picture())], 'soup.png');
-  await place.anna.client.recipes.uploadImage({ params: { slug }, form: { image } });
-  const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'anna' });
-  await page.getByRole('button', { name: 'Remove picture' }).click();
-  await save(page).click();
-  await heading(page, 'Pea Soup').waitFor();
-  expect((await read(place, slug)).image).toBeNull();
-});
-
-describe('for everybody', () => {
-  test.each([
-    ['desk', {}],
-    ['phone', phone],
-  ] as const)('axe finds no fault in light and dark colours, on a %s', async (_, size) => {
-    const { page } = await openEditor(browser, size);
-    for (const name of ['Nutrition', 'Settings', 'Files']) await page.getByRole('heading', { name }).click();
-    expect(await faultsInBothColours(page)).toEqual([]);
-    await field(page, 1, 'Food').fill('on');
-    await page.getByRole('option', { name: 'onion' }).waitFor();
-    expect(await faultsInBothColours(page), 'suggestions').toEqual([]);
-  });
-
-  test.each(['ltr', 'rtl'])('the editor is no wider than a phone, written %s', async (direction) => {
-    const { page } = await openEditor(browser, { ...phone, stored: { 'lovage.direction': direction } });
-    expect(await overflowOf(page)).toBe(0);
-  });
+test('axe finds no fault in the editor in light and dark colours, on a desk and a phone, and it is no wider', async () => {
+  const { page } = await openEditor(browser);
+  const onEach = async (what: string) => {
+    for (const size of [phone.viewport, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(size);
+      expect(await faultsInBothColours(page), `${what}, ${size.width} pixels wide`).toEqual([]);
+      expect(await overflowOf(page), `${what}, ${size.width} pixels wide`).toBe(0);
+    }
+  };
+  for (const name of ['Nutrition', 'Settings', 'Files']) await page.getByRole('heading', { name }).click();
+  await onEach('the form');
+  await field(page, 1, 'Food').fill('on');
+  await page.getByRole('option', { name: 'onion' }).waitFor();
+  await onEach('suggestions');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
-import { openBrowser, site } from '../kit/browser.ts';
+import { follow, openBrowser, site } from '../kit/browser.ts';
 
 const browser = await openBrowser();
 
@@ -16,11 +16,12 @@ test('a dialog that a menu opened gives the focus back to the button of the menu
   const date = localDay(new Date());
   await anna.client.mealplans.create({ body: { date, entryType: 'dinner', title: 'Soup', text: '' } });
   await anna.client.cookbooks.create({ body: { name: 'Weeknights' } });
+  const page = await visit('/g/home', { as: 'anna' });
   for (const [path, button, item] of [
     ['/group/mealplan/planner/view', 'Actions for Soup', 'Move to another day'],
     ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
   ] as const) {
-    const page = await visit(path, { as: 'anna' });
+    await follow(page, path);
     await page.getByRole('button', { name: button }).press('Enter');
     await page.getByRole('menuitem', { name: item }).press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -61,7 +62,7 @@ test('a page that was found in the search, and a recipe that was saved, begin wi
     () => page.keyboard.press('/'),
     () => page.getByRole('button', { name: /^Search recipes/ }).press('Enter'),
   ]) {
-    await page.goto('/g/home');
+    await follow(page, '/g/home');
     await page.getByRole('article').waitFor();
     await open();
     await page.getByRole('dialog').locator('[data-result]').waitFor();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
 import { guarded } from '../kit/editor-page.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
@@ -10,74 +10,69 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
 
-/** Anna's only recipe, opened from the list of recipes, with `dialogName` of its menu half typed. */
-async function openDuplicate() {
-  const place = await site(browser);
-  await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
-  const page = await place.visit('/g/home', { as: 'anna' });
-  await page.getByRole('link', { name: 'Pea Soup' }).click();
-  await heading(page, 'Pea Soup').waitFor();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const name = page.getByLabel('Recipe name');
-  await name.fill('Bean Soup');
-  await guarded(page);
-  return { page, name };
-}
-
 /** What the way back of a phone does to a dialog: the browser asks it to close, and no key was pressed. */
 const swipeBack = (page: Page) => page.evaluate(() => [...document.querySelectorAll('dialog')].at(-1)!.requestClose());
 
-describe('a half-typed dialog', () => {
-  test('is not lost to the way back without a question', async () => {
-    const { page, name } = await openDuplicate();
-    await page.goBack();
-    await stay(page);
-    expect(await name.inputValue()).toBe('Bean Soup');
-    await page.goBack();
-    await discard(page);
-    await heading(page, 'Recipes').waitFor();
-    await dialog(page).waitFor({ state: 'detached' });
-  });
-
-  test('is not lost to the way back of a phone without a question', async () => {
-    const { page, name } = await openDuplicate();
-    await swipeBack(page);
-    await question(page).waitFor();
-    // On the question, the same is an answer.
-    await swipeBack(page);
-    await question(page).waitFor({ state: 'detached' });
-    expect(await name.inputValue()).toBe('Bean Soup');
-    await swipeBack(page);
-    await discard(page);
-    await dialog(page).waitFor({ state: 'detached' });
-    await heading(page, 'Pea Soup').waitFor();
-  });
-
-  test('is left without a question where nothing was typed, or what was typed is saved', async () => {
-    const { page } = await openDuplicate();
-    await dialog(page).getByRole('button', { name: 'Duplicate' }).click();
-    await heading(page, 'Bean Soup').waitFor();
+test('a half-typed dialog is not lost without a question to the way back, of a phone too, or to a selection that ends beside it', async () => {
+  const place = await site(browser);
+  await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
+  const page = await place.visit('/g/home', { as: 'anna' });
+  const name = page.getByLabel('Recipe name');
+  const openDuplicate = async () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await dialog(page).waitFor();
-    await page.goBack();
-    await heading(page, 'Pea Soup').waitFor();
-    await dialog(page).waitFor({ state: 'detached' });
-  });
+  };
+  await page.getByRole('link', { name: 'Pea Soup' }).click();
+  await heading(page, 'Pea Soup').waitFor();
+  await openDuplicate();
+  await name.fill('Bean Soup');
+  await guarded(page);
+  await page.goBack();
+  await stay(page);
+  expect(await name.inputValue()).toBe('Bean Soup');
 
-  test('stays when a selection that began in it ends beside it', async () => {
-    const { page, name } = await openDuplicate();
-    const box = (await name.boundingBox())!;
-    await page.mouse.move(box.x + 40, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(4, box.y, { steps: 4 });
-    await page.mouse.up();
-    await page.keyboard.type('Lentil');
-    expect(await name.inputValue()).toBe('Lentiln Soup');
-    await page.mouse.click(4, 400);
-    await dialog(page).waitFor({ state: 'detached' });
-  });
+  await swipeBack(page);
+  await question(page).waitFor();
+  // On the question, the same is an answer.
+  await swipeBack(page);
+  await question(page).waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Bean Soup');
+  await swipeBack(page);
+  await discard(page);
+  await dialog(page).waitFor({ state: 'detached' });
+  await heading(page, 'Pea Soup').waitFor();
+
+  await openDuplicate();
+  await name.fill('Bean Soup');
+  const box = (await name.boundingBox())!;
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(4, box.y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.type('Lentil');
+  expect(await name.inputValue()).toBe('Lentiln Soup');
+  await page.mouse.click(4, 400);
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await openDuplicate();
+  await name.fill('Bean Soup');
+  await page.goBack();
+  await discard(page);
+  await heading(page, 'Recipes').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  // Where nothing was typed, or what was typed is saved, it is left without one.
+  await page.getByRole('link', { name: 'Pea Soup' }).click();
+  await heading(page, 'Pea Soup').waitFor();
+  await openDuplicate();
+  await name.fill('Bean Soup');
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click();
+  await heading(page, 'Bean Soup').waitFor();
+  await openDuplicate();
+  await page.goBack();
+  await heading(page, 'Pea Soup').waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
 });
 
 test('changed preferences are not lost to a link without a question', async () => {
@@ -109,8 +104,7 @@ test('a secret that is shown once stays, however often Escape is pressed', async
 });
 
 test('what is typed first reaches its field before the page draws anything, so that it is not lost', async () => {
-  const page = await (await site(browser)).visit('/login', { as: 'anna' });
-  await page.addInitScript(() => {
+  const note = () => {
     const early: string[] = [];
     Object.assign(window, { early });
     const { queueMicrotask: queue } = window;
@@ -119,8 +113,9 @@ test('what is typed first reaches its field before the page draws anything, so t
       if (event?.type === 'input' && event.eventPhase === Event.CAPTURING_PHASE) early.push(new Error().stack!);
       queue(task);
     };
-  });
-  await page.goto('/g/home/r/create/url');
+  };
+  const before = (opened: Page) => opened.addInitScript(note);
+  const page = await (await site(browser)).visit('/g/home/r/create/url', { as: 'anna', before });
   await page.getByLabel('Page address').fill('potato bread');
   await guarded(page);
   expect(await page.evaluate(() => (window as { early?: string[] }).early)).toEqual([]);

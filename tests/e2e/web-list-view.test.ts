@@ -20,10 +20,17 @@ async function toggle(page: Page, name: string) {
   await page.getByRole('menuitemcheckbox', { name }).click();
 }
 
-test('lists show small cards on request, with the picture beside the name, also next time', async () => {
+test('lists show small cards on request, with the picture beside the name, also next time; a picture that does not load gives way to a letter', async () => {
   const place = await cookbook('Pea Soup', 'Roast Chicken with Lemon, Lovage and New Potatoes');
-  const page = await place.visit('/g/home', { as: 'anna', ...phone });
+  const pixels = { width: 40, height: 30, channels: 3, background: '#2f6b3f' } as const;
+  const bytes = await sharp({ create: pixels }).png().toBuffer();
+  const image = new File([new Uint8Array(bytes)], 'soup.png', { type: 'image/png' });
+  await place.anna.client.recipes.uploadImage({ params: { slug: 'pea-soup' }, form: { image } });
+  const before = (opened: Page) => opened.route('**/api/media/recipes/**', (route) => route.abort());
+  const page = await place.visit('/g/home', { as: 'anna', ...phone, before });
   await cards(page).nth(1).waitFor();
+  await cards(page).getByText('P', { exact: true }).waitFor();
+  await expect.poll(() => cards(page).locator('img').count()).toBe(0);
   const isBeside = () =>
     cards(page)
       .first()
@@ -63,44 +70,19 @@ test('what a list is sorted by is not cut on a phone, even in a language of long
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('a picture that does not load gives way to the letter of its recipe', async () => {
-  const place = await cookbook('Pea Soup');
-  const { client } = place.anna;
-  const pixels = { width: 40, height: 30, channels: 3, background: '#2f6b3f' } as const;
-  const bytes = await sharp({ create: pixels }).png().toBuffer();
-  const image = new File([new Uint8Array(bytes)], 'soup.png', { type: 'image/png' });
-  await client.recipes.uploadImage({ params: { slug: 'pea-soup' }, form: { image } });
-  const page = await place.visit('/login', { as: 'anna' });
-  await page.route('**/api/media/recipes/**', (route) => route.abort());
-  await page.goto('/g/home');
-  await cards(page).getByText('P', { exact: true }).waitFor();
-  await expect.poll(() => cards(page).locator('img').count()).toBe(0);
-});
-
-test('all recipes are on one page on request', async () => {
-  const place = await cookbook(...Array.from({ length: 35 }, (_, index) => `Dish ${index + 10}`));
-  const page = await place.visit('/g/home', { as: 'anna' });
-  await page.getByRole('button', { name: 'Show more' }).waitFor();
-  await toggle(page, 'All recipes on one page');
-  await page.getByRole('link', { name: 'Dish 44' }).waitFor();
-  await expect.poll(() => cards(page).count()).toBe(35);
-  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-});
-
 test('recipes without the value that a list is sorted by are left out on request, and come back with one click', async () => {
   const place = await cookbook('Pea Soup', 'Bread');
   const { client } = place.anna;
+  await client.ratings.rate({ params: { id: 'self', slug: 'bread' }, body: { rating: 4 } });
   const page = await place.visit('/g/home', { as: 'anna' });
   await toggle(page, 'Leave out recipes without the sorted value');
   // Every recipe has a name.
   await expect.poll(() => cards(page).count()).toBe(2);
   const order = page.getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('Rating');
-  await page.getByText('No recipes match these filters.').waitFor();
-  await client.ratings.rate({ params: { id: 'self', slug: 'bread' }, body: { rating: 4 } });
-  await page.reload();
   await expect.poll(() => cards(page).allTextContents()).toEqual([expect.stringContaining('Bread')]);
   await order.selectOption('Last made');
+  await page.getByText('No recipes match these filters.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Show all recipes' }).click();
   await expect.poll(() => cards(page).count()).toBe(2);
 });
@@ -134,47 +116,47 @@ test('a search is kept for the session of the browser until it is cleared, but n
   await expect.poll(() => searchField(page).inputValue()).toBe('');
 });
 
-test('of a long list only the cards near the window are drawn, and each comes when it is scrolled to', async () => {
-  const names = Array.from({ length: 400 }, (_, index) => `Dish ${String(index).padStart(3, '0')}`);
-  const place = await cookbook(...names);
-  const page = await place.visit('/g/home?orderBy=name&orderDirection=asc', { as: 'anna', ...phone });
-  await page.evaluate(() => localStorage.setItem('lovage.recipes.view', JSON.stringify({ isWhole: true })));
-  await page.reload();
-  const first = cards(page).filter({ hasText: 'Dish 000' });
-  await first.waitFor();
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await heightOf();
-  await expect.poll(() => cards(page).count()).toBeLessThan(150);
-  await page.keyboard.press('End');
-  await cards(page).filter({ hasText: 'Dish 399' }).waitFor();
-  // What was not drawn kept its place, so that the scroll bar tells the truth.
-  expect(Math.abs((await heightOf()) / before - 1)).toBeLessThan(0.1);
-  await expect.poll(() => cards(page).count()).toBeLessThan(150);
-  await page.keyboard.press('Home');
-  await first.waitFor();
-  // Going back from a recipe leads to the same place.
-  const middle = cards(page).filter({ hasText: 'Dish 200' });
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2 }));
-  await middle.waitFor();
-  await middle.getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'Dish 200' }).waitFor();
-  await page.goBack();
-  await middle.waitFor();
-});
-
-test('a list that grows page by page also draws only the cards near the window', async () => {
+test('of a long list only the cards near the window are drawn, be it on one page or growing page by page', async () => {
   const place = await cookbook(...Array.from({ length: 240 }, (_, index) => `Dish ${String(index).padStart(3, '0')}`));
   // The server draws the first view of this page, and the page itself has no sizes until it takes its place.
   const page = await place.visit('/g/home', { as: 'anna', ...phone });
-  await cards(page).first().waitFor();
-  const last = cards(page).filter({ hasText: 'Dish 239' });
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End');
-      return last.count();
-    })
-    .toBe(1);
-  await expect.poll(() => cards(page).count()).toBeLessThan(80);
+  const cardOf = (number: string) => cards(page).filter({ hasText: `Dish ${number}` });
+  // A page that grows meanwhile interrupts the scrolling of a key.
+  const scroll = (key: string, number: string) =>
+    expect
+      .poll(async () => {
+        await page.keyboard.press(key);
+        return cardOf(number).count();
+      })
+      .toBe(1);
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const expectFewCards = () => expect.poll(() => cards(page).count()).toBeLessThan(80);
+  await cardOf('000').waitFor();
+  await scroll('End', '239');
+  await expectFewCards();
+
+  await scroll('Home', '000');
+  await toggle(page, 'All recipes on one page');
+  // The menu stays open for other choices.
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await scroll('End', '239');
+  await scroll('Home', '000');
+  const before = await heightOf();
+  await expectFewCards();
+  await scroll('End', '239');
+  // What was not drawn kept its place, so that the scroll bar tells the truth.
+  expect(Math.abs((await heightOf()) / before - 1)).toBeLessThan(0.1);
+  await expectFewCards();
+  await scroll('Home', '000');
+  // Going back from a recipe leads to the same place.
+  const middle = cardOf('120');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2 }));
+  await middle.waitFor();
+  await middle.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Dish 120' }).waitFor();
+  await page.goBack();
+  await middle.waitFor();
 });
 
 test('going back to a long list of cards of different heights shows the card that was opened where it was', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { openBrowser, site, type VisitOptions } from '../kit/browser.ts';
+import { expectSoundOnPhoneAndDesk } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
 
@@ -8,7 +9,7 @@ const field = (page: Page, number: number, name: string) =>
   page.getByRole('dialog').getByLabel(`Ingredient ${number}: ${name}`, { exact: true });
 
 /** A recipe as an import leaves it, and its page. */
-async function openRecipe(options = {}, query = '') {
+async function openRecipe(options: VisitOptions = {}, query = '') {
   const place = await site(browser);
   const { client } = place.anna;
   await client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
@@ -62,9 +63,18 @@ test('lines of a recipe are accepted and corrected by keyboard, and keep their t
   expect(settings.disableAmount).toBe(false);
 });
 
-test('certain lines are accepted together, and a line that is not accepted stays text', async () => {
-  const { page, read } = await openRecipe();
+test('the editor shows the parsed parts before it saves; certain lines are accepted together, and others stay text', async () => {
+  const { page, read } = await openRecipe({}, '?edit=true');
+  await page.getByRole('button', { name: 'Parse ingredients' }).click();
+  await page.getByRole('button', { name: /^Accept \d sure/ }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => page.getByLabel('Ingredient 1: Food', { exact: true }).inputValue()).toBe('flour');
+  expect((await read()).recipeIngredient[0]!.food).toBeNull();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+
   await openDialog(page);
+  await expectSoundOnPhoneAndDesk(page, 'the dialog');
   await page.getByRole('button', { name: /^Accept 2 sure lines/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('“Bread” was saved').waitFor();
@@ -73,31 +83,16 @@ test('certain lines are accepted together, and a line that is not accepted stays
 });
 
 test('changes by somebody else in the meantime are not overwritten', async () => {
-  const { page, client, slug, read } = await openRecipe();
   // Without live updates: otherwise the page could load the newer version before it saves, and overwrite it.
-  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
-  await page.route('**/api/events', (route) => route.abort());
-  await page.reload();
+  const before = async (opened: Page) => {
+    await opened.addInitScript(() => void Reflect.deleteProperty(globalThis, 'SharedWorker'));
+    await opened.route('**/api/events', (route) => route.abort());
+  };
+  const { page, client, slug, read } = await openRecipe({ before });
   await openDialog(page);
   await client.recipes.patch({ params: { slug }, body: { description: 'Changed' } });
   await page.getByRole('button', { name: /^Accept \d sure/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   expect((await read()).recipeIngredient[0]!.food).toBeNull();
-});
-
-test('the editor shows the parsed parts before it saves', async () => {
-  const { page, read } = await openRecipe({}, '?edit=true');
-  await page.getByRole('button', { name: 'Parse ingredients' }).click();
-  await page.getByRole('button', { name: /^Accept \d sure/ }).click();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect.poll(() => page.getByLabel('Ingredient 1: Food', { exact: true }).inputValue()).toBe('flour');
-  expect((await read()).recipeIngredient[0]!.food).toBeNull();
-});
-
-test('the dialog is accessible and fits a phone', async () => {
-  const { page } = await openRecipe({ viewport: { width: 390, height: 844 } });
-  await openDialog(page);
-  expect(await overflowOf(page)).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
 });

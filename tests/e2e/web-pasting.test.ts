@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_PASTED } from '../../core/importing/limits.ts';
 import { MAX_ROWS } from '../../core/recipes/limits.ts';
 import { openBrowser, site } from '../kit/browser.ts';
-import { addRecipe, soup } from '../kit/pea-soup.ts';
+import { heading, read, save } from '../kit/editor-page.ts';
 
 const browser = await openBrowser();
 
@@ -14,23 +14,17 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.press('Control+v');
 }
 
-test('a text that is too long for its field is not cut: the page says why it is not pasted', async () => {
-  const place = await site(browser);
-  await addRecipe(place, soup);
-  const page = await place.visit('/g/home/r/pea-soup?edit=true', { as: 'anna', permissions });
-  const description = page.getByRole('textbox', { name: 'Description' });
-  const before = await description.inputValue();
-  await description.focus();
-  await paste(page, description, 'word '.repeat(30_000));
-  await page.getByText('Description: Must Be At Most 50000 Characters').first().waitFor();
-  expect(await description.inputValue()).toBe(before);
-  await paste(page, description, ' And more.');
-  expect(await description.inputValue()).toContain('And more.');
-});
-
-test('a recipe takes no more pasted lines than it can have', async () => {
+test('a text that is too long for its field is not cut, and a recipe takes no more pasted lines than it can have', async () => {
   const place = await site(browser);
   const page = await place.visit('/g/home/r/create/new', { as: 'anna', permissions });
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('Green.');
+  await paste(page, description, 'word '.repeat(30_000));
+  await page.getByText('Description: Must Be At Most 50000 Characters').first().waitFor();
+  expect(await description.inputValue()).toBe('Green.');
+  await paste(page, description, ' And more.');
+  expect(await description.inputValue()).toContain('And more.');
+
   await page.getByRole('button', { name: 'Paste many' }).first().click();
   const dialog = page.getByRole('dialog');
   const lines = Array.from({ length: MAX_ROWS + 1 }, (_, index) => `${index} g flour`).join('\n');
@@ -38,6 +32,19 @@ test('a recipe takes no more pasted lines than it can have', async () => {
   await dialog.getByText('Must have at most 2000 entries').waitFor();
   expect(await dialog.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('textbox').inputValue()).toBe(lines);
+
+  // A list is accepted at once, including sections.
+  await dialog.getByLabel('Text').fill('Dough:\n- flour\n- water\n\nGlaze:\n1 egg');
+  await dialog.getByRole('button', { name: 'Add 5 lines' }).click();
+  await page.getByLabel('Recipe name').fill('Bread');
+  await save(page).click();
+  await heading(page, 'Bread').waitFor();
+  const { recipeIngredient } = await read(place, 'bread');
+  expect(recipeIngredient.map(({ title, note }) => [title, note])).toEqual([
+    ['Dough', 'flour'],
+    [null, 'water'],
+    ['Glaze', '1 egg'],
+  ]);
 });
 
 test('a long text to import is there after a reload', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openBrowser, site } from '../kit/browser.ts';
+import { follow, openBrowser, site } from '../kit/browser.ts';
 
 const browser = await openBrowser();
 
@@ -62,7 +62,9 @@ describe('the units of a recipe page', () => {
       .click();
     await page.getByRole('dialog').getByText('Bake at 180°C in a 23 cm pan.').waitFor();
     // The link chose them, not the reader.
-    await page.goto(`${place.origin}/g/home/shared/r/${id}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await follow(page, `/g/home/shared/r/${id}`);
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
   });
 });

@@ -98,6 +98,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly as?: string;
   /** Stored preferences of this browser. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Prepares the browser's page before it opens the path. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
@@ -108,6 +110,13 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
 /** Waits until a page receives live updates. */
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
+
+/** Opens another address as a link of the app does, which loads nothing again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
 /** Does something on a page that is as slow as a cheap phone, so that people are faster than what it draws. */
 export async function slowly(page: Page, act: () => Promise<void>): Promise<void> {
@@ -135,7 +144,7 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
   return {
     ...around,
     origin,
-    async visit(path, { as, stored = {}, ...contextOptions } = {}) {
+    async visit(path, { as, stored = {}, before, ...contextOptions } = {}) {
       const context = await browser!.newContext({
         baseURL: origin,
         reducedMotion: 'reduce',
@@ -156,6 +165,7 @@ export async function site(browser: Browser | null, { port = 0, ...options }: Si
       if (as) await signIn(context, as);
       const page = await context.newPage();
       page.on('pageerror', (error) => thrown.push(error.message));
+      await before?.(page);
       await page.goto(path);
       // What the server drew is to be read. Keys and clicks are for the page that takes its place.
       await page.locator('#root[data-first]').waitFor({ state: 'detached' });

@@ -12,6 +12,21 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await overflowOf(page)).toBe(0);
 }
 
+/** Expects the same on a phone in dark colours and on a desk in light ones, which one visit shows as well as two. */
+export async function expectSoundOnPhoneAndDesk(page: Page, what: string): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['dark', 390, 844],
+    ['light', 1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+    const where = `${what}, ${width} pixels wide, in ${colorScheme} colours`;
+    expect(await faultsOf(page), where).toEqual([]);
+    await expect.poll(() => overflowOf(page), { message: where }).toBe(0);
+  }
+}
+
 export async function signIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await page.getByLabel('User name or e-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
