@@ -171,12 +171,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
+/** Shows a page in light or dark colours, as its system asks for. */
+export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+}
+
 /** The problems of the present page in light and then in dark colours, which one visit shows as well as two. */
 export async function faultsInBothColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+    await inColours(page, colorScheme);
     found.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return found;
