@@ -126,7 +126,7 @@ test('a shared link opens a private recipe without an account, until it expires'
 test('axe finds no problem on public pages in light and dark colours, on a desk and on a phone, and they fit', async () => {
   const place = await openPublicGroup();
   const shared = await share(place, 'secret-cake');
-  const page = await place.visit('/login');
+  const page = await place.visit(home());
   for (const [path, sign] of [
     [home(), 'Public soup'],
     [home('/r/public-soup'), 'Public soup'],

@@ -1,19 +1,23 @@
 import type { Page } from 'playwright';
 
 /** Leads a page on to another address as a link does: without loading it again. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async (to) => {
+export async function follow(page: Page, path: string): Promise<void> {
+  // A page that is still loading would begin at the new address.
+  await page.locator('#root:not([data-first]) #content').waitFor();
+  await page.evaluate((to) => {
     (document.activeElement as HTMLElement | null)?.blur();
+    const at = globalThis as { isFollowed?: boolean };
+    at.isFollowed = false;
     // A page that has opened takes the focus to its content.
-    const isThere = new Promise<void>((done) => {
-      document.addEventListener('focusin', function note({ target }) {
-        if ((target as HTMLElement).id !== 'content') return;
-        document.removeEventListener('focusin', note);
-        done();
-      });
+    document.addEventListener('focusin', function note({ target }) {
+      if ((target as HTMLElement).id !== 'content') return;
+      document.removeEventListener('focusin', note);
+      at.isFollowed = true;
     });
-    const state = { usr: null, key: crypto.randomUUID(), idx: ((history.state as { idx?: number })?.idx ?? 0) + 1 };
+    const idx = ((history.state as { idx?: number } | null)?.idx ?? 0) + 1;
+    const state = { usr: null, key: crypto.randomUUID(), idx };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
-    await isThere;
   }, path);
+  await page.waitForFunction(() => (globalThis as { isFollowed?: boolean }).isFollowed);
+}
