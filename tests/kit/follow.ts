@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** Leads a page on to another address as a link does: without loading it again. */
+/**
+ * Leads a page on to another address as a link does: without loading it again. Not to one that opens with a dialog, and
+ * not from a signed-out page into a frame: there the content takes the focus later or not at all.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
   // A page that is still loading would begin at the new address.
   await page.locator('#root:not([data-first]) #content').waitFor();
