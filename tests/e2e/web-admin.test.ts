@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -11,23 +12,22 @@ const LONG = { timeout: 120_000 };
 test('an admin sees problems, backs up, checks, cleans and restores; a restore signs out', async () => {
   const place = await site(browser);
   await place.anna.client.recipes.create({ body: { name: 'Onion soup' } });
-  const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
+  const page = await place.visit('/about', { as: 'anna', viewport: { width: 390, height: 844 } });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  await page.goto('/about');
   await page.getByRole('link', { name: 'Site settings' }).click();
   await heading('Site settings');
   await page.getByRole('heading', { name: 'This server' }).waitFor();
   await page.getByText('There is no verified backup.').waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
-  await page.goto('/admin/backups');
+  await follow(page, '/admin/backups');
   await heading('Backups');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText('restorable').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
-  await page.goto('/admin/background-tasks');
+  await follow(page, '/admin/background-tasks');
   await heading('Background tasks');
   await page.getByRole('button', { name: /^Log of Backup/ }).click();
   await page.getByText('restoring it into a scratch library').waitFor();
@@ -35,7 +35,7 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await mkdir(join(place.dataDir, 'recipes', 'no-id'));
-  await page.goto('/admin/maintenance');
+  await follow(page, '/admin/maintenance');
   await heading('Maintenance');
   await page.getByRole('button', { name: 'Clean up: Folders without a recipe' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clean up' }).click();
@@ -44,13 +44,13 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
   await page.getByText('No problems found.').waitFor(LONG);
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
-  await page.goto('/admin/parser');
+  await follow(page, '/admin/parser');
   await page.getByRole('button', { name: 'Parse' }).click();
   await page.getByText('flour', { exact: false }).last().waitFor();
   expect([await faultsOf(page), await overflowOf(page)]).toEqual([[], 0]);
 
   await place.anna.client.recipes.remove({ params: { slug: 'onion-soup' } });
-  await page.goto('/admin/backups');
+  await follow(page, '/admin/backups');
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -68,8 +68,8 @@ test('an admin sees problems, backs up, checks, cleans and restores; a restore s
 test('others are redirected to the home page from every admin page', async () => {
   const place = await site(browser);
   const page = await place.visit('/', { as: 'ben' });
-  for (const path of ['site-settings', 'backups', 'maintenance', 'background-tasks', 'parser']) {
-    await page.goto(`/admin/${path}`);
+  for (const path of ['site-settings', 'manage/users', 'backups', 'maintenance', 'background-tasks', 'parser']) {
+    await follow(page, `/admin/${path}`);
     await page.waitForURL(/\/g\//);
   }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { follow, openBrowser, site } from '../kit/browser.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { dialog, expectSound } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -25,7 +26,7 @@ test('many recipes are tagged, exported and deleted from the table of recipes, w
   await page.getByText('Deleted 52 recipes.').waitFor();
   expect((await client.recipes.list()).items.map(({ name }) => name).sort()).toEqual(['Bread', 'Pea Soup', 'Pie']);
 
-  await follow(page, '/group/data/recipes');
+  await pushAddress(page, '/group/data/recipes');
   await page.getByLabel('Select Pea Soup').check();
   await page.getByLabel('Select Pie').check();
   await expectSound(page);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
-import { follow, openBrowser, site } from '../kit/browser.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { dialog, heading } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -148,7 +149,7 @@ test('a link that cannot be copied says so, and an editor opens as a form after 
   await choose('Copy link');
   await page.getByText('Failed to copy to the clipboard').waitFor();
 
-  await follow(page, `/g/home/r/${slug}?edit=true`);
+  await pushAddress(page, `/g/home/r/${slug}?edit=true`);
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
   await page.getByLabel('Recipe as JSON').waitFor();
   await page.goBack();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, follow, openBrowser } from '../kit/browser.ts';
+import { faultsOf, openBrowser } from '../kit/browser.ts';
 import { heading, openEditor, picture, read, save, step } from '../kit/editor-page.ts';
+import { pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -25,7 +26,7 @@ describe('unsaved text', () => {
     expect(saved.description).toBe('Green, thick and quick.');
     expect(saved.image).not.toBeNull();
 
-    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await pushAddress(page, `/g/home/r/${slug}?edit=true`);
     await step(page, 2).waitFor();
     await expect.poll(() => page.getByText('Your unsaved changes were restored.').count()).toBe(0);
     await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -34,7 +35,7 @@ describe('unsaved text', () => {
     expect((await read(place, slug)).image).toBeNull();
 
     // It is not left without a question.
-    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await pushAddress(page, `/g/home/r/${slug}?edit=true`);
     await description.fill('Changed');
     await page.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -51,7 +52,7 @@ test('two who edit at once are merged if they changed different parts, and choos
   const description = page.getByLabel('Description');
   const theyWrite = (body: object) => place.ben.client.recipes.patch({ params: { slug }, body, ifMatch: '*' });
   const editAgain = async (kept: string) => {
-    await follow(page, `/g/home/r/${slug}?edit=true`);
+    await pushAddress(page, `/g/home/r/${slug}?edit=true`);
     await expect.poll(() => description.inputValue()).toBe(kept);
   };
   await description.fill('Mine.');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { faultsInBothColours, faultsOf, follow, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { faultsInBothColours, faultsOf, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
 import { field, heading, openEditor, picture, read, save, shownLines, soup, step } from '../kit/editor-page.ts';
+import { pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -260,7 +261,7 @@ test('a locked recipe says why it cannot be edited', async () => {
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: 'Edit' }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await follow(page, `/g/home/r/${slug}?edit=true`);
+  await pushAddress(page, `/g/home/r/${slug}?edit=true`);
   await page.getByRole('link', { name: 'Back to recipe' }).click();
   await page.getByRole('heading', { level: 2, name: 'Ingredients' }).waitFor();
 });

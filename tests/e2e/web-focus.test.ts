@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
-import { follow, openBrowser, site } from '../kit/browser.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -21,7 +22,7 @@ test('a dialog that a menu opened gives the focus back to the button of the menu
     ['/group/mealplan/planner/view', 'Actions for Soup', 'Move to another day'],
     ['/g/home/cookbooks', 'Actions for Weeknights', 'Delete'],
   ] as const) {
-    await follow(page, path);
+    await pushAddress(page, path);
     await page.getByRole('button', { name: button }).press('Enter');
     await page.getByRole('menuitem', { name: item }).press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -62,7 +63,7 @@ test('a page that was found in the search, and a recipe that was saved, begin wi
     () => page.keyboard.press('/'),
     () => page.getByRole('button', { name: /^Search recipes/ }).press('Enter'),
   ]) {
-    await follow(page, '/g/home');
+    await pushAddress(page, '/g/home');
     await page.getByRole('article').waitFor();
     await open();
     await page.getByRole('dialog').locator('[data-result]').waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookmarkletFor } from '../../web/importing/bookmarklet.ts';
-import { faultsOf, follow, openBrowser, site } from '../kit/browser.ts';
+import { faultsOf, openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { expectSoundOnPhoneAndDesk } from '../kit/people-pages.ts';
 import { recipePage, recipeSite } from '../kit/recipe-site.ts';
 
@@ -80,7 +81,7 @@ test('the recipe debugger shows what each source of a page contains, a pasted te
   await check.click();
   await page.getByText('No recipe found').waitFor();
 
-  await follow(page, '/import/paste');
+  await pushAddress(page, '/import/paste');
   await page.getByRole('button', { name: 'Preview' }).waitFor();
   await text.fill(soup('Soup'));
   await page.getByRole('button', { name: 'Preview' }).click();

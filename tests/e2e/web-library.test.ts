@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { follow, openBrowser, type Site, site } from '../kit/browser.ts';
+import { openBrowser, type Site, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { dialog, expectSoundOnPhoneAndDesk } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -145,14 +146,14 @@ test('the list of recipes is filtered by tags or a cookbook, and keeps its filte
   await removeTag.click();
   await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
 
-  await follow(page, home('?cookbook=fast'));
+  await pushAddress(page, home('?cookbook=fast'));
   await page.getByRole('button', { name: 'Remove filter Cookbook: Fast' }).waitFor();
   await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
   await page.getByRole('button', { name: /^Ascending/ }).click();
   await page.getByRole('button', { name: /^Descending/ }).waitFor();
   await expect.poll(() => recipesOn(page)).toEqual(['Leek soup', 'Chickpea stew']);
 
-  await follow(page, home('?tags=Vegan&tags=Quick&all=tags&search=cake'));
+  await pushAddress(page, home('?tags=Vegan&tags=Quick&all=tags&search=cake'));
   await page.getByText('No recipes match these filters.').waitFor();
   await page.getByRole('button', { name: 'Show all recipes' }).click();
   await page.getByRole('link', { name: 'Birthday cake' }).waitFor();
@@ -177,7 +178,7 @@ test('tags lead to their recipes, say how many lose one that is deleted, and tho
   await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags/quick'));
   await expect.poll(() => recipesOn(page)).toEqual(['Chickpea stew', 'Leek soup']);
 
-  await follow(page, home('/recipes/tags'));
+  await pushAddress(page, home('/recipes/tags'));
   await page.getByRole('button', { name: 'Delete unused (2)' }).click();
   await dialog(page).getByText('No recipes use these: Old and Older.').waitFor();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -194,7 +195,7 @@ test('tags lead to their recipes, say how many lose one that is deleted, and tho
   const { tags } = await client.recipes.get({ params: { slug: 'chickpea-stew' } });
   expect(tags.map(({ name }) => name)).toEqual(['Vegan']);
 
-  await follow(page, home('/recipes/categories'));
+  await pushAddress(page, home('/recipes/categories'));
   await page.getByRole('main').getByRole('button', { name: 'New category' }).click();
   await dialog(page).getByLabel('Name').fill('Soup');
   await dialog(page).getByRole('button', { name: 'Create' }).click();
@@ -210,7 +211,7 @@ test('people who may not change the data of the group see neither its pages nor 
   const page = await place.visit('/group/data/foods', { as: 'ben' });
   await page.waitForURL(`**${home()}`);
   await expect.poll(() => page.getByRole('link', { name: 'Manage data' }).count()).toBe(0);
-  await follow(page, home('/recipes/tags'));
+  await pushAddress(page, home('/recipes/tags'));
   await page.getByRole('link', { name: 'Quick 2 recipes' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
 });
@@ -256,7 +257,7 @@ test('common words are added in a language, long lists have pages, and the ticke
   const german = page.getByRole('row', { name: /Backen|Obst/ }).first();
   await german.waitFor();
 
-  await follow(page, '/group/data/units');
+  await pushAddress(page, '/group/data/units');
   await page.getByText('1 to 50 of 53').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('51 to 53 of 53').waitFor();
@@ -284,16 +285,16 @@ test('axe finds no fault on the pages of cookbooks, tags, filters and the data o
   };
   await page.getByRole('link', { name: 'Leek soup' }).waitFor();
   await expectSoundOnPhoneAndDesk(page, 'a cookbook');
-  await follow(page, home('/cookbooks'));
+  await pushAddress(page, home('/cookbooks'));
   await page.getByRole('button', { name: 'New cookbook' }).click();
   await pickTag(page, 'Quick', 'Vegan');
   await expectSoundOnPhoneAndDesk(page, 'a new cookbook');
   await close();
 
-  await follow(page, home('/recipes/tags'));
+  await pushAddress(page, home('/recipes/tags'));
   await page.getByRole('link', { name: 'Vegan 1 recipe' }).waitFor();
   await expectSoundOnPhoneAndDesk(page, 'the tags');
-  await follow(page, home('?tags=Quick'));
+  await pushAddress(page, home('?tags=Quick'));
   await page.getByRole('link', { name: 'Leek soup' }).waitFor();
   await expectSoundOnPhoneAndDesk(page, 'a filtered list');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -301,7 +302,7 @@ test('axe finds no fault on the pages of cookbooks, tags, filters and the data o
   await expectSoundOnPhoneAndDesk(page, 'the filters');
   await close();
 
-  await follow(page, '/group/data/foods');
+  await pushAddress(page, '/group/data/foods');
   await page.getByRole('checkbox', { name: 'Select leek' }).check();
   await expectSoundOnPhoneAndDesk(page, 'the foods');
   await page.getByRole('button', { name: 'Actions for leek' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 import { zipped } from '../kit/migrate.ts';
 
 const browser = await openBrowser();
@@ -13,8 +14,7 @@ const soup = {
 
 test('an export is previewed, then imported', async () => {
   const place = await site(browser);
-  const page = await place.visit('/', { as: 'anna', viewport: { width: 390, height: 844 } });
-  await page.goto('/group/migrations');
+  const page = await place.visit('/group/migrations', { as: 'anna', viewport: { width: 390, height: 844 } });
   await page.getByRole('heading', { level: 1, name: 'From another app' }).waitFor();
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByText('This Field is Required').waitFor();
@@ -46,14 +46,13 @@ test('exactly one item of the navigation is current', async () => {
   await expect.poll(() => here.allTextContents()).toEqual(['From another app']);
   await page.getByRole('link', { name: 'Household' }).click();
   await expect.poll(() => here.allTextContents()).toEqual(['Household']);
-  await page.goto('/group/data/units');
+  await follow(page, '/group/data/units');
   await expect.poll(() => here.allTextContents()).toEqual(['Manage data']);
 });
 
 test('people who may not manage the group see whom to ask', async () => {
   const place = await site(browser);
-  const page = await place.visit('/', { as: 'ben' });
-  await page.goto('/group/migrations');
+  const page = await place.visit('/group/migrations', { as: 'ben' });
   await page.getByText('Only group managers').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Import' }).count()).toBe(0);
   await expect.poll(() => page.getByRole('link', { name: 'From another app' }).count()).toBe(0);

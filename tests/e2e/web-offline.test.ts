@@ -3,9 +3,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import { openBrowser, type Site, signIn, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 import { portalTo } from '../kit/portal.ts';
 import { fileOf, picture } from '../kit/soup.ts';
-import { PASSWORD } from '../kit/world.ts';
 
 const browser = await openBrowser();
 
@@ -32,32 +32,60 @@ const visit = async (place: Site, path: string, as = 'anna'): Promise<Page> => {
   return page;
 };
 
+const cannotReach = (page: Page) => page.getByText('Cannot reach the server').first().waitFor();
+const keeps = (page: Page, path: string) => expect.poll(() => keptPaths(page)).toContain(path);
+
 describe('without a network', () => {
-  test('a recipe, the plan and a list that were seen can be read, after a reload too', async () => {
+  test('a recipe that was open when the first visit began can be read, and what was not seen says what is missing', async () => {
     const place = await site(browser);
     const { client } = place.anna;
     const slug = await client.recipes.create({ body: SOUP });
+    const { slug: cookbook } = await client.cookbooks.create({ body: { name: 'Weeknights' } });
+    const page = await visit(place, `/g/home/r/${slug}`);
+    await keeps(page, `/api/recipes/${slug}`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('Boil the peas.').waitFor();
+    // A page that was never opened, in its frame.
+    await page.goto('/group/mealplan/planner/view');
+    await cannotReach(page);
+    await page.getByRole('banner').waitFor();
+    await follow(page, `/g/home?cookbook=${cookbook}&search=pea`);
+    await cannotReach(page);
+    expect(await page.getByText(/No recipes|Nothing/).count()).toBe(0);
+  });
+
+  test('a recipe, the plan and a list that were seen can be read, after a reload too, and recipes are searched', async () => {
+    const place = await site(browser);
+    const { client } = place.anna;
+    const slug = await client.recipes.create({ body: SOUP });
+    await client.recipes.create({ body: { name: 'Bean salad' } });
     const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
     await client.shoppingItems.create({ body: { shoppingListId: list, note: 'candles' } });
     await client.mealplans.create({ body: { date: localDay(new Date()), entryType: 'dinner', title: 'Leftovers' } });
-    const page = await visit(place, `/g/home/r/${slug}`);
+    const page = await visit(place, '/user/profile');
     const seen = [
-      [`/g/home/r/${slug}`, 'Boil the peas.'],
       ['/group/mealplan/planner/view', 'Leftovers'],
+      [`/g/home/r/${slug}`, 'Boil the peas.'],
       [`/shopping-lists/${list}`, 'candles'],
     ] as const;
-    for (const [path, text] of seen) {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
+    for (const [path, text] of [['/g/home', 'Bean salad'], ...seen]) {
+      await follow(page, path!);
+      await page.getByText(text!).first().waitFor();
     }
-    await expect.poll(() => keptPaths(page)).toContain(`/api/groups/shopping/lists/${list}`);
+    for (const path of ['', `/${slug}`]) await keeps(page, `/api/recipes${path}`);
+    await keeps(page, `/api/groups/shopping/lists/${list}`);
     await page.context().setOffline(true);
     for (const [path, text] of seen) {
       await page.goto(path);
       await page.getByText(text).first().waitFor();
     }
-    await page.reload();
-    await page.getByText('candles').waitFor();
+    await follow(page, '/g/home?search=boil');
+    await page.getByRole('article').getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByRole('searchbox').fill('salad');
+    await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
   });
 
   test('a recipe whose picture was seen in the list only has it in that size', async () => {
@@ -86,53 +114,10 @@ describe('without a network', () => {
     await expect.poll(width).toBe(400);
   });
 
-  test('recipes that were seen are searched, in the search box and on the first page', async () => {
-    const place = await site(browser);
-    const slug = await place.anna.client.recipes.create({ body: SOUP });
-    await place.anna.client.recipes.create({ body: { name: 'Bean salad' } });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await page.goto(`/g/home/r/${slug}`);
-    await page.getByText('Boil the peas.').waitFor();
-    await page.goto('/g/home');
-    await page.getByRole('article').nth(1).waitFor();
-    await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/api/recipes', `/api/recipes/${slug}`]));
-    await page.context().setOffline(true);
-    await page.goto('/g/home?search=boil');
-    await page.getByRole('article').getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    await page.keyboard.press('/');
-    await page.getByRole('dialog').getByRole('searchbox').fill('salad');
-    await page.getByRole('dialog').getByRole('link', { name: 'Bean salad' }).waitFor();
-  });
-
-  test('a search in a cookbook says that the server cannot be reached, and not that nothing is there', async () => {
-    const place = await site(browser);
-    const { client } = place.anna;
-    const slug = await client.recipes.create({ body: SOUP });
-    const { slug: cookbook } = await client.cookbooks.create({ body: { name: 'Weeknights' } });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
-    await page.context().setOffline(true);
-    await page.goto(`/g/home?cookbook=${cookbook}&search=pea`);
-    await page.getByText('Cannot reach the server').first().waitFor();
-    expect(await page.getByText(/No recipes|Nothing/).count()).toBe(0);
-  });
-
-  test('a recipe that was open when the first visit began can be read', async () => {
-    const place = await site(browser);
-    const slug = await place.anna.client.recipes.create({ body: SOUP });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.getByText('Boil the peas.').waitFor();
-  });
-
   test('a recipe that was open when another page brought the worker can be read', async () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });
-    const page = await place.visit('/login', { serviceWorkers: 'allow' });
-    await signIn(page.context(), 'anna');
+    const page = await place.visit('/healthz', { as: 'anna', serviceWorkers: 'allow' });
     // A page asks for the worker some seconds after it has opened, as this file comes.
     let give = () => {};
     const isThere = new Promise<void>((done) => {
@@ -153,75 +138,39 @@ describe('without a network', () => {
     await page.reload();
     await page.getByText('Boil the peas.').waitFor();
   });
-
-  test('a page that was never opened says what is missing, in its frame', async () => {
-    const place = await site(browser);
-    const page = await visit(place, '/shopping-lists');
-    await expect.poll(() => keptPaths(page)).toContain('/api/users/self');
-    await page.context().setOffline(true);
-    await page.goto('/group/mealplan/planner/view');
-    await page.getByText('Cannot reach the server').first().waitFor();
-    await page.getByRole('banner').waitFor();
-  });
 });
 
-describe('what a browser keeps', () => {
-  test('is gone after signing out, and nobody sees it without a network', async () => {
-    const place = await site(browser);
-    const slug = await place.anna.client.recipes.create({ body: SOUP });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
-    await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
-    await expect.poll(() => keptPaths(page)).toEqual([]);
-    await page.context().setOffline(true);
-    await page.goto(`/g/home/r/${slug}`);
-    await page.getByText('Cannot reach the server').first().waitFor();
-    await expect.poll(() => page.getByText('Boil the peas.').count()).toBe(0);
-  });
-
-  test('is gone when the session ended elsewhere', async () => {
-    const place = await site(browser);
-    const slug = await place.anna.client.recipes.create({ body: SOUP });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await expect.poll(() => keptPaths(page)).toEqual([]);
-  });
-
-  test('belongs to one account: the next one has none of it', async () => {
-    const place = await site(browser);
-    const slug = await place.anna.client.recipes.create({ body: SOUP });
-    const page = await visit(place, `/g/home/r/${slug}`);
-    await expect.poll(() => keptPaths(page)).toContain(`/api/recipes/${slug}`);
-    await page.context().clearCookies();
-    await page.context().request.post('/api/auth/token', { form: { username: 'ben', password: PASSWORD } });
-    await page.goto('/shopping-lists');
-    await expect.poll(() => keptPaths(page)).toContain('/api/groups/shopping/lists');
-    expect(await keptPaths(page)).not.toContain(`/api/recipes/${slug}`);
-  });
-
-  test('has nothing of sign-in', async () => {
-    const place = await site(browser);
-    const page = await visit(place, '/user/profile/edit');
-    await page.evaluate(() => Promise.all([fetch('/api/auth/sessions'), fetch('/api/auth/refresh')]));
-    await page.goto('/shopping-lists');
-    await expect.poll(() => keptPaths(page)).toContain('/api/groups/shopping/lists');
-    expect((await keptPaths(page)).filter((path) => path.startsWith('/api/auth'))).toEqual([]);
-  });
-});
-
-test('a page that runs older scripts offers the new version, and stays as it is', async () => {
+test('what a browser keeps belongs to one account, has nothing of sign-in, and is gone with the session', async () => {
   const place = await site(browser);
-  const page = await visit(place, '/shopping-lists');
-  await page.evaluate(() =>
-    navigator.serviceWorker.controller!.postMessage({
-      kind: 'scripts',
-      addresses: [`${location.origin}/assets/old-1.js`],
-    }),
-  );
-  await page.getByText('A new version of Lovage is ready.').waitFor();
-  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  const slug = await place.anna.client.recipes.create({ body: SOUP });
+  const recipe = `/g/home/r/${slug}`;
+  const page = await visit(place, recipe);
+  await keeps(page, `/api/recipes/${slug}`);
+  await follow(page, '/user/profile/edit');
+  await page.evaluate(() => Promise.all([fetch('/api/auth/sessions'), fetch('/api/auth/refresh')]));
+  await follow(page, '/group/mealplan/planner/view');
+  await keeps(page, '/api/households/mealplans');
+  expect((await keptPaths(page)).filter((path) => path.startsWith('/api/auth'))).toEqual([]);
+
+  // The next account has none of it.
+  await signIn(page.context(), 'ben');
+  await page.goto('/shopping-lists');
+  await keeps(page, '/api/groups/shopping/lists');
+  expect(await keptPaths(page)).not.toContain(`/api/recipes/${slug}`);
+  // The session ends elsewhere.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+
+  await signIn(page.context(), 'anna');
+  await page.goto(recipe);
+  await keeps(page, `/api/recipes/${slug}`);
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto(recipe);
+  await cannotReach(page);
+  await expect.poll(() => page.getByText('Boil the peas.').count()).toBe(0);
 });
 
 test('a page whose script cannot be loaded keeps its frame, and loads when the network is back', async () => {
@@ -237,22 +186,20 @@ test('a page whose script cannot be loaded keeps its frame, and loads when the n
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
 });
 
-test.each([
-  ['the scripts of every page', 'index-*.js'],
-  ['the texts', 'de-DE-*.js'],
-])('without %s a page says so in the language of the reader, and loads when it is asked to', async (_, file) => {
+test('without its scripts or texts a page says so in the language of the reader, and loads when it is asked to', async () => {
   const place = await site(browser);
-  const page = await place.visit('/shopping-lists', { as: 'anna', locale: 'de-DE' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404 }));
-  await page.reload();
-  await page.getByRole('alert').getByText('Die Seite').waitFor();
-  await page.unroute(`**/assets/${file}`);
-  await page.getByRole('button', { name: 'Noch einmal' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Einkaufslisten' }).waitFor();
+  const page = await place.visit('/healthz', { as: 'anna', locale: 'de-DE' });
+  for (const file of ['**/assets/index-*.js', '**/assets/de-DE-*.js']) {
+    await page.route(file, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/shopping-lists');
+    await page.getByRole('alert').getByText('Die Seite').waitFor();
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Noch einmal' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Einkaufslisten' }).waitFor();
+  }
 });
 
-test('the sign-in page of a network is never kept as a script, and one that was kept before is not used', async () => {
+test('the sign-in page of a network is never kept as a script, one that was kept before is not used, and a page of older scripts offers the new version', async () => {
   const place = await site(browser);
   const portal = await portalTo(place.origin);
   const page = await visit(place, `${portal.origin}/shopping-lists`);
@@ -274,6 +221,16 @@ test('the sign-in page of a network is never kept as a script, and one that was 
     return [status, (await caches.match(script)) !== undefined];
   });
   expect(isKept).toEqual([200, false]);
+
+  portal.stand(null);
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller!.postMessage({
+      kind: 'scripts',
+      addresses: [`${location.origin}/assets/old-1.js`],
+    }),
+  );
+  await page.getByText('A new version of Lovage is ready.').waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
 });
 
 test('the app installs with its icons, shortcuts and share target, in a sub-path too', async () => {

@@ -3,32 +3,12 @@ import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
 
 const browser = await openBrowser();
 
-async function openRecipe() {
-  const place = await site(browser);
-  const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
-  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna', viewport: { width: 390, height: 844 } });
-  const own = async () => (await place.anna.client.ratings.own()).ratings[0];
-  return { page, own };
-}
-
-test('stars are given with a click, and removed with the same one', async () => {
-  const { page, own } = await openRecipe();
-  const four = page.getByRole('group', { name: 'Your rating' }).getByRole('button', { name: '4 stars' });
-  await four.click();
-  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(() => own()).toMatchObject({ rating: 4, isFavorite: false });
-  expect(await faultsOf(page)).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
-  await four.click();
-  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('false');
-  await expect.poll(async () => (await own())?.rating || null).toBeNull();
-});
-
-test('the average of the group is drawn in half stars until the reader has rated', async () => {
+test('the average is drawn in half stars until the reader gives stars, which the same click removes, as with a favorite', async () => {
   const place = await site(browser);
   const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
   await place.ben.client.ratings.rate({ params: { id: 'self', slug }, body: { rating: 3.5 } });
-  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
+  const own = async () => (await place.anna.client.ratings.own()).ratings[0];
+  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna', viewport: { width: 390, height: 844 } });
   const stars = page.getByRole('group', { name: 'Your rating' });
   const drawn = () =>
     stars
@@ -38,11 +18,17 @@ test('the average of the group is drawn in half stars until the reader has rated
   await expect.poll(drawn).toEqual(half);
   await stars.getByRole('button', { name: '2 stars' }).click();
   await expect.poll(drawn).toEqual(['star-filled', 'star-filled', 'star', 'star', 'star']);
-  expect(await faultsOf(page)).toEqual([]);
-});
 
-test('a recipe becomes a favorite, and stops being one', async () => {
-  const { page, own } = await openRecipe();
+  const four = stars.getByRole('button', { name: '4 stars' });
+  await four.click();
+  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => own()).toMatchObject({ rating: 4, isFavorite: false });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await four.click();
+  await expect.poll(() => four.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(async () => (await own())?.rating || null).toBeNull();
+
   const heart = page.getByRole('button', { name: 'Favorite' });
   await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');

@@ -5,58 +5,56 @@ import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow, weekOf } fr
 
 const browser = await openBrowser();
 
-describe('a planned dish', () => {
-  test('has a note that can be changed, and a title if it has no recipe', async () => {
+describe('an entry', () => {
+  test('has a note and a title, is deleted and restored, leaves room for others, and is moved to another day and meal', async () => {
     const place = await site(browser);
     const { recipeId } = await addRecipe(place, 'Pea Soup');
     await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
     await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'lunch', title: 'Leftovers' } });
     const page = await place.visit(PLANNER, { as: 'anna' });
-    const edit = async (meal: string, name: string) => {
-      await slot(page, meal, today())
-        .getByRole('button', { name: `Actions for ${name}` })
-        .click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByRole('dialog', { name: `Edit “${name}”` }).waitFor();
+    const [lunch, dinner] = [slot(page, 'Lunch', today()), slot(page, 'Dinner', today())];
+    const act = async (name: string, action: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
     };
-    await edit('Dinner', 'Pea Soup');
+    await act('Pea Soup', 'Edit');
+    await page.getByRole('dialog', { name: 'Edit “Pea Soup”' }).waitFor();
     await expect.poll(() => page.getByLabel('Dish', { exact: true }).count()).toBe(0);
     await page.getByLabel('Note').fill('Soak the peas overnight');
     await page.getByRole('button', { name: 'Save' }).click();
-    await slot(page, 'Dinner', today()).getByText('Soak the peas overnight').waitFor();
-    await edit('Lunch', 'Leftovers');
+    await dinner.getByText('Soak the peas overnight').waitFor();
+    await act('Leftovers', 'Edit');
+    await page.getByRole('dialog', { name: 'Edit “Leftovers”' }).waitFor();
     await page.getByLabel('Dish', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This Field is Required').waitFor();
     await page.getByLabel('Dish', { exact: true }).fill('Eating out');
     await page.keyboard.press('Enter');
-    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
+    await lunch.getByText('Eating out').waitFor();
     await expect.poll(() => planOf(place)).toContainEqual([today(), 'lunch', 'Eating out']);
-  });
-});
 
-describe('an entry', () => {
-  const planned = async () => {
-    const place = await site(browser);
-    const { recipeId } = await addRecipe(place, 'Pea Soup');
-    await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    await page.getByRole('button', { name: 'Actions for Pea Soup' }).click();
-    return { place, page };
-  };
+    await act('Pea Soup', 'Delete');
+    await page.getByText('“Pea Soup” was removed from the plan').waitFor();
+    await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dinner.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await expect.poll(() => planOf(place)).toContainEqual([today(), 'dinner', 'Pea Soup']);
 
-  test('is moved to another day and meal', async () => {
-    const { place, page } = await planned();
-    await page.getByRole('menuitem', { name: 'Move to another day' }).click();
+    await act('Pea Soup', 'Add another');
+    await page.keyboard.type('Bread');
+    await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dinner.getByText('Bread').waitFor();
+    await expect.poll(() => dinner.getByRole('listitem').count()).toBe(2);
+
+    await act('Pea Soup', 'Move to another day');
     const dialog = page.getByRole('dialog', { name: 'Move “Pea Soup”' });
     await dialog.getByLabel('Day').fill(tomorrow());
     await dialog.getByLabel('Meal').selectOption('Lunch');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await slot(page, 'Dinner', today())
-      .getByRole('button', { name: /^Choose/ })
-      .waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[tomorrow(), 'lunch', 'Pea Soup']]);
+    await dinner.getByRole('link', { name: 'Pea Soup' }).waitFor({ state: 'detached' });
+    await expect.poll(() => planOf(place)).toContainEqual([tomorrow(), 'lunch', 'Pea Soup']);
     await page.goto(weekOf(tomorrow()));
     await slot(page, 'Lunch', tomorrow()).getByRole('link', { name: 'Pea Soup' }).waitFor();
   });
@@ -110,26 +108,6 @@ describe('an entry', () => {
     await soup('Lunch', addDays(first, 2)).waitFor();
     await expect.poll(() => planOf(place)).toEqual([[addDays(first, 2), 'lunch', 'Pea Soup']]);
     await expect.poll(() => handle.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  test('is deleted, and restored by a click', async () => {
-    const { place, page } = await planned();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('“Pea Soup” was removed from the plan').waitFor();
-    await expect.poll(() => planOf(place)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await slot(page, 'Dinner', today()).getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
-  });
-
-  test('leaves room for others in its slot', async () => {
-    const { page } = await planned();
-    await page.getByRole('menuitem', { name: 'Add another' }).click();
-    await page.keyboard.type('Bread');
-    await page.getByRole('button', { name: 'Plan “Bread” without a recipe' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await slot(page, 'Dinner', today()).getByText('Bread').waitFor();
-    await expect.poll(() => slot(page, 'Dinner', today()).getByRole('listitem').count()).toBe(2);
   });
 });
 

@@ -35,24 +35,6 @@ test('the month is one click away from the week, marks today and counts what doe
   await day.waitFor();
 });
 
-test('a day of the month is opened, planned and left for its week', async () => {
-  const place = await site(browser);
-  await plan(place, today(), 'Soup');
-  const page = await place.visit(MONTH, { as: 'anna' });
-  await dayOf(page, today()).click();
-  const dialog = page.getByRole('dialog', { name: longDay(today()) });
-  await dialog.getByText('Soup').waitFor();
-  await dialog.getByRole('button', { name: /^Choose: Lunch/ }).click();
-  await page.keyboard.type('Leftovers');
-  await page.getByRole('button', { name: 'Plan “Leftovers” without a recipe' }).click();
-  await dialog.getByText('Leftovers').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `${longDay(today())}: Leftovers and Soup` }).waitFor();
-  await dayOf(page, today()).click();
-  await page.getByRole('button', { name: 'Show week' }).click();
-  await page.getByRole('region', { name: `Dinner, ${longDay(today())}` }).waitFor();
-});
-
 test('keys lead from day to day, into other months, and open a day', async () => {
   const place = await site(browser);
   const page = await place.visit(`${MONTH}&day=2026-05-15`, { as: 'anna' });
@@ -73,17 +55,17 @@ test('keys lead from day to day, into other months, and open a day', async () =>
   await expect.poll(() => focused(page)).toBe('2026-05-06');
 });
 
-test('the month can be planned without a network, and the dish is sent later', async () => {
+test('a day of the month is opened, planned without a network, which is sent later, and left for its week', async () => {
   const place = await site(browser);
+  const planned = async () => (await place.anna.client.mealplans.list()).items.map(({ title }) => title).sort();
   await plan(place, today(), 'Soup');
-  const page = await place.visit('/group/mealplan/planner/view', { as: 'anna' });
-  // The first visit loads the code.
-  await page.getByRole('button', { name: 'Month' }).click();
+  const page = await place.visit(MONTH, { as: 'anna' });
   await page.getByRole('button', { name: `${longDay(today())}: Soup` }).waitFor();
   await dayOf(page, today()).click();
   const dialog = page.getByRole('dialog', { name: longDay(today()) });
   await dialog.getByText('Soup').waitFor();
   await dialog.getByRole('button', { name: /^Choose: Lunch/ }).click();
+  // The first time loads the code.
   await page.getByRole('searchbox', { name: 'Recipe or your own text' }).waitFor();
   await page.context().setOffline(true);
   await page.keyboard.type('Leftovers');
@@ -91,11 +73,12 @@ test('the month can be planned without a network, and the dish is sent later', a
   await dialog.getByText('Leftovers').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `${longDay(today())}: Leftovers and Soup` }).waitFor();
-  expect((await place.anna.client.mealplans.list()).items.map(({ title }) => title)).toEqual(['Soup']);
+  expect(await planned()).toEqual(['Soup']);
   await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await place.anna.client.mealplans.list()).items.map(({ title }) => title).sort())
-    .toEqual(['Leftovers', 'Soup']);
+  await expect.poll(planned).toEqual(['Leftovers', 'Soup']);
+  await dayOf(page, today()).click();
+  await page.getByRole('button', { name: 'Show week' }).click();
+  await page.getByRole('region', { name: `Dinner, ${longDay(today())}` }).waitFor();
 });
 
 test.each(['ltr', 'rtl'])('the month fits a phone and passes axe, %s', async (direction) => {

@@ -1,20 +1,23 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekStart } from '../../core/kit/day.ts';
-import { faultsInBothColours, openBrowser, overflowOf, site, slowly } from '../kit/browser.ts';
+import { faultsInBothColours, hearing, openBrowser, overflowOf, site, slowly } from '../kit/browser.ts';
 import { addRecipe, longDay, PLANNER, planOf, slot, today, tomorrow } from '../kit/planner-page.ts';
-import { PASSWORD } from '../kit/world.ts';
 
 const browser = await openBrowser();
 
-const phone = { viewport: { width: 390, height: 844 } };
+const desk = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const ready = (page: Page) => days(page).nth(6).waitFor();
 
 describe('the week', () => {
-  test('is one click away and starts on the day that the group prefers', async () => {
+  test('is one click away, starts on the day that the group prefers, and can be left and found again', async () => {
     const place = await site(browser);
-    await place.anna.client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
+    const { client } = place.anna;
+    await client.groups.patchPreferences({ body: { firstDayOfWeek: 1 } });
+    const next = addDays(today(), 7);
+    await client.mealplans.create({ body: { date: next, entryType: 'lunch', title: 'Leftovers' } });
     const page = await place.visit('/', { as: 'anna' });
     await page.getByRole('link', { name: 'Meal planner' }).click();
     await page.getByRole('heading', { level: 1, name: 'Meal planner' }).waitFor();
@@ -23,6 +26,20 @@ describe('the week', () => {
     const first = expect.stringContaining(longDay(weekStart(today(), 1)));
     await expect.poll(() => days(page).allTextContents()).toEqual([first, ...Array(6).fill(expect.any(String))]);
     await expect.poll(() => page.locator('[aria-current="date"]').textContent()).toContain(longDay(today()));
+
+    await expect.poll(() => page.getByText('Leftovers').count()).toBe(0);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
+    await page.reload();
+    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
+    await page.getByRole('button', { name: 'This week' }).click();
+    await slot(page, 'Lunch', today()).waitFor();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await slot(page, 'Lunch', addDays(today(), -7)).waitFor();
+    await page.locator('[aria-current="date"]').waitFor({ state: 'detached' });
+    // Two quick clicks lead two weeks on, also on a slow phone.
+    await slowly(page, () => page.getByRole('button', { name: 'Next week' }).dblclick());
+    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
   });
 
   test('has the button to shop beside a date of any length, not on it', async () => {
@@ -44,39 +61,6 @@ describe('the week', () => {
     });
     expect(covered).toEqual([]);
   });
-
-  test('can be left for other weeks and found again, even by its address', async () => {
-    const place = await site(browser);
-    const next = addDays(today(), 7);
-    await place.anna.client.mealplans.create({ body: { date: next, entryType: 'lunch', title: 'Leftovers' } });
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    await ready(page);
-    await expect.poll(() => page.getByText('Leftovers').count()).toBe(0);
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
-    await page.reload();
-    await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
-    await page.getByRole('button', { name: 'This week' }).click();
-    await slot(page, 'Lunch', today()).waitFor();
-    await page.getByRole('button', { name: 'Previous week' }).click();
-    await slot(page, 'Lunch', addDays(today(), -7)).waitFor();
-    await page.locator('[aria-current="date"]').waitFor({ state: 'detached' });
-  });
-
-  test('leads two weeks on by two quick clicks, also on a slow phone', async () => {
-    const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
-    await ready(page);
-    await slowly(page, () => page.getByRole('button', { name: 'Next week' }).dblclick());
-    await slot(page, 'Lunch', addDays(today(), 14)).waitFor();
-  });
-
-  test('asks visitors to sign in, and then returns to the week', async () => {
-    const page = await (await site(browser)).visit(PLANNER);
-    await page.getByLabel('User name or e-mail').fill('anna');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await ready(page);
-  });
 });
 
 describe('an empty slot', () => {
@@ -97,8 +81,8 @@ describe('an empty slot', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => planOf(place)).toEqual([]);
     await page.keyboard.press('Escape');
+    await hearing(page);
     await place.anna.client.recipes.lastMade({ params: { slug }, body: { timestamp: new Date().toISOString() } });
-    await page.reload();
     await choose();
     await page.getByRole('dialog').getByRole('heading', { name: 'Last made' }).waitFor();
     await expect.poll(() => offered()).toEqual(['RRice']);
@@ -107,53 +91,37 @@ describe('an empty slot', () => {
     await slot(page, 'Dinner', today()).getByRole('link', { name: 'Rice' }).waitFor();
   });
 
-  test('takes a recipe found by keyboard only', async () => {
-    const place = await site(browser);
-    await addRecipe(place, 'Pea Soup');
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    const dinner = slot(page, 'Dinner', today());
-    await dinner.getByRole('button', { name: /^Choose/ }).click();
-    await page.keyboard.type('pea');
-    await page.getByRole('dialog').getByRole('button', { name: 'Pea Soup' }).waitFor();
-    await page.keyboard.press('Enter');
-    await dinner.getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => planOf(place)).toEqual([[today(), 'dinner', 'Pea Soup']]);
-    await dinner.getByRole('link', { name: 'Pea Soup' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
-  });
-
-  test('takes a note instead of a recipe', async () => {
+  test('takes a note, a random recipe that says why, or one found by keyboard only', async () => {
     const place = await site(browser);
     const page = await place.visit(PLANNER, { as: 'anna' });
-    await slot(page, 'Lunch', today())
-      .getByRole('button', { name: /^Choose/ })
-      .click();
+    const [lunch, side, dinner] = ['Lunch', 'Side', 'Dinner'].map((meal) => slot(page, meal, today()));
+    await lunch!.getByRole('button', { name: /^Choose/ }).click();
     await page.keyboard.type('Eating out');
     await page.getByRole('button', { name: 'Plan “Eating out” without a recipe' }).click();
     // The dialog is inside the slot and contains the same words.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await slot(page, 'Lunch', today()).getByText('Eating out').waitFor();
+    await lunch!.getByText('Eating out').waitFor();
     await expect.poll(() => planOf(place)).toEqual([[today(), 'lunch', 'Eating out']]);
-  });
 
-  test('is filled with a random recipe, and shows why that one', async () => {
-    const place = await site(browser);
-    await addRecipe(place, 'Pea Soup');
-    const page = await place.visit(PLANNER, { as: 'anna' });
-    const side = slot(page, 'Side', today());
-    await side.getByRole('button', { name: /^Surprise me/ }).click();
-    await side.getByRole('link', { name: 'Pea Soup' }).waitFor();
-    await side.getByRole('button', { name: 'Why Pea Soup? Any recipe' }).click();
-    await side.getByText('It is the only recipe.').waitFor();
-  });
-
-  test('says what is missing if no recipe fits the rules', async () => {
-    const page = await (await site(browser)).visit(PLANNER, { as: 'anna' });
-    await slot(page, 'Side', today())
-      .getByRole('button', { name: /^Surprise me/ })
-      .click();
+    const surprise = side!.getByRole('button', { name: /^Surprise me/ });
+    await surprise.click();
     await page.getByRole('alert').getByText('There are no recipes to choose from.').waitFor();
+    await addRecipe(place, 'Pea Soup');
+    await surprise.click();
+    await side!.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await side!.getByRole('button', { name: 'Why Pea Soup? Any recipe' }).click();
+    await side!.getByText('It is the only recipe.').waitFor();
+    await page.keyboard.press('Escape');
+
+    await dinner!.getByRole('button', { name: /^Choose/ }).click();
+    await page.keyboard.type('pea');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pea Soup' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dinner!.getByRole('link', { name: 'Pea Soup' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => planOf(place)).toContainEqual([today(), 'dinner', 'Pea Soup']);
+    await dinner!.getByRole('link', { name: 'Pea Soup' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pea Soup' }).waitFor();
   });
 });
 
@@ -167,9 +135,16 @@ describe('a recipe', () => {
     return { place, page, dialog, recipeId };
   };
 
-  test('is planned for tonight unless another day is chosen', async () => {
+  test('is planned for tonight unless another day is chosen, and needs a day', async () => {
     const { place, page, dialog } = await openForm();
     await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe(today());
+    await dialog.getByLabel('Day').fill('');
+    await dialog.getByRole('button', { name: 'Add to plan' }).click();
+    await dialog.getByText('This Field is Required').waitFor();
+    await expect.poll(() => planOf(place)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add to plan' }).click();
     await page.keyboard.press('Enter');
     await page.getByText('recipe added to mealplan').waitFor();
     // The dialog also has a button of this name.
@@ -185,14 +160,6 @@ describe('a recipe', () => {
         [today(), 'dinner', 'Pea Soup'],
         [tomorrow(), 'breakfast', 'Pea Soup'],
       ]);
-  });
-
-  test('needs a day', async () => {
-    const { place, dialog } = await openForm();
-    await dialog.getByLabel('Day').fill('');
-    await dialog.getByRole('button', { name: 'Add to plan' }).click();
-    await dialog.getByText('This Field is Required').waitFor();
-    await expect.poll(() => planOf(place)).toEqual([]);
   });
 
   test('that was deleted meanwhile cannot be planned: the page names it, and plans it by its name on request', async () => {
@@ -216,25 +183,29 @@ describe('for everybody', () => {
     return place;
   };
 
-  test.each([
-    ['desktop', {}],
-    ['phone', phone],
-  ] as const)('axe finds no problem in light and dark colours, on a %s', async (_, size) => {
+  test('axe finds no problem in light and dark colours, on a desk and on a phone', async () => {
     const place = await filled();
-    const page = await place.visit(PLANNER, { as: 'anna', ...size });
+    const page = await place.visit(PLANNER, { as: 'anna', viewport: desk });
+    const expectGood = async (what: string) => {
+      for (const size of [desk, phone]) {
+        await page.setViewportSize(size);
+        expect(await faultsInBothColours(page), `${what}, ${size.width} px`).toEqual([]);
+        expect(await overflowOf(page), `${what}, ${size.width} px`).toBe(0);
+      }
+    };
     await page.getByText('Bread').waitFor();
-    expect(await faultsInBothColours(page)).toEqual([]);
+    await expectGood('the week');
     await slot(page, 'Lunch', today())
       .getByRole('button', { name: /^Choose/ })
       .click();
     await page.keyboard.type('pea');
     await page.getByRole('button', { name: 'Plan “pea” without a recipe' }).waitFor();
-    expect(await faultsInBothColours(page), 'the choice').toEqual([]);
+    await expectGood('the choice');
   });
 
-  test.each(['ltr', 'rtl'])('the week is no wider than a phone, written %s', async (direction) => {
+  test('the week is no wider than a phone, written from the right', async () => {
     const place = await filled();
-    const page = await place.visit(PLANNER, { as: 'anna', ...phone, stored: { 'lovage.direction': direction } });
+    const page = await place.visit(PLANNER, { as: 'anna', viewport: phone, stored: { 'lovage.direction': 'rtl' } });
     await page.getByText('Bread').waitFor();
     expect(await overflowOf(page)).toBe(0);
   });

@@ -14,7 +14,7 @@ async function subscribable() {
   const place = await site(browser, { environment: { OUTBOUND_ALLOW: '127.0.0.1' } });
   const service = await pushService();
   const { subscribed, messages } = service.browser();
-  const page = await place.visit('/', { as: 'anna', serviceWorkers: 'allow', permissions: ['notifications'] });
+  const page = await place.visit('/healthz', { as: 'anna', serviceWorkers: 'allow', permissions: ['notifications'] });
   await page.context().addInitScript(({ endpoint, keys }) => {
     let made: unknown = null;
     const bytes = (text: string) =>

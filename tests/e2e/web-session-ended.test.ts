@@ -1,6 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { faultsInBothColours, openBrowser, signIn as openSession, overflowOf, site } from '../kit/browser.ts';
+import {
+  faultsInBothColours,
+  openBrowser,
+  signIn as openSession,
+  overflowOf,
+  type Site,
+  site,
+} from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 import { heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
@@ -22,63 +30,73 @@ async function endWithNextWrite(page: Page): Promise<void> {
 }
 
 /** The session ends while somebody types the name of a new list, and they send it. */
-async function withName(as: 'anna' | 'ben' = 'anna') {
-  const place = await site(browser);
-  const page = await place.visit('/shopping-lists', { as, viewport: { width: 390, height: 800 } });
+async function sendName(page: Page, name: string) {
   await page.getByRole('button', { name: 'New list' }).click();
   const form = page.getByRole('dialog', { name: 'New list' });
-  await form.getByRole('textbox').fill('Saturday');
+  await form.getByRole('textbox').fill(name);
   await endWithNextWrite(page);
   await form.getByRole('button', { name: 'Create' }).click();
   await question(page).waitFor();
-  const names = async () => (await place.anna.client.shoppingLists.list()).items.map(({ name }) => name);
-  return { place, page, form, names };
+  return form;
 }
 
-test('a dialog whose session has ended is saved once its person has signed in over it', async () => {
-  const { page, names } = await withName();
+const namesOf = async ({ anna }: Site) => (await anna.client.shoppingLists.list()).items.map(({ name }) => name);
+
+test('a dialog and a comment whose session has ended are kept, and sent once their person has signed in over them', async () => {
+  const place = await site(browser);
+  const slug = await addRecipe(place, soup);
+  const page = await place.visit('/shopping-lists', { as: 'anna', viewport: { width: 390, height: 800 } });
+  const form = await sendName(page, 'Saturday');
   expect(await faultsInBothColours(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
   // The account is known, so the password is next.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  await signIn(page, 'anna');
-  await heading(page, 'Saturday').waitFor();
-  expect(await names()).toEqual(['Saturday']);
-});
-
-test('whoever does not want to sign in yet keeps what was typed, and is asked again with the next try', async () => {
-  const { page, form, names } = await withName();
+  // Whoever does not want to sign in yet is asked again with the next try.
   await question(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('alert').filter({ hasText: 'Could not create the list.' }).waitFor();
   expect(await form.getByRole('textbox').inputValue()).toBe('Saturday');
   await form.getByRole('button', { name: 'Create' }).click();
   await signIn(page, 'anna');
   await heading(page, 'Saturday').waitFor();
-  expect(await names()).toEqual(['Saturday']);
+  expect(await namesOf(place)).toEqual(['Saturday']);
+
+  await follow(page, `/g/home/r/${slug}`);
+  const comment = page.getByRole('textbox', { name: 'Write a comment' });
+  await comment.fill('More leek');
+  await endWithNextWrite(page);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await question(page).waitFor();
+  expect(await comment.inputValue()).toBe('More leek');
+  await signIn(page, 'anna');
+  await expect.poll(() => comment.inputValue()).toBe('');
+  const comments = await place.anna.client.comments.ofRecipe({ params: { slug } });
+  expect(comments.map(({ text }) => text)).toEqual(['More leek']);
 });
 
-test('another person who signs in over a page leaves it, and sends nothing of what was typed', async () => {
-  const { page, names } = await withName();
-  await signIn(page, 'ben');
-  await heading(page, 'Recipes').waitFor();
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await names()).toEqual([]);
-});
-
-test('a page goes on when its person has signed in in another tab', async () => {
-  const { page, names } = await withName();
+test('a page goes on when its person has signed in in another tab, and is left for anybody else, without what was typed', async () => {
+  const place = await site(browser);
+  const page = await place.visit('/shopping-lists', { as: 'anna' });
+  await sendName(page, 'Saturday');
   await openSession(page.context(), 'anna');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Saturday').waitFor();
-  expect(await names()).toEqual(['Saturday']);
-});
+  expect(await namesOf(place)).toEqual(['Saturday']);
 
-test('a page where somebody else has signed in in another tab is left', async () => {
-  const { page, names } = await withName();
+  // Somebody else has signed in in another tab.
+  await follow(page, '/shopping-lists');
+  await sendName(page, 'Sunday');
   await openSession(page.context(), 'ben');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Recipes').waitFor();
-  expect(await names()).toEqual([]);
+  expect(await namesOf(place)).toEqual(['Saturday']);
+
+  // Somebody else signs in over the page.
+  await page.getByRole('link', { name: 'Shopping lists' }).first().click();
+  await sendName(page, 'Monday');
+  await signIn(page, 'anna');
+  await heading(page, 'Recipes').waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await namesOf(place)).toEqual(['Saturday']);
 });
 
 test('a dialog stays when another tab is the first to notice that the session has ended', async () => {
@@ -96,23 +114,7 @@ test('a dialog stays when another tab is the first to notice that the session ha
   await form.getByRole('button', { name: 'Create' }).click();
   await signIn(page, 'anna');
   await heading(page, 'Saturday').waitFor();
-  expect((await place.anna.client.shoppingLists.list()).items.map(({ name }) => name)).toEqual(['Saturday']);
-});
-
-test('a comment whose session has ended is sent once its author has signed in over the page', async () => {
-  const place = await site(browser);
-  const slug = await addRecipe(place, soup);
-  const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
-  const comment = page.getByRole('textbox', { name: 'Write a comment' });
-  await comment.fill('More leek');
-  await endWithNextWrite(page);
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await question(page).waitFor();
-  expect(await comment.inputValue()).toBe('More leek');
-  await signIn(page, 'anna');
-  await expect.poll(() => comment.inputValue()).toBe('');
-  const comments = await place.anna.client.comments.ofRecipe({ params: { slug } });
-  expect(comments.map(({ text }) => text)).toEqual(['More leek']);
+  expect(await namesOf(place)).toEqual(['Saturday']);
 });
 
 test('a change that waits for a new sign-in says so, and is sent after it', async () => {

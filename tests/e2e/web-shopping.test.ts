@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { localDay } from '../../core/kit/day.ts';
 import type { NewShoppingItem } from '../../core/shopping/schema.ts';
-import { faultsInBothColours, follow, hearing, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { faultsInBothColours, hearing, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -62,7 +63,7 @@ test('the icon of the installed app shows what is left to buy, also while ticks 
   const page = await place.visit('/g/home', { as: 'anna', before: (opened) => opened.addInitScript(noted) });
   const badge = () => page.evaluate(() => (globalThis as unknown as { badge?: number }).badge);
   await expect.poll(badge).toBe(2);
-  await follow(page, place.path);
+  await pushAddress(page, place.path);
   await box(page, 'candles').waitFor();
   await page.context().setOffline(true);
   await box(page, 'candles').click();
@@ -95,12 +96,12 @@ test('two people see what the other does, but are not told what they do themselv
   await box(anna, 'two kinds of bread').waitFor();
   await anna.getByText('Ben added: two kinds of bread').waitFor();
 
-  await follow(ben, '/shopping-lists');
+  await pushAddress(ben, '/shopping-lists');
   await ben.getByText('You have no list of your own.').waitFor();
   await ben.getByLabel("Show other people's lists").check();
   await ben.getByRole('link', { name: 'Saturday' }).waitFor();
 
-  await follow(ben, PLAN);
+  await pushAddress(ben, PLAN);
   await ben.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
   await place.client.mealplans.create({
     body: { date: localDay(new Date()), entryType: 'lunch', title: 'Leftovers' },
@@ -197,7 +198,7 @@ test('a list restores deleted items, keeps what others add to an item that someb
   await page.keyboard.press('Space');
   await expect.poll(place.shown).toEqual(['string', 'x 13 red candles']);
 
-  await follow(page, '/shopping-lists/00000000-0000-4000-8000-000000000000');
+  await pushAddress(page, '/shopping-lists/00000000-0000-4000-8000-000000000000');
   await page.getByText('Shopping list not found.').waitFor();
   await expect.poll(() => page.title()).toBe('not found · Lovage');
 });
@@ -300,7 +301,7 @@ test('axe finds no problem on a phone in light and dark colours, no list is wide
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await follow(page, PLAN);
+  await pushAddress(page, PLAN);
   await page.locator('[aria-current="date"]').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { openBrowser, site } from '../kit/browser.ts';
+import { follow } from '../kit/follow.ts';
 import { freePort } from '../kit/free-port.ts';
 import { identityServer } from '../kit/identity-server.ts';
 import { dialog, expectSound, heading, signIn, signOut } from '../kit/people-pages.ts';
@@ -9,7 +10,6 @@ import { PASSWORD } from '../kit/world.ts';
 const browser = await openBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
-const _NEW_PASSWORD = 'Barley-soup, 7 bowls';
 
 test('a second factor is set up with an app, asked for at the next sign-in, and a recovery code replaces it', async () => {
   const place = await site(browser);
@@ -122,7 +122,7 @@ test('an identity provider signs people in and out', async () => {
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await heading(page, 'Shopping lists').waitFor();
-  await page.goto('/user/profile/edit');
+  await follow(page, '/user/profile/edit');
   await page.getByText('This account signs in through another service and has no password here.').waitFor();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
@@ -166,9 +166,9 @@ test('the sign-in page and the profile ask for nothing that fails', async () => 
   await heading(page, 'Sign in').waitFor();
   await signIn(page, 'anna');
   await heading(page, 'Shopping lists').waitFor();
-  await page.goto('/user/profile');
+  await follow(page, '/user/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto('/user/profile/edit');
+  await follow(page, '/user/profile/edit');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto('/login');
   await page.waitForURL('**/g/home');

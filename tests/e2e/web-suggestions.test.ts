@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { faultsOf, follow, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { faultsOf, openBrowser, overflowOf, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { dialog, expectSoundOnPhoneAndDesk } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -61,7 +62,7 @@ test('foods are chosen by keyboard, and recipes say what they lack, which goes o
   await page.getByRole('button', { name: 'Remove rice' }).waitFor();
   await expect.poll(() => found(page).allTextContents()).toEqual(['Omelette']);
 
-  await follow(page, `${PATH}?food=egg&food=butter&food=dragon%20fruit`);
+  await pushAddress(page, `${PATH}?food=egg&food=butter&food=dragon%20fruit`);
   await page.getByText('Not among your foods: dragon fruit').waitFor();
   await page.getByText('You have everything').waitFor();
   await page.getByRole('link', { name: 'Omelette' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { follow, openBrowser, site } from '../kit/browser.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { expectSound } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
@@ -43,7 +44,7 @@ test('timers of the steps run on over pages and a reload, and say when the time 
   await cooking.getByRole('button', { name: 'Leave cook mode' }).click();
   await cooking.waitFor({ state: 'detached' });
   // Other bars at the end of a page stay above the timers.
-  await follow(page, `/g/home/r/${slug}?edit=true`);
+  await pushAddress(page, `/g/home/r/${slug}?edit=true`);
   const edgesOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON());
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect.poll(async () => (await edgesOf(timers(page))).top - (await edgesOf(save)).bottom).toBeGreaterThan(0);

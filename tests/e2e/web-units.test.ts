@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { follow, openBrowser, site } from '../kit/browser.ts';
+import { openBrowser, site } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
@@ -64,7 +65,7 @@ describe('the units of a recipe page', () => {
     // The link chose them, not the reader.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await follow(page, `/g/home/shared/r/${id}`);
+    await pushAddress(page, `/g/home/shared/r/${id}`);
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
   });
 });

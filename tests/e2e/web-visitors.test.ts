@@ -2,11 +2,13 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../core/kit/day.ts';
 import { faultsInBothColours, openBrowser, overflowOf, type Site, site } from '../kit/browser.ts';
-import { PASSWORD } from '../kit/world.ts';
+import { follow } from '../kit/follow.ts';
+import { signIn } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
 
-const phone = { viewport: { width: 390, height: 844 } };
+const desk = { width: 1280, height: 720 };
+const phone = { width: 390, height: 844 };
 const home = (path = '') => `/g/home${path}`;
 
 async function addRecipe(place: Site, name: string, isPublic: boolean): Promise<string> {
@@ -54,7 +56,7 @@ async function share(place: Site, slug: string): Promise<string> {
 }
 
 describe('a visitor', () => {
-  test('sees the public recipes of a group and opens one, but cannot change it', async () => {
+  test('reads the public recipes, cookbooks and tags of a group, and after signing in a private one', async () => {
     const place = await openPublicGroup();
     const page = await place.visit(home());
     await page.getByText('1 recipe', { exact: true }).waitFor();
@@ -64,23 +66,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Public soup' }).waitFor();
     await page.getByText('Stir it.').waitFor();
     await expect.poll(() => namesOfButtons(page)).toEqual(['1 × the recipe', 'Cook', 'Print', 'Print preferences']);
-  });
 
-  test('does not see a private recipe, and reads that members may see more', async () => {
-    const place = await openPublicGroup();
-    const page = await place.visit(home('/r/secret-cake'));
-    await page.getByText('This recipe does not exist or is private.').waitFor();
-    await expect.poll(() => page.getByText('Secret cake').count()).toBe(0);
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('User name or e-mail').fill('anna');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
-  });
-
-  test('browses the public cookbooks and tags', async () => {
-    const place = await openPublicGroup();
-    const page = await place.visit(home());
     const places = page.getByRole('navigation', { name: 'Main' });
     await places.getByRole('link', { name: 'Cookbooks' }).click();
     await page.getByRole('link', { name: 'Fast' }).waitFor();
@@ -92,6 +78,13 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Quick' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quick' }).waitFor();
     await page.getByRole('link', { name: 'Public soup' }).waitFor();
+
+    await follow(page, home('/r/secret-cake'));
+    await page.getByText('This recipe does not exist or is private.').waitFor();
+    await expect.poll(() => page.getByText('Secret cake').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page, 'anna');
+    await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
   });
 
   test('of a private group is asked to sign in, and then returns', async () => {
@@ -99,9 +92,7 @@ describe('a visitor', () => {
     await addRecipe(place, 'Secret cake', true);
     await place.anna.client.groups.patchPreferences({ body: { privateGroup: true } });
     const page = await place.visit(home('/recipes/tags'));
-    await page.getByLabel('User name or e-mail').fill('anna');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, 'anna');
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(home('/recipes/tags'));
   });
@@ -116,50 +107,44 @@ describe('a visitor', () => {
   });
 });
 
-describe('a shared link', () => {
-  test('opens a private recipe without an account', async () => {
-    const place = await site(browser);
-    const path = await share(place, await addRecipe(place, 'Secret cake', false));
-    const page = await place.visit(path);
-    await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
-    await page.getByText('Stir it.').waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  });
-
-  test('says that it no longer works if it has expired or never existed', async () => {
-    const place = await site(browser);
-    const path = await share(place, await addRecipe(place, 'Secret cake', false));
-    place.advance(31 * DAY_MS);
-    const page = await place.visit(path);
-    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.goto(home('/shared/r/no-such-link'));
-    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-  });
+test('a shared link opens a private recipe without an account, until it expires', async () => {
+  const place = await site(browser);
+  const path = await share(place, await addRecipe(place, 'Secret cake', false));
+  const page = await place.visit(path);
+  await page.getByRole('heading', { level: 1, name: 'Secret cake' }).waitFor();
+  await page.getByText('Stir it.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  place.advance(31 * DAY_MS);
+  await page.reload();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  // One that never existed.
+  await page.goto(home('/shared/r/no-such-link'));
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-test.each([{}, phone])(
-  'axe finds no problem on public pages in light and dark colours, and they fit the window %j',
-  async (window) => {
-    const place = await openPublicGroup();
-    const shared = await share(place, 'secret-cake');
-    const page = await place.visit('/login', window);
-    for (const [path, sign] of [
-      [home(), 'Public soup'],
-      [home('/r/public-soup'), 'Public soup'],
-      [home('/cookbooks'), 'Fast'],
-      [home('/recipes/tags'), 'Quick'],
-      [shared, 'Secret cake'],
-    ] as const) {
-      await page.goto(path);
-      await page
-        .getByRole('main')
-        .getByRole('heading', { name: sign })
-        .or(page.getByRole('link', { name: sign }))
-        .first()
-        .waitFor();
-      expect(await faultsInBothColours(page), path).toEqual([]);
-      expect(await overflowOf(page)).toBe(0);
+test('axe finds no problem on public pages in light and dark colours, on a desk and on a phone, and they fit', async () => {
+  const place = await openPublicGroup();
+  const shared = await share(place, 'secret-cake');
+  const page = await place.visit(home());
+  for (const [path, sign] of [
+    [home(), 'Public soup'],
+    [home('/r/public-soup'), 'Public soup'],
+    [home('/cookbooks'), 'Fast'],
+    [home('/recipes/tags'), 'Quick'],
+    [shared, 'Secret cake'],
+  ] as const) {
+    await follow(page, path);
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: sign })
+      .or(page.getByRole('link', { name: sign }))
+      .first()
+      .waitFor();
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      expect(await faultsInBothColours(page), `${path}, ${size.width} px`).toEqual([]);
+      expect(await overflowOf(page), `${path}, ${size.width} px`).toBe(0);
     }
-  },
-);
+  }
+});

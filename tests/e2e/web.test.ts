@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { follow, openBrowser, site, slowly } from '../kit/browser.ts';
+import { openBrowser, site, slowly } from '../kit/browser.ts';
+import { pushAddress } from '../kit/follow.ts';
 import { addRecipe, soup } from '../kit/pea-soup.ts';
 import { heading, signIn } from '../kit/people-pages.ts';
 import { PASSWORD } from '../kit/world.ts';
@@ -77,7 +78,7 @@ test('addresses that are old or unknown lead to the likely page, or say that the
     ['/g/home/recipe/pea-soup', '/g/home/r/pea-soup', 'Pea Soup'],
     ['/g/home/r/no-such-recipe', '/g/home/r/no-such-recipe', '404 Page not found'],
   ] as const) {
-    await follow(page, from);
+    await pushAddress(page, from);
     await expectPage(title, to);
   }
 });

@@ -111,13 +111,6 @@ export interface SiteOptions extends Omit<WorldOptions, 'webRoot'> {
 export const hearing = async (page: Page): Promise<void> =>
   void (await page.waitForFunction(() => performance.getEntriesByName('lovage:live').length > 0));
 
-/** Opens another address as a link of the app does, which loads nothing again. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
 /** Does something on a page that is as slow as a cheap phone, so that people are faster than what it draws. */
 export async function slowly(page: Page, act: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -197,12 +190,17 @@ export async function faultsOf(page: Page, rules?: readonly string[]): Promise<s
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
+/** Shows a page in light or dark colours, as its system asks for. */
+export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+}
+
 /** The problems of the present page in light colours, and those of its dark colours, which one visit shows as well as two. */
 export async function faultsInBothColours(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((name) => document.documentElement.dataset.mantineColorScheme === name, colorScheme);
+    await inColours(page, colorScheme);
     const faults = await faultsOf(page, colorScheme === 'dark' ? OF_COLOURS : undefined);
     found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { places } from '../gallery/places.ts';
 import { overflowOf, type Site } from './browser.ts';
+import { follow } from './follow.ts';
 import { addRecipe, soup } from './pea-soup.ts';
 
 /** Texts that lose the tails of their letters, because their box is lower than they are. Folded texts are meant to. */
@@ -17,37 +18,49 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent!.trim()),
   );
 
-/** Elements of the component library that no style sheet knows: they would be as large as they can be. */
-const plainElements = (page: Page): Promise<string[]> =>
+/** Classes of the component library that the style sheets of the first page know. Each page has these sheets. */
+const knownClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const rules = [...document.styleSheets].map((sheet) =>
-      [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'),
-    );
-    const known = new Set(rules.join('\n').match(/(?<=\.)(?:m_[0-9a-f]+|mantine-\w+-\w+)/g));
-    const names = [...document.querySelectorAll('[class*=m_]')].map(({ classList }) =>
-      [...classList].filter((name) => /^(?:m_[0-9a-f]+|mantine-)/.test(name)),
-    );
-    const plain = names.filter(
-      (some) => some.some((name) => name.startsWith('m_')) && !some.some((name) => known.has(name)),
-    );
-    return [...new Set(plain.map((some) => some.join(' ')))];
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    return [...new Set(rules.join('\n').match(/(?<=\.)(?:m_[0-9a-f]+|mantine-\w+-\w+)/g))];
   });
 
-/** Opens the pages of somebody who is signed in, one after another, and finds none that is wider than its window, cuts letters or lacks a style. */
-export async function expectPagesToFit(place: Site, viewport: { readonly width: number; readonly height: number }) {
+/** Elements of the component library that no style sheet knows: they would be as large as they can be. */
+const plainElements = (page: Page, known: readonly string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const styled = new Set(names);
+    const plain = [...document.querySelectorAll('[class*=m_]')]
+      .map(({ classList }) => [...classList].filter((name) => /^(?:m_[0-9a-f]+|mantine-)/.test(name)))
+      .filter((some) => some.some((name) => name.startsWith('m_')) && !some.some((name) => styled.has(name)));
+    return [...new Set(plain.map((some) => some.join(' ')))];
+  }, known);
+
+type Size = Readonly<Record<'width' | 'height', number>>;
+
+/**
+ * Opens the pages of somebody who is signed in, one after another, and finds none that lacks a style, is wider than its
+ * window or cuts letters, in any size of the window.
+ */
+export async function expectPagesToFit(place: Site, ...sizes: readonly Size[]): Promise<void> {
   await addRecipe(place, soup);
   const { client, id } = place.anna;
   const list = await client.shoppingLists.create({ body: { name: 'Saturday' } });
   const cookbook = await client.cookbooks.create({ body: { name: 'Soups' } });
-  const slugs = { recipe: 'pea-soup', otherRecipe: 'pea-soup', cookbook: cookbook.slug };
-  const page = await place.visit('/', { as: 'anna', viewport });
-  for (const { name, path, act, isSignedOut } of places) {
-    if (act || isSignedOut) continue;
-    await page.goto(path({ ...slugs, list: list.id, user: id }));
+  const ids = { recipe: 'pea-soup', otherRecipe: 'pea-soup', cookbook: cookbook.slug, list: list.id, user: id };
+  const seen = places.filter(({ act, isSignedOut, name }) => !act && !isSignedOut && name !== 'recipe-other');
+  const page = await place.visit('/user/profile', { as: 'anna', viewport: sizes[0]! });
+  await page.locator('main h1').first().waitFor();
+  const known = await knownClasses(page);
+  for (const { name, path } of seen) {
+    await follow(page, path(ids));
     await page.locator('main h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-    expect(await overflowOf(page), name).toBe(0);
-    expect(await cutTexts(page), name).toEqual([]);
-    expect(await plainElements(page), name).toEqual([]);
+    expect(await plainElements(page, known), name).toEqual([]);
+    for (const size of sizes) {
+      if (sizes.length > 1) await page.setViewportSize(size);
+      const message = `${name}, ${size.width} px`;
+      await expect.poll(() => overflowOf(page), { message }).toBe(0);
+      await expect.poll(() => cutTexts(page), { message }).toEqual([]);
+    }
   }
 }
