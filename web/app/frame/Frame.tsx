@@ -1,5 +1,5 @@
-import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { memo, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { guarding } from '../../kit/dialogs/leaving.ts';
 import { useTranslate } from '../../kit/language.tsx';
@@ -43,18 +43,29 @@ const FrameParts = memo(function FrameParts({ onSearch, onMenu }: FramePartsProp
   );
 });
 
+/** Calls `close` when a page is opened, also the one that is open already. A page that corrects its own address opens nothing. */
+function useCloseOnVisit(close: () => void) {
+  const { pathname, search, key } = useLocation();
+  const type = useNavigationType();
+  const last = useRef({ pathname, search });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has a key of its own
+  useEffect(() => {
+    const before = last.current;
+    last.current = { pathname, search };
+    if (type !== 'REPLACE' || before.pathname !== pathname || before.search === search) close();
+  }, [key]);
+}
+
 /** Header, drawer and content: the frame of every member page. */
 export function Frame() {
   const t = useTranslate();
-  const { pathname } = useLocation();
   const [opened, setOpened] = useState<'search' | 'menu' | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const openSearch = useCallback(() => setOpened('search'), []);
   const openMenu = useCallback(() => setOpened('menu'), []);
   const isGuarded = useSyncExternalStore(guarding.subscribe, guarding.read);
   useShortcut('/', openSearch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the drawer and dialogs
-  useEffect(close, [pathname]);
+  useCloseOnVisit(close);
 
   return (
     <div className={classes.frame}>
