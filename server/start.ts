@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import type { Config } from './app/config.ts';
+import { type Config, objectStoreOf } from './app/config.ts';
+import type { CopyOptions, LibraryCopy } from './app/copying/copy-library.ts';
+import type { Variables } from './app/data-dir.ts';
 import type { Services } from './app/deps.ts';
 import type { FirstAdmin } from './app/first-run.ts';
 import type { OpenApp } from './app/opening/app-switch.ts';
@@ -12,10 +14,8 @@ import { sweepHourly } from './app/site/sweep-hourly.ts';
 import { LibraryInUseError, lockOwner } from './kit/library/library-lock.ts';
 
 export type { Config } from './app/config.ts';
-
-import { objectStoreOf } from './app/config.ts';
-
 export { ConfigError, readConfig } from './app/config.ts';
+export type { LibraryCopy } from './app/copying/copy-library.ts';
 export { openOwn } from './app/opening/open-app.ts';
 export { demoAdmin } from './demo/demo-admin.ts';
 export { NewerSchemaError } from './kit/database/migrate.ts';
@@ -114,15 +114,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/**
- * Copies a library to another place, of either database engine. The files of a library in PostgreSQL are in the object
- * store that the environment names. Loaded on demand.
- */
-export const copyLibrary: typeof import('./app/copying/copy-library.ts')['copyLibrary'] = async (given) =>
-  (await import('./app/copying/copy-library.ts')).copyLibrary({
-    objectStore: objectStoreOf(process.env),
-    ...given,
-  });
+export interface LibraryCopyOptions extends Omit<CopyOptions, 'objectStore'> {
+  /** Names the object store that has the files of a library in PostgreSQL. */
+  readonly environment: Variables;
+}
+
+/** Copies a library to another place, of either database engine. Loaded on demand. */
+export async function copyLibrary({ environment, ...given }: LibraryCopyOptions): Promise<LibraryCopy> {
+  const copying = await import('./app/copying/copy-library.ts');
+  return copying.copyLibrary({ ...given, objectStore: objectStoreOf(environment) });
+}
 
 /** Fills a demo household with recipes. Loaded on demand. */
 export const seedDemo: typeof import('./app/demo/seed-demo.ts')['seedDemo'] = async (...given) =>

@@ -1,9 +1,8 @@
 import type { LovageClient } from '../../core/app/client.ts';
+import type { LibraryCopy } from '../../server/start.ts';
 import { type Context, type Define, examples } from '../kit/command.ts';
 import { type ExitCode, exitCodes, Failure } from '../kit/failure.ts';
 import { writeTable } from '../kit/table.ts';
-
-type LibraryCopy = Awaited<ReturnType<typeof import('../../server/start.ts')['copyLibrary']>>;
 
 export const define: Define<LovageClient> = (command, { t, run }) => {
   command
@@ -30,13 +29,13 @@ function failureOf(error: unknown): unknown {
   return new Failure(`cli.errors.copy.${reason}`, { place: place! }, EXIT[reason!] ?? exitCodes.refused, error);
 }
 
-async function copy({ output, options, t }: Context<LovageClient>, from: string, to: string) {
+async function copy({ output, options, terminal, t }: Context<LovageClient>, from: string, to: string) {
   const { copyLibrary } = await import('../../server/start.ts');
   const { talk } = output;
   const onProgress = (table: string, rows: number) => {
     if (talk.isTerminal && !options.quiet) talk.write(`\r\u001b[K${t('cli.db.progress', { table, count: rows })}`);
   };
-  const copied = await copyLibrary({ from, to, onProgress })
+  const copied = await copyLibrary({ from, to, environment: terminal.env, onProgress })
     .catch((error) => Promise.reject(failureOf(error)))
     .finally(() => talk.isTerminal && !options.quiet && talk.write('\r\u001b[K'));
   if (options.json) output.json(copied);
