@@ -64,23 +64,25 @@ test('a fresh clone installs, builds and serves on a system without compilers', 
   isMade = true;
 });
 
-/** How the Dockerfile installs what the build needs. */
+/** How the Dockerfile installs what the build needs, and what the server needs. */
 const INSTALL = 'npm ci --include=dev';
+const INSTALL_FEW = 'npm ci --omit=dev';
 
 /**
- * Runs the commands of a stage with the packages and the build of the clone, which come from the same files: npm would
- * unpack the same gigabyte, and the bundler would write the same code. If the clone has none, they do.
+ * Runs the commands of a stage with the packages and the build that are in `made`, which come from the same files: npm
+ * would unpack the same gigabyte, and the bundler would write the same code. If it has none, they do.
  */
-function withMade(run: (line: string, cwd: string) => string) {
+function withMade(run: (line: string, cwd: string) => string, made: string) {
   return (line: string, cwd: string) => {
-    if (line !== INSTALL || !isMade) return run(line, cwd);
+    if (!isMade || (line !== INSTALL && line !== INSTALL_FEW)) return run(line, cwd);
     // npm compares the two files of packages, as when it installs.
     const answer = run(`${line} --dry-run`, cwd);
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-      expect(readFileSync(join(cwd, file)), file).toEqual(readFileSync(join(clone, file)));
-    for (const name of MADE) renameSync(join(clone, name), join(cwd, name));
+      expect(readFileSync(join(cwd, file)), file).toEqual(readFileSync(join(made, file)));
+    for (const name of line === INSTALL ? MADE : ['node_modules']) renameSync(join(made, name), join(cwd, name));
+    if (line === INSTALL_FEW) run('npm prune --omit=dev', cwd);
     // Packages of the project itself are links to its folders.
-    expect(packagesWithoutFiles(cwd)).toEqual([]);
+    else expect(packagesWithoutFiles(cwd)).toEqual([]);
     return answer;
   };
 }
@@ -100,8 +102,8 @@ test('the steps of the Dockerfile create a server, and a package that installs g
   expect([build?.name, packages?.name]).toEqual(['build', 'packages']);
 
   const built = join(folder, 'build');
-  playStage(build!, source, built, withMade(run));
-  const installed = playStage(packages!, source, join(folder, 'packages'), run);
+  playStage(build!, source, built, withMade(run, clone));
+  const installed = playStage(packages!, source, join(folder, 'packages'), withMade(run, join(built, 'build')));
   const app = join(built, 'app');
   expect(existsSync(join(app, 'node_modules'))).toBe(false);
   renameSync(join(installed, 'node_modules'), join(app, 'node_modules'));
