@@ -1,9 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDatabase } from '../../../tests/kit/engine.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { openSqlite } from './sqlite.ts';
+
+// A long turn of the loop lets others in, which ends it. Here it never takes long, however slow the machine is.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 async function open() {
   const path = `${temporaryFolder()}/lovage.db`;
