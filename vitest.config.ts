@@ -36,8 +36,11 @@ const testTexts: Plugin = {
 
 /** A worker takes up to a gigabyte, with its browser and its threads. */
 const WORKER_BYTES = 1.5 * 1024 ** 3;
-/** Tests often wait: for a browser, a database, a clock. Three times as many workers as processors keep them busy. */
-const maxWorkers = Math.max(2, Math.min(6, availableParallelism() * 3, Math.floor(totalmem() / WORKER_BYTES)));
+/**
+ * Tests often wait: for a browser, a database, a clock. Twice as many workers as processors keep them busy. With three times
+ * as many, each test takes longer, looks more often whether what it waits for is there, and all take 8 % more time.
+ */
+const maxWorkers = Math.max(2, Math.min(6, availableParallelism() * 2, Math.floor(totalmem() / WORKER_BYTES)));
 
 export default defineConfig({
   root,
