@@ -27,8 +27,8 @@ const SQLITE_ONLY = [
   // They print and read pages for a minute and ask the database for little.
   'server/importing/printed.test.ts',
   'server/recipes/exports/recipe-pdf.test.ts',
-  // They read pages, photos, texts, documents and archives. `bulk.test.ts` stores what was read on each engine.
-  'server/importing/{files,hostile-pages,importing,parsed-import,rated-import,recipe-json}.test.ts',
+  // They read pages, photos, texts, documents and archives. `importing.test.ts` stores what was read on each engine.
+  'server/importing/{files,parsed-import,rated-import,recipe-json}.test.ts',
   'server/importing/photos/photos.test.ts',
   'server/importing/not-a-recipe.test.ts',
   'server/importing/documents/documents.test.ts',
