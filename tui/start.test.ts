@@ -5,7 +5,7 @@ import texts from '../locales/en-US.json' with { type: 'json' };
 import { world } from '../tests/kit/world.ts';
 import { startTui } from './start.ts';
 
-test('without its server the interface ends, and gives the terminal back', async () => {
+test('without its server the interface ends and restores the terminal', async () => {
   const { anna } = await world();
   const modes: boolean[] = [];
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (mode: boolean) => modes.push(mode) });

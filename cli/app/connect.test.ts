@@ -81,7 +81,7 @@ test('a command says which process it waits for, and gives up in the end', async
   const env = { DATA_DIR: temporaryFolder() };
   const socket = join(env.DATA_DIR, 'run', 'api.sock');
   mkdirSync(join(env.DATA_DIR, 'run'));
-  // As the kernel does for a process that is stopped: it accepts connections, and nobody reads them.
+  // Like the kernel for a stopped process: it accepts connections, and nobody reads them.
   const silent = createSocket(() => {});
   await new Promise<void>((resolve) => silent.listen(socket, resolve));
   onTestFinished(() => void silent.close());

@@ -40,7 +40,7 @@ const asking: Readonly<Record<string, readonly (Kind | `=${string}`)[]>> = {
   'webhook delete': ['webhook'],
 };
 
-/** Commands that take away what nobody can bring back, for others too: they ask for its name. */
+/** Commands whose loss is permanent and affects others: they ask for the name. */
 const naming = ['backup restore', 'group delete', 'household delete', 'user delete'];
 
 /** Commands that delete without a question, and why. */
@@ -58,7 +58,7 @@ const silent: Readonly<Record<string, string>> = {
   'shopping remove-recipe': 'a recipe can be added again',
 };
 
-test('every command that deletes is known with its question', async () => {
+test('every command that deletes is listed with its question', async () => {
   const deleting = new Set<string>();
   for (const rows of Object.values(catalogue))
     for (const [call, { cli, method }] of Object.entries(rows) as [string, { cli: unknown; method: string }][])
@@ -84,7 +84,7 @@ test('in a pipe, a command that deletes asks for --yes and deletes nothing', asy
   expect(answers).toEqual(Object.fromEntries(named.map(([name]) => [name, { code: 2, stdout: '', isAsked: true }])));
 });
 
-/** Something that each severe command would take away. */
+/** Something to delete for each of these commands. */
 const severe: Readonly<
   Record<string, (home: World) => Promise<{ args: string[]; name: string; isThere: () => Promise<boolean> }>>
 > = {
@@ -120,7 +120,7 @@ const severe: Readonly<
   },
 };
 
-test.each(naming)('%s wants the name of what is lost, typed or by --confirm', async (command) => {
+test.each(naming)('%s requires the name of what is deleted, typed or by --confirm', async (command) => {
   const home = await world();
   const env = await signedIn(home, home.anna);
   const { args, name, isThere } = await severe[command]!(home);

@@ -23,7 +23,7 @@ test.each([
   expect(exitCodeOf(new AppError('x.y', status))).toBe(code);
 });
 
-test('what an option asks for and a list cannot do ends like any other wrong option', () => {
+test('an option that a list does not support ends like any other wrong option', () => {
   expect(exitCodeOf(new AppError('request.bad_list', 400))).toBe(2);
   expect(exitCodeOf(new AppError('request.seed_missing', 422))).toBe(2);
   const fault = (part: string) => ({ path: [part, 'perPage'], message: 'Too many.' });
@@ -39,7 +39,7 @@ test('every error of the product has a documented code', () => {
     expect(documented, code).toContain(exitCodeOf(new AppError(code, status)));
 });
 
-test('what we know ends as it says, what we do not know with 70', () => {
+test('a known error ends with its own code, an unknown one with 70', () => {
   expect(exitCodeOf(new Failure('cli.errors.cancelled', {}, exitCodes.cancelled))).toBe(7);
   expect(exitCodeOf(Object.assign(new Error(), { name: 'ConfigError' }))).toBe(78);
   expect(exitCodeOf(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toBe(1);

@@ -56,6 +56,6 @@ test('each row of a list has the id that the other commands of its noun take', a
     if (rows.some((row) => !row[OTHER_NAMES[name] ?? 'id'])) without.push(name);
   }
   expect(without).toEqual([]);
-  // Profiles are of this computer and have names, reports are of imports, devices are of browsers.
+  // Profiles have names, reports come from imports, and devices are browsers.
   expect(empty.toSorted()).toEqual(['profile list', 'push list', 'report list']);
 });

@@ -16,7 +16,7 @@ function methodsByCommand(): Map<string, Set<string>> {
   return methods;
 }
 
-test('commands that only read answer with --quiet, and commands that change something are silent', async () => {
+test('with --quiet, commands that only read print their output, and commands that change something are silent', async () => {
   const methods = methodsByCommand();
   const exceptions: string[] = [];
   for (const command of await everyCommand()) {
@@ -26,7 +26,7 @@ test('commands that only read answer with --quiet, and commands that change some
     const onlyReads = own.every((method) => method === 'GET');
     if (onlyReads !== isAnswering(name)) exceptions.push(name);
   }
-  // These change something and answer all the same: what they create is shown only once, or they ask by POST.
+  // These change something and still print: their result is shown only once, or they read by POST.
   expect(exceptions.toSorted()).toEqual([
     'auth second-factor codes',
     'auth second-factor enable',
@@ -42,7 +42,7 @@ test('commands that only read answer with --quiet, and commands that change some
   ]);
 });
 
-test('a command that changes something says nothing with --quiet', async () => {
+test('a command that changes something prints nothing with --quiet', async () => {
   const home = await world();
   const { client } = home.anna;
   await client.shoppingLists.create({ body: { name: 'Saturday' } });

@@ -40,13 +40,13 @@ test('a removed profile is signed out and no longer used', async () => {
   expect((await run('whoami', '--profile', 'home')).stdout.trim()).toBe('anna');
 });
 
-test('a profile that does not exist is named with those that are near', async () => {
+test('an unknown profile is reported with similar names', async () => {
   const { run } = await signedInTwice();
   expect(await run('profile', 'use', 'ofice')).toMatchObject({ code: 3, stderr: expect.stringContaining('“office”') });
   expect((await run('profile', 'remove', 'somewhere', '--yes')).code).toBe(3);
 });
 
-test('signing in at a second server keeps the first, uses the second and says how to go back', async () => {
+test('signing in to a second server keeps the first, uses the second and says how to go back', async () => {
   const [home, office] = [await world(), await world()];
   const hosts = [await listening(home), await listening(office)] as const;
   const env = { XDG_CONFIG_HOME: temporaryFolder() };
@@ -63,7 +63,7 @@ test('signing in at a second server keeps the first, uses the second and says ho
   await run('profile', 'use', 'default');
   expect((await run('whoami')).stdout.trim()).toBe('anna');
 
-  // The session of the same account is renewed where it is, and another account at a server gets a profile, too.
+  // The session of the same account is renewed in its profile, and another account on the server gets its own profile.
   expect(JSON.parse((await login(hosts[1], 'ben', '--json')).stdout).profile).toBe(second);
   expect(JSON.parse((await login(hosts[1], 'anna', '--json')).stdout).profile).toBe(`anna@${second}`);
   expect((await run('profile', 'list', '--json=name,user')).stdout.match(/"user"/g)).toHaveLength(3);

@@ -120,7 +120,7 @@ describe('apply', () => {
     expect((await apply(text)).stderr).toContain('Created 0, changed 0, unchanged 3');
   });
 
-  test('an item that is ticked already is not bought again', async () => {
+  test('an item that is already ticked is not added again', async () => {
     const { client, apply } = await kitchen();
     await apply('lists: [{name: Saturday, items: [milk]}]');
     const [milk] = (await client.shoppingItems.list()).items;
@@ -163,7 +163,7 @@ rules:
     expect((await filters())[0]).toBe('rating >= 5');
   });
 
-  test('takes every attribute that the API can write, and says which', async () => {
+  test('takes every attribute that the API can write, and lists them', async () => {
     const { client, apply } = await kitchen();
     const foods = 'foods: [{name: potato, aliases: [{name: spud}], extras: {shelf: "3"}}]';
     expect((await apply(foods)).code).toBe(0);
@@ -241,7 +241,7 @@ rules:
     expect((await client.tags.list()).total).toBe(0);
   });
 
-  test('goes on after a record that the server refuses, and exits with 1', async () => {
+  test('continues after a record that the server refuses, and exits with 1', async () => {
     const { client, apply } = await kitchen();
     const result = await apply(`tags: ["${'x'.repeat(600)}", Quick]\nplan: [{date: today, recipe: nowhere}]`);
     expect(result.code).toBe(1);

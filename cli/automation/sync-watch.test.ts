@@ -59,12 +59,12 @@ test('a folder that is removed ends the watch with a sentence, and deletes no re
   const { code, stderr } = await watching;
   expect([code, stderr]).toEqual([3, expect.stringContaining('is gone. Nothing was deleted in the library.\n')]);
   expect(await names()).toEqual(['Bread', 'Soup', 'Stew', 'Tea']);
-  // Synced again, the folder comes back.
+  // The next sync creates the folder again.
   expect((await sync()).code).toBe(0);
   expect(readdirSync(folder).filter((name) => name.endsWith('.md'))).toHaveLength(4);
 });
 
-test('a folder that cannot be written ends the watch with its path, and a later sync goes on', async () => {
+test('a folder that cannot be written ends the watch with its path, and a later sync continues', async () => {
   const { client, at, watching, listening, sync } = await watched();
   await listening();
   // Not even an administrator can write below a file.
@@ -78,7 +78,7 @@ test('a folder that cannot be written ends the watch with its path, and a later 
   expect(existsSync(at('salad.md'))).toBe(true);
 });
 
-test('what a sync left that was killed while it wrote is removed by the next one', async () => {
+test('temporary files of a killed sync are removed by the next one', async () => {
   const { at, sync, stop, listening } = await watched();
   await listening();
   stop.abort(143);

@@ -155,7 +155,7 @@ describe('sync', () => {
     expect((await client.recipes.list()).total).toBe(1);
   });
 
-  test('says where a file is broken, deletes nothing for it, and leaves other Markdown alone', async () => {
+  test('says where a file is broken, deletes nothing because of it, and ignores other Markdown', async () => {
     const { client, at, edit, sync, soup } = await kitchen();
     await client.recipes.create({ body: { name: 'Bread' } });
     await soup();
@@ -174,7 +174,7 @@ describe('sync', () => {
     expect((await client.recipes.list()).total).toBe(1);
   });
 
-  test('names Markdown files that are no recipes, but not those about the folder', async () => {
+  test('names Markdown files that are not recipes, but not those about the folder', async () => {
     const { client, at, sync, soup } = await kitchen();
     await soup();
     writeFileSync(at('README.md'), '---\nname: About\n---\n');
@@ -219,7 +219,7 @@ describe('sync', () => {
     expect((await client.recipes.list()).total).toBe(0);
   });
 
-  test('compares anew without its state, and refuses a damaged one or that of another library', async () => {
+  test('compares everything without a state file, and refuses a damaged one or that of another library', async () => {
     const { client, at, edit, text, sync, soup } = await kitchen();
     await client.recipes.create({ body: { name: 'Bread' } });
     await soup();
@@ -238,7 +238,7 @@ describe('sync', () => {
     expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('is damaged') });
   });
 
-  test('a changed line says what was written, and no amount beside it', async () => {
+  test('a changed line has the written text, and no separate amount', async () => {
     const { client, edit, sync, get, text } = await kitchen();
     await client.recipes.create({
       body: { name: 'Soup', recipeIngredient: ['500 g peas', '1 onion'], settings: { disableAmount: false } },
@@ -333,7 +333,7 @@ describe('a folder of Cooklang files', () => {
     expect((await get('mash')).recipeInstructions.map((step) => step.text)[1]).toBe('Press them.');
   });
 
-  test('renames a recipe that is named by its file only, and names a mistake', async () => {
+  test('renames a recipe that is named only by its file, and reports a mistake', async () => {
     const { client, folder, at, edit, sync } = await kitchen();
     mkdirSync(folder);
     writeFileSync(at('mash.cook'), potatoes.replace(/^>>.*\n/gm, ''));
@@ -345,7 +345,7 @@ describe('a folder of Cooklang files', () => {
     expect(await sync()).toMatchObject({ code: 1, stderr: expect.stringContaining('Purée.cook: line ') });
   });
 
-  test('is begun with --cooklang', async () => {
+  test('is started with --cooklang', async () => {
     const { client, sync, names } = await kitchen();
     await client.recipes.create({ body: { name: 'Soup' } });
     expect((await sync('--cooklang')).code).toBe(0);

@@ -37,14 +37,14 @@ test('watch prints changes as lines of JSON, and only those asked for', async ()
   expect(events[0]!.ids).toHaveLength(1);
 });
 
-test('a type that no event has is refused with those that there are', async () => {
+test('an unknown event type is refused with the list of types', async () => {
   const { env } = await watching();
   const { code, stderr } = await runCli(['watch', '--type', 'recipes'], { env });
   expect(code).toBe(2);
   expect(stderr).toMatch(/--type cannot be recipes\. Choose one of .*recipe/);
 });
 
-test('watch resumes after the event where it stopped', async () => {
+test('watch resumes after the last event', async () => {
   const { client, watch } = await watching();
   const state = join(temporaryFolder(), 'place');
   const made: string[] = [];

@@ -55,7 +55,7 @@ test('repeating a restore of the latest backup restores the same, not what the f
   expect((await run('list')).stdout).toBe('');
 });
 
-test('latest is the newest that Lovage made, whatever else lies there and however it was copied', async () => {
+test('latest is the newest backup that Lovage made, whatever other files are there and however it was copied', async () => {
   const dataDir = temporaryFolder();
   const run = (...args: string[]) => runCli(['backup', ...args], { env: { DATA_DIR: dataDir, LOG_LEVEL: 'silent' } });
   const made = (await run('create')).stdout.trim();

@@ -25,7 +25,7 @@ test('a household is added to a group, gets a person, is renamed and deleted', a
   ).toEqual(['Elsewhere', 'Home']);
 });
 
-test('a household of another group is named with its group, and members cannot add one', async () => {
+test('a household of another group is listed with its group, and members cannot add one', async () => {
   const home = await world();
   const run =
     (...args: string[]) =>
@@ -40,7 +40,7 @@ test('a household of another group is named with its group, and members cannot a
   expect((await run('create', 'Shed')(await signedIn(home, home.ben))).code).toBe(4);
 });
 
-test('everybody can list the households that a wrong name is answered with', async () => {
+test('everybody can list the households that the error for a wrong name refers to', async () => {
   const home = await world();
   const asAnna = await signedIn(home, home.anna);
   expect((await runCli(['household', 'create', 'Garden'], { env: asAnna })).code).toBe(0);

@@ -186,7 +186,7 @@ test('a list of addresses is one import, reported one by one, with totals at the
   ]);
 });
 
-test('a line or a source that is no address and no file fails alone', async () => {
+test('a line that is not an address, and a source that is not a file, fail without stopping the others', async () => {
   const [origin, { run }] = await Promise.all([site(), kitchen()]);
   const file = join(temporaryFolder(), 'addresses.txt');
   writeFileSync(file, `soup of the day\n${origin}/soup\n`);

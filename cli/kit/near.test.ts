@@ -17,7 +17,7 @@ async function kitchen() {
   return { client, run };
 }
 
-describe('in a pipe, a name with a typo fails and names what is near:', () => {
+describe('in a pipe, a name with a typo fails with similar names:', () => {
   test.each([
     [['view', 'Chana Masal'], '"Chana Masal" not found. Did you mean “Chana masala”?\n'],
     [['view', 'Tomatosoup'], '"Tomatosoup" not found. Did you mean “Tomato soup”?\n'],
@@ -61,7 +61,7 @@ test('a dish with a typo is planned as a note only with --note', async () => {
   expect(planned.stderr).toContain('Planned “Chana masala”');
 });
 
-test('an unknown order lists what there is', async () => {
+test('an unknown order is refused with the list of orders', async () => {
   const { run } = await kitchen();
   const { code, stderr } = await run(['list', '--order-by', 'foo']);
   expect(code).toBe(2);
@@ -80,7 +80,7 @@ test('an https address of an http server names the address to use', async () => 
   });
 });
 
-test('a port that is no number, and a data folder that cannot be one, are explained', async () => {
+test('a port that is not a number, and an impossible data folder, are explained', async () => {
   const port = await runCli(['serve', '--port', 'abc']);
   expect(port).toMatchObject({ code: 78, stderr: expect.stringContaining('PORT: must be a number from 0 to 65535') });
   expect(await runCli(['list'], { env: { DATA_DIR: '/proc/x' } })).toMatchObject({

@@ -18,9 +18,9 @@ test('safe keeps line breaks, safeLine writes one line', () => {
   expect(safeLine(' a\n b\t c ')).toBe('a b c');
 });
 
-test('JSON keeps its value without holding what a terminal obeys', () => {
+test('JSON keeps its value without characters that control a terminal', () => {
   const value = { name: 'x\u009b2J\u001b[2J\u007f' };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there
   expect(safeJson(value)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   expect(JSON.parse(safeJson(value))).toEqual(value);
 });

@@ -23,7 +23,7 @@ async function shop() {
 }
 
 describe('shopping edit', () => {
-  test('writes an item anew as it would be typed', async () => {
+  test('replaces an item by a typed line', async () => {
     const { run, client } = await shop();
     await run(['add', '2 kg potatoes']);
     const { code, stderr } = await run(['edit', 'potatoes', '3 kg potatoes']);
@@ -48,7 +48,7 @@ describe('shopping edit', () => {
     expect((await client.shoppingItems.list()).items.some(({ food }) => food?.name === 'potato')).toBe(true);
   });
 
-  test('without a change, or with an unknown unit, food or item, fails', async () => {
+  test('fails without a change, and for an unknown unit, food or item', async () => {
     const { run } = await shop();
     expect(await run(['edit', 'milk'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--quantity') });
     expect((await run(['edit', 'milk', '--unit', 'barrel'])).code).toBe(3);
@@ -103,7 +103,7 @@ describe('shopping move', () => {
     expect(await shown('Saturday')).toHaveLength(2);
   });
 
-  test('needs one place, beside the item', async () => {
+  test('needs exactly one place besides the item', async () => {
     const { run } = await shop();
     await run(['edit', 'bread', '--label', 'Produce']);
     expect((await run(['move', 'milk'])).code).toBe(2);

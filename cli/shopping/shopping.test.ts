@@ -30,7 +30,7 @@ describe('shopping lists', () => {
     expect((await run(['view', 'Party'])).code).toBe(3);
   });
 
-  test('a list has to be named if there are several, and none gives an error', async () => {
+  test('a list has to be named if there are several, and it is an error if there is none', async () => {
     const { run } = await shop();
     await run(['create', 'Party']);
     expect(await run(['add', 'milk'])).toMatchObject({ code: 2, stderr: expect.stringContaining('several') });
@@ -140,7 +140,7 @@ describe('items', () => {
     expect((await run(['check', 'tatoes'])).code).toBe(3);
   });
 
-  test('with a misspelt text tick nothing', async () => {
+  test('are not ticked if the text is misspelt', async () => {
     const { run, items } = await shop();
     await run(['add', 'milk']);
     expect((await run(['check', 'milk', 'tea'])).code).toBe(3);

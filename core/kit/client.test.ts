@@ -119,7 +119,7 @@ test.each(['', 'null', 'nul'])('an answer of %j is an error, so that nobody wait
   await expect(client.things.list()).rejects.toBeInstanceOf(AppError);
 });
 
-test('an answer may be null where the catalogue says so', async () => {
+test('an answer may be null if the catalogue says so', async () => {
   expect(await clientOf({ status: 200, body: 'null' }).client.things.report()).toBeNull();
 });
 
@@ -177,7 +177,7 @@ test('a page in place of a file is not saved as the file', async () => {
   await expect(client.things.picture({ params: { id: '1' } })).rejects.toMatchObject({ code: 'client.foreign_reply' });
 });
 
-describe('routes that come later', () => {
+describe('routes that are loaded later', () => {
   const answer: WireReply = {
     status: 200,
     header: (name) => (name === 'x-request-id' ? 'r1' : null),
@@ -185,7 +185,7 @@ describe('routes that come later', () => {
     bytes: async () => new Uint8Array(),
   };
 
-  test('are loaded with the first call of their noun', async () => {
+  test('arrive with the first call of their noun', async () => {
     const paths: string[] = [];
     const transport = async ({ path }: WireRequest) => {
       paths.push(path);
@@ -202,7 +202,7 @@ describe('routes that come later', () => {
     expect({ loads, paths }).toEqual({ loads: 1, paths: ['/api/things?page=2&orderBy=name'] });
   });
 
-  test('fail like calls if they cannot be loaded', async () => {
+  test('fail the call if they cannot be loaded', async () => {
     const gone = failClient('client.unreachable');
     const load = async () => {
       throw gone;

@@ -34,7 +34,7 @@ test('an empty amount means none, and a number is accepted as text', () => {
   expect(read({ quantity: '', recipeYield: 4 })).toEqual({ quantity: null, recipeYield: '4' });
 });
 
-test('the last one counts of a name that a query repeats, if the name has one value', () => {
+test('the last value counts if a query repeats a name that takes one value', () => {
   const Query = z.object({ page: z.number().optional(), tags: z.array(z.string()).optional(), name: z.string() });
   const values = { page: ['1', '2'], tags: ['a', 'b'], name: ['x', ''] };
   expect(lenient(Query, 'text')(values)).toEqual({ page: 2, tags: ['a', 'b'], name: '' });

@@ -49,7 +49,7 @@ test('every locale has a first day of the week', () => {
   expect(localeCodes.filter((locale) => ![0, 1, 6].includes(firstDayOf(locale)))).toEqual([]);
 });
 
-test('the locales with digits of their own are those that the runtime writes in other digits', () => {
+test('the list of locales with other digits agrees with the runtime', () => {
   const digits = (locale: string) => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem;
   expect(localeCodes.filter(hasOwnDigits)).toEqual(localeCodes.filter((locale) => digits(locale) !== 'latn'));
 });
@@ -63,7 +63,7 @@ test('parameters are in braces, and plural forms follow the locale', () => {
   ]);
 });
 
-test('none, few and many have texts of their own where the language asks for them', () => {
+test('zero, few and many have their own texts in languages that distinguish them', () => {
   const texts = { left_zero: 'nic', left_one: '{count} jajko', left_few: '{count} jajka', left_many: '{count} jajek' };
   const { t } = language('pl-PL', texts);
   expect([0, 1, 3, 5, 22].map((count) => t('left', { count }))).toEqual([
@@ -75,19 +75,19 @@ test('none, few and many have texts of their own where the language asks for the
   ]);
 });
 
-test('a key without a text is shown, also one from outside that names no text', () => {
+test('a key without a text is shown as it is, also a foreign one', () => {
   const { t, has } = language('en-US', { web: { home: 'Home' } });
   const keys = ['web.home', 'web.away', 'web', 'web.constructor', 'web.home.length', '__proto__'];
   expect(keys.map((key) => t(key))).toEqual(['Home', ...keys.slice(1)]);
   expect(keys.filter(has)).toEqual(['web.home']);
 });
 
-test('what people wrote is never read as a parameter, and a parameter that is not given stays', () => {
+test('user input is never read as a parameter, and a missing parameter stays in braces', () => {
   const { t } = language('en-US', { both: '{first} and {second} of {third}' });
   expect(t('both', { first: '{second} $& $t(both)', second: null })).toBe('{second} $& $t(both) and  of {third}');
 });
 
-test('texts that come later join those that are there', () => {
+test('texts that are loaded later are added to the loaded ones', () => {
   const texts = { web: { home: 'Home', list: { title: 'List' } } };
   const english = language('en-US', texts);
   english.add({ web: { list: { empty: 'Empty' }, away: 'Away' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../app/routes.ts';
 
-test('whoever asks for work on all files of a library waits for it for hours, not for a minute', () => {
+test('a call that works on all files of a library may take hours, not a minute', () => {
   const { create, restore } = routes.backups!;
   const work = Object.entries({ ...routes.maintenance, create, restore }).filter(
     ([, route]) => route!.method === 'POST',

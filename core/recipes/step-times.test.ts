@@ -85,13 +85,13 @@ test('times in the digits of other scripts are read, and shown as written', () =
   expect(stepTimes('1 שעה ו-30 דקות')).toEqual([{ text: '1 שעה ו-30 דקות', seconds: 5_400 }]);
 });
 
-test('a time is named as it is written, once', () => {
+test('a time that a step repeats is listed once, as written', () => {
   expect(stepTimes('Bake 25  to 30 minutes; after 25 minutes, look.')).toEqual([
     { text: '25 to 30 minutes', seconds: 1500 },
   ]);
 });
 
-test('a long text takes no longer than its length', () => {
+test('a long text is read in linear time', () => {
   expect(stepTimes('1 '.repeat(100_000))).toEqual([]);
   expect(stepTimes(`${'9'.repeat(100_000)} minutes`)).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('each scheme names every role and the text on it', () => {
   expect(colourVariables(defaultTheme, 'light')).toMatchObject({ '--primary': '#2F6B3F', '--on-error': '#FFFFFF' });
 });
 
-test('our own colours are taken as they are, and what could not be read on the page is moved until it can', () => {
+test('our own colours are used unchanged, and a colour that is unreadable on the page is adjusted until it is readable', () => {
   for (const scheme of ['light', 'dark'] as const)
     for (const [key, colour] of Object.entries(defaultTheme))
       if (key.startsWith(scheme)) expect(readable(colour, scheme), key).toBe(colour);

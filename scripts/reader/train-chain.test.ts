@@ -90,7 +90,7 @@ test('blocks are labelled by the expected lines, amounts in cells of their own i
   expect([...labels!]).toEqual([other, ...cell, ...cell, ingredientTitle, ingredient, step, other]);
 });
 
-test('a page that lacks most of what is expected teaches nothing', () => {
+test('a page that lacks most of its expected recipe is not used for training', () => {
   const blocks = blocksOf(parsePage('<p>200 g barley</p><p>Please sign in to see the recipe.</p>'));
   expect(
     align(blocks, { ingredients: ['200 g barley', '2 leeks', '1 l stock'], instructions_list: ['Simmer.'] }),

@@ -29,7 +29,7 @@ test('a run without a test is not green', () => {
   expect(isGreen(openTally())).toBe(false);
 });
 
-test('what passes on the second try is named and counted, and never hidden', () => {
+test('a test that passes on the second try is named and counted, never hidden', () => {
   const tally = openTally();
   const outcome = { passed: 3, failed: ['a > b: expected 2'], failedFiles: ['a'], skipped: [] };
   expect(isWorthAnotherTry(outcome)).toBe(true);
@@ -39,7 +39,7 @@ test('what passes on the second try is named and counted, and never hidden', () 
   expect(closingLine(tally)).toBe('4 passed, 0 failed, 0 skipped (1 passed on the second try)');
 });
 
-test('many failures, and those of no file, are not tried again', () => {
+test('many failures, and those without a file, are not tried again', () => {
   const outcome = (failed: string[], failedFiles: string[]) => ({ passed: 1, failed, failedFiles, skipped: [] });
   expect(isWorthAnotherTry(outcome([], []))).toBe(false);
   expect(isWorthAnotherTry(outcome(['a', 'b', 'c'], ['a', 'b', 'c']))).toBe(false);

@@ -88,7 +88,7 @@ test('variable names of other systems count if ours are not set', () => {
   expect(() => readConfig({ POSTGRES_SERVER: 'db' })).toThrow(/set that, or DATABASE_URL/);
 });
 
-test('a value that would do nothing, or something else than it says, is refused with what it must be', () => {
+test('a value without effect, or with another effect than it says, is refused with the allowed values', () => {
   const refused = {
     TZ: ['Mars/Olympus', 'europe/berlin', 'CET-1CEST', '+02:00'],
     HOST: ['http://kitchen', 'a b', '[kitchen]', '1.2.3'],
@@ -111,7 +111,7 @@ test('a value that would do nothing, or something else than it says, is refused 
       expect(() => readConfig({ [name]: value }), value).toThrow(new RegExp(`^${name}: must `));
 });
 
-test('a number says which ones are allowed', () => {
+test('an invalid number is refused with the allowed range', () => {
   expect(() => readConfig({ BACKUP_KEEP: '0' })).toThrow('BACKUP_KEEP: must be a number from 1 to 1000');
   expect(() => readConfig({ MIN_FREE_BYTES: '1GB' })).toThrow('MIN_FREE_BYTES: must be a number of bytes, 0 or more');
   expect(readConfig({ TOKEN_TIME: '0.5e1', PORT: '08' }, { TOKEN_TIME: '1.5' })).toMatchObject({

@@ -27,7 +27,7 @@ function writer(database: Database) {
   };
 }
 
-/** A library of the version before, with two groups and what each of them has. */
+/** A library of the previous version, with two groups and their data. */
 async function oldLibrary() {
   const database = await emptyDatabase(() => ({}));
   const all = database.dialect === 'sqlite' ? sqliteMigrations : pgMigrations;
@@ -93,7 +93,7 @@ test('each group of an older library becomes one household with its people, invi
   }
 });
 
-/** What belongs to a household since then, and the tables that depend on it. */
+/** Tables that belong to a household since this upgrade, and the tables that depend on them. */
 const OWNED = [
   'cookbooks',
   'mealplan_entries',
@@ -174,7 +174,7 @@ async function fill({ add, times, groups }: Old, { group, user, slug }: Old['gro
   }
 }
 
-test('everything that a group has goes to its one household, and nothing is lost', async () => {
+test('all data of a group moves to its one household, and nothing is lost', async () => {
   const old = await oldLibrary();
   const { database, add, groups, upgrade } = old;
   for (const group of groups) await fill(old, group);
@@ -204,7 +204,7 @@ test('everything that a group has goes to its one household, and nothing is lost
   }
 });
 
-test('new items of an upgraded library follow the old ones, and go with their list', async () => {
+test('new items of an upgraded library follow the old ones, and are deleted with their list', async () => {
   const old = await oldLibrary();
   const { database, add, times, groups, upgrade } = old;
   for (const group of groups) await fill(old, group);

@@ -15,7 +15,7 @@ const groupOf = async ({ services }: World, id: string) =>
 const isWaiting = (work: Promise<unknown>) =>
   Promise.race([work.then(() => false), new Promise((resolve) => setTimeout(resolve, WAIT_MS, true))]);
 
-test('while one group writes, another saves a recipe at once, and a member of the same group waits', async () => {
+test('while one group writes, another saves a recipe immediately, and a member of the same group waits', async () => {
   const here = await world();
   const there = await serverBeside(here);
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -96,7 +96,7 @@ test('two groups that write through four processes keep slugs, numbers, quotas a
     const recipes = (await client.recipes.list({ query: { perPage: 100, search: 'soup' } })).items;
     expect(new Set(recipes.map((recipe) => recipe.slug)).size).toBe(16);
     const books = (await client.cookbooks.list({ query: { perPage: 100 } })).items;
-    // A cookbook without a name gets the number that follows those there are.
+    // A cookbook without a name gets the next number.
     expect(new Set(books.map(({ name }) => name)).size).toBe(16);
     expect(new Set(books.map((book) => book.slug)).size).toBe(16);
     expect((await client.shoppingLists.get({ params: { id: listId } })).listItems).toHaveLength(30);

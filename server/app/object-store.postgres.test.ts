@@ -40,7 +40,7 @@ async function addSoup(client: Client): Promise<{ slug: string; id: string }> {
   return { slug, id };
 }
 
-/** The paths of what a data folder holds, without the lock of the process that uses it. */
+/** The paths in a data folder, except the lock of the process that uses it. */
 const onDisk = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/run'))
@@ -89,7 +89,7 @@ test('all files of a library are in the object store, and none in the data folde
   expect(await keysOf(objects, ['recipes', id])).toEqual([]);
 });
 
-test('a backup is restored with its files, and files that came later go', async () => {
+test('a backup is restored with its files, and later files are removed', async () => {
   const home = await storedWorld();
   const { objects, anna } = home;
   const { id } = await addSoup(anna.client);
@@ -109,7 +109,7 @@ test('a backup is restored with its files, and files that came later go', async 
   expect(await client.maintenance.check({ body: {} })).toMatchObject({ isWhole: true, backups: 2 });
 });
 
-test('what differs between rows and store is found and repaired', async () => {
+test('differences between rows and store are found and repaired', async () => {
   let home = await storedWorld();
   const { objects } = home;
   const { id } = await addSoup(home.anna.client);
@@ -127,7 +127,7 @@ test('what differs between rows and store is found and repaired', async () => {
   expect((await home.anna.client.maintenance.storage()).recipesDirSize).not.toBe('0 bytes');
 });
 
-test('while the store is down, uploads and pictures say so, and everything else goes on', async () => {
+test('while the store is down, uploads and pictures say so, and everything else works', async () => {
   const { objects, anna, visitor } = await storedWorld();
   const { slug, id } = await addSoup(anna.client);
   const before = await anna.client.recipes.get({ params: { slug } });

@@ -32,14 +32,14 @@ const kinds: readonly (readonly [kind: string, code: string, make: Make])[] = [
 const only = (kind: string, max: number) =>
   world({ environment: { [`QUOTA_${kind.toUpperCase()}`]: String(max), RATE_LIMITS: 'off' } });
 
-test.each(kinds)('of %s there may be as many as the operator says', async (kind, code, make) => {
+test.each(kinds)('the operator limits the number of %s', async (kind, code, make) => {
   const here = await only(kind, 2);
   const codes: (string | undefined)[] = [];
   for (let at = 0; at < 3; at += 1) codes.push((await make(here, at)).error?.code);
   expect(codes).toEqual([undefined, undefined, code]);
 });
 
-test.each(kinds)('of %s made at once there are never more than the quota', async (kind, code, make) => {
+test.each(kinds)('simultaneous calls never exceed the quota of %s', async (kind, code, make) => {
   const here = await only(kind, 3);
   // A list to put items on.
   await here.anna.client.shoppingLists.create({ body: { name: 'List' } });

@@ -23,7 +23,7 @@ const register = ({ visitor }: World, username: string, at: number, groupToken: 
     },
   });
 
-test('an invitation for two lets two in, however many come at once', async () => {
+test('an invitation for two admits two, however many people use it at once', async () => {
   const here = await open();
   const { token } = await here.anna.client.invitations.create({ body: { uses: 2 } });
   const done = await together((at) => register(here, `guest${at}`, at, token));
@@ -38,7 +38,7 @@ test('only one account gets a name, however many ask for it at once', async () =
   expect(done).toEqual(['done', ...Array(AT_ONCE - 1).fill('users.username_taken')]);
 });
 
-test('recipes of one name that are made at once have addresses of their own', async () => {
+test('recipes that are created at once with the same name get different slugs', async () => {
   const { anna } = await open();
   const slugs = await Promise.all(
     Array.from({ length: AT_ONCE }, () => anna.client.recipes.create({ body: { name: 'Soup' } })),
@@ -46,14 +46,14 @@ test('recipes of one name that are made at once have addresses of their own', as
   expect(new Set(slugs).size).toBe(AT_ONCE);
 });
 
-test('a tag of one name is made once', async () => {
+test('a tag that is created many times at once exists once', async () => {
   const { anna } = await open();
   const done = await together(() => anna.client.try.tags.create({ body: { name: 'Winter' } }));
   expect(done.filter((code) => code === 'done')).toHaveLength(1);
   expect((await anna.client.tags.list()).items.map(({ name }) => name)).toEqual(['Winter']);
 });
 
-test('a recipe that is made a favorite many times at once is one once', async () => {
+test('a recipe that is marked many times at once is one favorite', async () => {
   const { anna } = await open();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const params = { id: anna.id, slug };
@@ -74,7 +74,7 @@ test('a file token is valid for one of many simultaneous requests', async () => 
   expect(statuses.sort()).toEqual([200, ...Array(AT_ONCE - 1).fill(401)]);
 });
 
-test('of all admins who are taken away at once, one stays', async () => {
+test('if all admins are removed at once, one stays', async () => {
   const here = await open();
   const { database } = here.services.library;
   const { users } = database.tables;

@@ -114,7 +114,7 @@ test('keys belong to the account that sends them', async () => {
   expect(await names(stranger)).toHaveLength(1);
 });
 
-test('a key is free after a day, and the database is cleared of it', async () => {
+test('a key can be used again after a day, and is deleted from the database', async () => {
   const { app, anna, services, advance, signInAgain } = await world();
   await send(app, anna, 'daily', recipe('Soup'));
   advance(23 * HOUR);
@@ -175,7 +175,7 @@ test('after a crash between the write and its answer the caller is told, and not
   expect(await names(anna)).toEqual(['Soup']);
 });
 
-test('a key is stored with the change: what is rolled back leaves none', async () => {
+test('a key is stored with the change, and rolled back with it', async () => {
   const { app, anna, services } = await world();
   const { database } = services.library;
   await send(app, anna, 'gone', { method: 'DELETE', url: '/api/recipes/nothing', payload: undefined });

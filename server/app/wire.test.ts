@@ -20,7 +20,7 @@ describe('what API clients rely on', () => {
     }
   });
 
-  test('addresses that cannot be read or are endless are not found either', async () => {
+  test('malformed and endless addresses are not found either', async () => {
     const { app, anna } = await world();
     for (const url of ['/api/recipes/%ff', `/api/recipes/${'a'.repeat(2_000)}`]) {
       const reply = await app.inject({ url, headers: bearer(anna) });
@@ -150,7 +150,7 @@ describe('what API clients rely on', () => {
     expect([reply.statusCode, reply.json().description]).toEqual([200, 'Hot']);
   });
 
-  test('ids are known in capitals too, also where a slug may stand', async () => {
+  test('ids in capitals are accepted, also in place of a slug', async () => {
     const { app, anna } = await world();
     await anna.client.groups.updatePreferences({ body: { privateGroup: false } });
     const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });

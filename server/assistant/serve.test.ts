@@ -65,7 +65,7 @@ test('a code confirms one deletion of one person', async () => {
   expect(await remove(anna, 'soup', confirmation)).toMatchObject({ deleted: true });
 });
 
-test('without a token, with a wrong one or with a cookie there is no answer', async () => {
+test('requests without a token, with a wrong one or with a cookie are refused', async () => {
   const here = await world();
   const { url } = await site(here);
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
@@ -142,7 +142,7 @@ test('other methods, other messages and broken JSON are refused', async () => {
   }
 });
 
-test('simple programs may name only JSON as what they read, or nothing', async () => {
+test('simple programs may accept only JSON, or send no Accept header', async () => {
   const { app, anna } = await world();
   const ask = async (accept: string | undefined) => {
     const headers = { authorization: `Bearer ${anna.token}`, ...(accept === undefined ? {} : { accept }) };
@@ -188,7 +188,7 @@ test('forty assistants at once are answered', async () => {
   expect(new Set(answers.map(({ slug }) => slug)).size).toBe(40);
 });
 
-test('an assistant that hangs up in the middle of a call leaves the server well', async () => {
+test('an assistant that disconnects during a call does no harm to the server', async () => {
   const here = await world();
   const { port } = await site(here);
   const socket = connect(port, '127.0.0.1');

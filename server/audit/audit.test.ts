@@ -104,7 +104,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('records nothing that was refused or not done', async () => {
+  test('does not record refused or failed calls', async () => {
     const { anna, ben } = await world();
     await ben.client.try.adminUsers.disable({ params: { id: anna.id } });
     await anna.client.try.recipes.remove({ params: { slug: 'none' } });

@@ -72,7 +72,7 @@ describe('an API token', () => {
       expect(await codeOf(call)).toBe('auth.token_reads_only');
   });
 
-  test('creates, replaces and reveals no account, session or secret, whatever its owner may do', async () => {
+  test('does not create, replace or reveal accounts, sessions or secrets, whatever its owner may do', async () => {
     const here = await world();
     const { client } = await program(here, here.anna);
     const params = { id: here.ben.id };

@@ -75,7 +75,7 @@ describe('signing in', () => {
 });
 
 describe('lockout', () => {
-  test('five bad passwords lock the account for a day, then it opens by itself', async () => {
+  test('five wrong passwords lock the account for a day, then the lock expires', async () => {
     const { visitor, advance } = await world();
     for (let i = 0; i < 5; i++) expect((await signIn(visitor, 'ben', 'wrong')).error?.status).toBe(401);
     expect((await signIn(visitor, 'ben')).error).toMatchObject({ status: 423, code: 'auth.locked' });
@@ -97,7 +97,7 @@ describe('lockout', () => {
     }
   });
 
-  test('bad passwords at the same moment all count', async () => {
+  test('simultaneous wrong passwords all count', async () => {
     const { visitor } = await world();
     await Promise.all(Array.from({ length: 5 }, () => signIn(visitor, 'ben', 'wrong')));
     expect((await signIn(visitor, 'ben')).error?.status).toBe(423);
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect(await cookieOf(app)).toMatchObject({ name: 'lovage_session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  test('a program that keeps its cookies signs in again, and its cookie counts for nothing', async () => {
+  test('a program that keeps its cookies can sign in again, and its cookie is ignored', async () => {
     const { app } = await world();
     const { name, value } = await cookieOf(app);
     const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>

@@ -26,7 +26,7 @@ async function beside({ dataDir, databaseUrl }: World) {
 
 const codeOf = async (call: Promise<{ error: { code: string } | null }>) => (await call).error?.code ?? 'done';
 
-test('guesses that two servers take at once are counted together, the right one last', async () => {
+test('simultaneous guesses at two servers are counted together, even if the last one is right', async () => {
   const here = await world();
   const servers = [here.visitor, await beside(here)];
   const guesses = Array.from({ length: 300 }, (_, index) => {

@@ -47,7 +47,7 @@ describe('300 guesses at once are 300 failures', () => {
     expect(await signIn(here, 'ben', PASSWORD)).toBe('done');
   });
 
-  test('of a password for a name that nobody has', async () => {
+  test('of a password for an unknown name', async () => {
     const here = await world();
     const answers = await guessesAtOnce(() => signIn(here, 'nobody', 'wrong'));
     expect(counts(answers)).toEqual({ 'auth.invalid_credentials': 5, 'auth.locked': MANY - 5 });
@@ -139,7 +139,7 @@ describe('failures from one address', () => {
     expect(await signInFrom(here, '2001:db8:1:3::1', 'anna', PASSWORD)).toBe(200);
   });
 
-  test('count less for an account than its own lock', async () => {
+  test('count less than the account’s own lock', async () => {
     const here = await world();
     for (let round = 0; round < 4; round++) {
       for (let tries = 0; tries < 5; tries++)
@@ -185,7 +185,7 @@ test('a guess during a crash counts as one failure, and nobody waits long for it
   const here = await world();
   const { database } = here.services.library;
   for (let tries = 0; tries < 3; tries++) await signIn(here, 'ben', 'wrong');
-  // What a process leaves behind if it is killed while it checks a password.
+  // The row of a process that was killed while it checked a password.
   await database.tx(() => database.exec('UPDATE guesses SET counted = counted + 1, pending = pending + 1'));
   here.advance(2 * 60_000);
   expect(await signIn(here, 'ben', 'wrong')).toBe('auth.invalid_credentials');

@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(await codeOf(ben.client.try.passkeys.register({ body: stolen }))).toBe('auth.passkey_not_accepted');
   });
 
-  test('that was copied is detected by its counter', async () => {
+  test('that was copied is detected and refused by its counter', async () => {
     const { anna, ben, visitor } = await world({ environment });
     const { device } = await withPasskey(ben);
     const signIn = async (steps: number) => {

@@ -133,7 +133,7 @@ describe('recovery codes', () => {
     expect(await signIn(here, { totp: data!.recoveryCodes[0]! })).toBe(undefined);
   });
 
-  test('do not work for somebody else', async () => {
+  test('do not work for another account', async () => {
     const here = await world();
     const { recoveryCodes } = await turnedOn(here, here.anna);
     await turnedOn(here, here.ben);

@@ -62,7 +62,7 @@ describe('recipe actions', () => {
       expect(display.json()).toEqual(JSON.parse(JSON.stringify(recipe)));
     });
 
-    test('say that the address did not take the recipe, and nothing else about it', async () => {
+    test('report that the address refused the recipe, without any details', async () => {
       const broken = await receiver(() => ({ status: 500, body: 'secret' }));
       const { anna } = await world({ environment: { OUTBOUND_ALLOW: broken.host } });
       const slug = await anna.client.recipes.create({ body: { name: 'Pea Soup' } });
@@ -77,7 +77,7 @@ describe('recipe actions', () => {
       }
     });
 
-    test('exist for post actions and recipes of the own group only', async () => {
+    test('work only for post actions and recipes of the caller’s group', async () => {
       const { anna, stranger } = await world();
       const slug = await anna.client.recipes.create({ body: { name: 'Pea Soup' } });
       const link = await anna.client.recipeActions.create({ body: action });

@@ -31,13 +31,13 @@ async function fill({ anna, ben }: World) {
 const names = async (client: LovageClient) =>
   (await client.recipes.list({ query: {} })).items.map(({ name }) => name).sort();
 
-/** Signs Anna in again: a restore, and a long time, end sessions. */
+/** Signs Anna in again: sessions end with a restore, and after a long time. */
 async function annaAgain({ visitor, transport }: World): Promise<LovageClient> {
   const { access_token: token } = await visitor.auth.login({ form: { username: 'anna', password: PASSWORD } });
   return lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
 }
 
-test('a backup is proved by a restore before it is listed', async () => {
+test('a backup is verified by a restore before it is listed', async () => {
   const home = await world();
   await fill(home);
   const { name, message } = await home.anna.client.backups.create();
@@ -113,7 +113,7 @@ test.each(['Küche.zip', 'バックアップ (1).zip'])('a backup named %s is fe
   expect([file.name, Buffer.from(await file.bytes()).equals(bytes)]).toEqual([given, true]);
 });
 
-test('a backup is fetched once by its token', async () => {
+test('a download token of a backup works once', async () => {
   const home = await world();
   const { name } = await home.anna.client.backups.create();
   const { fileToken } = await home.anna.client.backups.token({ params: { name } });
@@ -206,7 +206,7 @@ const manifest = (files: readonly object[]) =>
     vanished: [],
   });
 
-test('an archive of which one byte has changed is refused', async () => {
+test('an archive with one changed byte is refused', async () => {
   const home = await world();
   await fill(home);
   const { name } = await home.anna.client.backups.create();
@@ -220,7 +220,7 @@ test('an archive of which one byte has changed is refused', async () => {
   expect(await names(home.anna.client)).toHaveLength(2);
 });
 
-test('old automatic backups go, but never the last that was verified, nor those that somebody made', async () => {
+test('old automatic backups are deleted, but never the last verified one or those that somebody made', async () => {
   const home = await world({ environment: { BACKUP_KEEP: '2', BACKUP_TIME: '03:15' } });
   const { jobs } = home.services;
   await home.anna.client.backups.create();
@@ -234,7 +234,7 @@ test('old automatic backups go, but never the last that was verified, nor those 
   expect(kinds).toEqual(['automatic', 'automatic', 'manual']);
 });
 
-test('automatic backups of an emptied library do not push out the last that holds its recipes', async () => {
+test('automatic backups of an emptied library do not replace the last one with its recipes', async () => {
   const home = await world({ environment: { BACKUP_KEEP: '2', BACKUP_TIME: '03:15' } });
   const { jobs } = home.services;
   const slug = await home.anna.client.recipes.create({ body: { name: 'Pea soup' } });

@@ -6,7 +6,7 @@ import { mayMount, mount, smallDisk } from '../../tests/kit/small-disk.ts';
 import { temporaryFolder } from '../../tests/kit/temporary.ts';
 import { world } from '../../tests/kit/world.ts';
 
-test.runIf(mayMount())('the folder of a disk that is not mounted takes no copy of a backup', async () => {
+test.runIf(mayMount())('no backup is copied to the folder of a disk that is not mounted', async () => {
   const disk = smallDisk(50);
   const folder = join(disk, 'copies');
   const { anna } = await world({ environment: { BACKUP_COPY_DIR: folder } });
@@ -34,7 +34,7 @@ test.runIf(mayMount())('a copy that does not fit leaves nothing behind', async (
   expect(readdirSync(folder)).toEqual(['full']);
 });
 
-test('a folder on the disk of the system is created, and takes copies', async () => {
+test('a folder on the system disk is created for copies', async () => {
   const folder = join(temporaryFolder(), 'a', 'b');
   const { anna } = await world({ environment: { BACKUP_COPY_DIR: folder } });
   const made = [await anna.client.backups.create(), await anna.client.backups.create()];

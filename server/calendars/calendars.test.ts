@@ -123,7 +123,7 @@ describe('a list', () => {
     expect((await list.items()).some(({ checked }) => checked)).toBe(false);
   });
 
-  test('reads one task for a look, a tick or a deletion, not the whole list', async () => {
+  test('reads only the task that is viewed, ticked or deleted, not the whole list', async () => {
     const here = await world();
     const { send, find, put, home } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Saturday', 'milk', 'bread');
@@ -220,7 +220,7 @@ describe('a list', () => {
     ).toBe(403);
   });
 
-  test('keeps letters whose bytes a folded line divides, and refuses what is no UTF-8', async () => {
+  test('keeps letters that are split by a folded line, and refuses text that is not UTF-8', async () => {
     const here = await world();
     const { home, put } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop');
@@ -251,7 +251,7 @@ describe('a list', () => {
     expect((await send('GET', url)).text).toContain(`UID:${name}`);
   });
 
-  test('sums an item that is there already, under the name of the newer one', async () => {
+  test('merges a new item into an existing one, under the name of the newer one', async () => {
     const here = await world();
     const { home, put, send, sync } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk');
@@ -340,7 +340,7 @@ describe('a list', () => {
     expect(await list.items()).toHaveLength(1);
   });
 
-  test('is read in parts by an app that takes few changes at once', async () => {
+  test('is read in parts by an app that accepts few changes at once', async () => {
     const here = await world();
     const { home, report } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop', 'Milk', 'Bread', 'Tea');
@@ -365,7 +365,7 @@ describe('a list', () => {
     expect([(await part('', '0')).status, (await part('', 'all')).status]).toEqual([403, 400]);
   });
 
-  test('leaves everybody free, and people find only themselves', async () => {
+  test('never makes anybody busy, and people find only themselves', async () => {
     const here = await world();
     const { home, report, find } = await calendarApp(here, here.ben);
     await here.anna.client.mealplans.create({ body: { date: '2026-05-01', title: 'Soup', entryType: 'dinner' } });

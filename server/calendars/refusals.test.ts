@@ -70,7 +70,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a request that no app sends', () => {
+describe('an unusual request', () => {
   test.each([
     ['an entity', '<!DOCTYPE a [<!ENTITY e "x">]><propfind xmlns="DAV:"><prop><a>&e;</a></prop></propfind>'],
     ['no end', '<propfind xmlns="DAV:"><prop>'],
@@ -87,7 +87,7 @@ describe('a request that no app sends', () => {
     expect([reply.status, reply.headers['content-type']]).toEqual([400, 'application/xml; charset=utf-8']);
   });
 
-  test('is answered in its own words: a namespace that every object has', async () => {
+  test('is answered with its own namespace, even if that is the name of a JavaScript property', async () => {
     const here = await world();
     const { send } = await calendarApp(here, here.ben);
     const props = ['constructor', '__proto__', 'toString'].map((name) => `<x:a xmlns:x="${name}"/>`).join('');
@@ -95,7 +95,7 @@ describe('a request that no app sends', () => {
     expect([status, text]).toEqual([207, expect.stringContaining(props)]);
   });
 
-  test('is refused with the reason that WebDAV has for it', async () => {
+  test('is refused with WebDAV’s reason', async () => {
     const here = await world();
     const { home, put, send, report } = await calendarApp(here, here.ben);
     const list = await listWith(here.anna, 'Shop');
@@ -122,7 +122,7 @@ describe('a request that no app sends', () => {
       expect((await send('PROPFIND', path)).status).toBeLessThan(500);
     const get = await send('GET', url);
     expect([get.status, get.headers.allow]).toEqual([405, 'OPTIONS, PROPFIND, PROPPATCH, REPORT']);
-    // What the server does not know at all is answered before anybody signs in.
+    // Methods that the server does not know are refused before sign-in.
     const { headers } = await here.app.inject({ method: 'LOCK', url });
     expect(String(headers.allow).split(', ')).toEqual(expect.arrayContaining(['PROPFIND', 'REPORT', 'PUT', 'OPTIONS']));
     expect(await list.items()).toEqual([]);

@@ -21,7 +21,7 @@ describe('comments', () => {
     });
   });
 
-  test('show their author, and nothing else about the account', async () => {
+  test('show the name of their author, and nothing else about the account', async () => {
     const { anna, ben } = await world();
     const recipeId = await newRecipe(anna);
     const comment = await ben.client.comments.create({ body: { recipeId, text: ' Nice ' } });
@@ -89,7 +89,7 @@ describe('comments', () => {
     await anna.client.comments.remove({ params: { id: kept.id } });
   });
 
-  test('on the path of a recipe are those of that recipe', async () => {
+  test('are found only on the path of their own recipe', async () => {
     const { anna } = await world();
     await newRecipe(anna, 'Soup');
     await newRecipe(anna, 'Toast');
@@ -111,7 +111,7 @@ describe('comments', () => {
     expect(await anna.client.comments.ofRecipe({ params: { slug: 'soup' } })).toEqual([]);
   });
 
-  test('of another group are out of reach, on its recipes’ paths too', async () => {
+  test('of another group cannot be reached, not even on its recipes’ paths', async () => {
     const { anna, stranger } = await world();
     const recipeId = await newRecipe(stranger, 'Secret');
     const { id } = await on(stranger, 'secret', 'Ours');
@@ -129,7 +129,7 @@ describe('comments', () => {
     expect(await stranger.client.comments.ofRecipe({ params: { slug: 'secret' } })).toMatchObject([{ text: 'Ours' }]);
   });
 
-  test('are listed by filter and order, without a way to the accounts of their authors', async () => {
+  test('are filtered and sorted, but not by their authors’ accounts', async () => {
     const { anna, ben, advance } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     await newRecipe(anna, 'Toast');

@@ -35,14 +35,14 @@ describe('a cookbook with lists', () => {
     expect(await recipesOf(anna, made.id)).toEqual(['Broth']);
   });
 
-  test('shows an empty filter if it holds every recipe', async () => {
+  test('shows an empty filter if it contains every recipe', async () => {
     const { client } = await kitchen();
     const made = await client.cookbooks.create({ body: { name: 'All' } });
     expect(made).toMatchObject({ queryFilterString: '', queryFilter: { parts: [] } });
   });
 });
 
-describe('a filter that lists can say', () => {
+describe('a filter that lists can express', () => {
   test('becomes lists, so that clients of lists can change it', async () => {
     const { client, anna, quick, soups } = await kitchen();
     const queryFilterString = `tags.id IN ["${quick.id}"] AND recipe_category.id CONTAINS ALL ["${soups.id}"]`;
@@ -54,7 +54,7 @@ describe('a filter that lists can say', () => {
     expect(await recipesOf(anna, made.id)).toEqual(['Broth', 'Stew']);
   });
 
-  test('stays a text if it names what the group lacks, and then matches nothing', async () => {
+  test('stays a text if the group lacks what it names, and then matches nothing', async () => {
     const { client, anna } = await kitchen();
     const queryFilterString = `tags.id IN ["${newId()}"]`;
     const made = await client.cookbooks.create({ body: { name: 'Nothing', queryFilterString } });
@@ -63,8 +63,8 @@ describe('a filter that lists can say', () => {
   });
 });
 
-describe('a filter that lists cannot say', () => {
-  test('decides which recipes the cookbook holds, alone and in lists of recipes', async () => {
+describe('a filter that lists cannot express', () => {
+  test('decides which recipes the cookbook contains, on its own page and in lists of recipes', async () => {
     const { client, anna } = await kitchen();
     const queryFilterString = 'tags.name = "Quick" AND name <> "Broth" OR name LIKE "br%"';
     const made = await client.cookbooks.create({ body: { name: 'Mixed', queryFilterString } });
@@ -88,7 +88,7 @@ describe('a filter that lists cannot say', () => {
     expect(await client.cookbooks.get({ params })).toMatchObject({ name: 'Best of all', queryFilterString });
   });
 
-  test('gives way to lists that name something, and is removed by an empty text', async () => {
+  test('is replaced by lists that name something, and removed by an empty text', async () => {
     const { client, quick } = await kitchen();
     const { id } = await client.cookbooks.create({ body: { name: 'Best', queryFilterString: 'rating >= 4' } });
     const params = { id };
@@ -109,7 +109,7 @@ describe('a filter that lists cannot say', () => {
     expect(copy.queryFilterString).toBe('rating >= 4');
   });
 
-  test('shows visitors only public recipes, and not its own words', async () => {
+  test('shows visitors only public recipes, and hides its text', async () => {
     const { client, visitor } = await kitchen();
     for (const slug of ['bread', 'broth'])
       await client.recipes.patch({ params: { slug }, body: { settings: { public: false } } });
@@ -142,7 +142,7 @@ test('a filter follows a food that is merged into another', async () => {
   expect(followed).toBe(`recipe_ingredient.food.id IN ["${onion.id}"]`);
 });
 
-test('lists win over a filter that is taken away, but not if they are as before', async () => {
+test('lists win over a filter that is removed, but not if they are unchanged', async () => {
   const { client, quick, vegan } = await kitchen();
   const { id } = await client.cookbooks.create({ body: { name: 'Best', queryFilterString: 'rating >= 4' } });
   const params = { id };

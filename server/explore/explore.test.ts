@@ -144,7 +144,7 @@ describe('an open group', () => {
     expect([unbalanced.error?.status, unbalanced.error?.code]).toEqual([400, 'request.bad_list']);
   });
 
-  test('lets visitors compare nothing of people', async () => {
+  test('does not let visitors filter or sort by people', async () => {
     const { visitor } = await openHome();
     for (const attribute of ['user.username', 'user.full_name', 'user.email', 'user.password', 'group.name', 'user'])
       for (const query of [{ queryFilter: `${attribute} LIKE "a%"` }, { orderBy: attribute }]) {
@@ -153,7 +153,7 @@ describe('an open group', () => {
       }
   });
 
-  test('tells no address or name of its members', async () => {
+  test('reveals no address or name of its members', async () => {
     const home = await openHome();
     const answers = await everyCall(home, 'home', await thingsOf(home.anna));
     const words = Object.values(answers).map(({ data }) => JSON.stringify(data));
@@ -186,7 +186,7 @@ describe('an open group', () => {
     }
   });
 
-  test('has nothing of other groups', async () => {
+  test('shows nothing of other groups', async () => {
     const home = await openHome();
     const answers = await everyCall(home, 'home', await thingsOf(home.stranger, { slug: 'foreign-dish' }));
     const codes = [answers.recipe, answers.cookbook, answers.food, answers.category, answers.tag, answers.tool];
@@ -200,7 +200,7 @@ describe('an open group', () => {
     ]);
   });
 
-  test('shows no food or organizer that only private recipes carry, or none', async () => {
+  test('hides foods and organizers that are used only by private recipes, or by none', async () => {
     const home = await openHome();
     const { anna, visitor } = home;
     const shown = await thingsOf(anna);

@@ -170,7 +170,7 @@ describe('foods', () => {
     expect(error?.status).toBe(412);
   });
 
-  test('a recipe that names a food or unit by another of its names gets that one', async () => {
+  test('a recipe can name a food or unit by any of its names', async () => {
     const here = await world();
     const { anna } = here;
     const food = await anna.client.foods.create({

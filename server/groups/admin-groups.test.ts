@@ -65,7 +65,7 @@ describe('groups, managed by admins', () => {
     expect((await adminGroups.get({ params })).name).toBe('home!');
   });
 
-  test('have names that look different: case, accents, widths and letters of other alphabets do not count', async () => {
+  test('need names that look different, apart from case, accents, widths and similar letters of other alphabets', async () => {
     const { anna, visitor } = await world({ environment: { ALLOW_SIGNUP: 'true' } });
     const { adminGroups } = anna.client;
     const taken = { status: 400, code: 'groups.name_taken', message: 'Group name is taken' };
@@ -82,7 +82,7 @@ describe('groups, managed by admins', () => {
     expect((await adminGroups.patch({ params: { id: other.id }, body: { name: 'OTHER' } })).name).toBe('OTHER');
   });
 
-  test('give the reserved name back to the renamed default group only', async () => {
+  test('give the reserved name only to the renamed default group', async () => {
     const { anna } = await world();
     const { adminGroups } = anna.client;
     const home = { id: (await anna.client.groups.self()).id };

@@ -52,7 +52,7 @@ describe('the group', () => {
     expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: true, firstDayOfWeek: 2 });
   });
 
-  test('ids in a body of preferences change no group', async () => {
+  test('ids in preferences are ignored', async () => {
     const { anna, stranger } = await world();
     const foreign = await stranger.client.groups.preferences();
     const { id, groupId, ...rest } = foreign;

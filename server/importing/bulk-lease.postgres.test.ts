@@ -83,7 +83,7 @@ test('an import that its process released is taken over at once', async () => {
   expect(await progress()).toMatchObject({ state: 'done', imported: 2 });
 });
 
-test('an import that is cancelled at another process stops where it runs', async () => {
+test('an import that is cancelled through another process stops', async () => {
   const { home, reportId, progress } = await underWay();
   const second = await another(home);
   const caller = await second.users.findByLogin('anna');

@@ -84,7 +84,7 @@ test('a line that is not an address fails by itself, and the report lists it', a
   );
 });
 
-test('an address that is too long fails alone', async () => {
+test('an address that is too long fails without stopping the others', async () => {
   const [{ anna, services }, { origin }] = [await openWorld(), await recipeSite({ '/soup': recipe('Soup') })];
   const imports = [`${origin}/${'a'.repeat(4_001)}`, `${origin}/soup`].map((url) => ({ url }));
   const { reportId } = await anna.client.importing.bulk({ body: { imports } });

@@ -77,7 +77,7 @@ describe('photos', () => {
     expect(await sharp(await stored.bytes()).metadata()).toMatchObject({ width: 400, height: 300 });
   });
 
-  test('of an existing recipe are recognized by its ingredients, as with all imports', async () => {
+  test('of an existing recipe are recognized by its ingredients, like all imports', async () => {
     const { client } = await kitchen();
     const send = async (ifExists: 'skip' | 'fail' | 'update') =>
       client.importing.fromFiles({ form: { images: [await photo(400, 300)], ifExists } });
@@ -270,7 +270,7 @@ describe('a PDF', () => {
     });
   });
 
-  test('that is encrypted, broken, empty, too long or one of two says which', async () => {
+  test('that is encrypted, broken, empty, too long or one of two is refused with the reason', async () => {
     const { client } = (await world()).anna;
     const locked = await madePdf(soupPage, { userPassword: 'secret', pdfVersion: '1.7' });
     await expect(send(client, locked)).rejects.toMatchObject({ code: 'importing.pdf_locked' });

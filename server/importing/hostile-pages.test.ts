@@ -41,7 +41,7 @@ test.each(['/huge', '/bomb'])('%s ends as any page that cannot be fetched', asyn
   expect([error?.code, error?.message]).toEqual(['importing.fetch_failed', dead.error?.message]);
 });
 
-test('an address that only redirects is named, whether it leads to itself or ever further', async () => {
+test('an address that only redirects, to itself or endlessly, is refused by name', async () => {
   const [{ anna }, { origin, pages, asked }] = [await openWorld(), await badSite()];
   pages['/a'] = (_, reply) => void reply.writeHead(307, { location: '/b' }).end();
   pages['/b'] = (_, reply) => void reply.writeHead(301, { location: `${origin}/a` }).end();
@@ -61,7 +61,7 @@ test.each(['/deep', '/broken'])('%s is a page without a recipe', async (path) =>
   expect(error).toMatchObject({ status: 400, code: expect.stringMatching(/^importing\.(no_recipe|only_text)$/) });
 });
 
-test('silent and endless servers are given up after a while, and nobody else waits', {
+test('silent and endless servers are given up after a while, and delay nobody else', {
   timeout: 40_000,
 }, async () => {
   const [{ anna, ben }, { origin }] = [await openWorld(), await badSite()];

@@ -172,7 +172,7 @@ describe('from an address', () => {
   });
 });
 
-describe('handed in', () => {
+describe('as an uploaded text', () => {
   test('a page’s HTML is imported without fetching the page', async () => {
     const { anna } = await world();
     const data = jsonLd('https://food.example');
@@ -200,7 +200,7 @@ describe('handed in', () => {
   });
 });
 
-describe('looking first', () => {
+describe('without storing anything', () => {
   test('a preview shows what would be stored, and stores nothing', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const preview = await anna.client.importing.preview({ body: { url: `${origin}/dumplings` } });
@@ -211,7 +211,7 @@ describe('looking first', () => {
     expect((await anna.client.importing.preview({ body: { url: `${origin}/dumplings` } })).existing).toBe(slug);
   });
 
-  test('the scrape test returns a schema.org recipe, or a sentence', async () => {
+  test('the scrape test returns a schema.org recipe, or why there is none', async () => {
     const [{ anna }, { origin }] = [await openWorld(), await site()];
     const found = await anna.client.importing.testScrape({ body: { url: `${origin}/dumplings` } });
     expect(found).toMatchObject({ '@type': 'Recipe', name: "Grandmother's dumplings" });

@@ -93,7 +93,7 @@ describe('inspecting how a page is read', () => {
     });
   });
 
-  test('other clients get what was found, and everything else that the page says', async () => {
+  test('other clients get the recipe and all other data of the page', async () => {
     const [{ anna }, { origin }] = await Promise.all([
       world({ environment: { OUTBOUND_ALLOW: '127.0.0.1' } }),
       recipeSite({ '/soup': PAGE }),

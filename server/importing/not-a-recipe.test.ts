@@ -103,7 +103,7 @@ describe('an address', () => {
     expect(await answering(200, type, body)).toMatchObject({ status: 400, code: `importing.${code}` });
   });
 
-  test('that is forbidden reveals nothing about what is there', async () => {
+  test('that is forbidden reveals nothing about its content', async () => {
     const { anna } = await world();
     const server = createServer((_, reply) => reply.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

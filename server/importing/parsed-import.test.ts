@@ -46,7 +46,7 @@ describe('an import that parses lines', () => {
     expect(recipe.settings.disableAmount).toBe(false);
   });
 
-  test('reads like the page', async () => {
+  test('shows the same lines as the page', async () => {
     const { ben } = await world();
     expect(displayed(await importing(ben, SOUP))).toEqual([
       '500 g floury potatoes peeled',

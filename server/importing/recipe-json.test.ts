@@ -49,7 +49,7 @@ test('a recipe that was exported as JSON reads the same after an import', async 
   }
 });
 
-test('a recipe of an earlier version, with names of its own time, is imported', async () => {
+test('a recipe with the field names of an earlier version is imported', async () => {
   const { anna } = await world();
   const { recipes, importing } = anna.client;
   const data = JSON.stringify({

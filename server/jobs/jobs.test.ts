@@ -46,7 +46,7 @@ test('the first clients see a job as a server task', async () => {
   expect(await ben.client.serverTasks.own()).toEqual([]);
 });
 
-test('none of a kind runs beside another', async () => {
+test('only one job of a kind runs at a time', async () => {
   const { anna } = await world();
   await anna.client.jobs.start({ body: { kind: 'test' } });
   const { error } = await anna.client.try.jobs.start({ body: { kind: 'test' } });
@@ -76,7 +76,7 @@ test('a failure is reported without its text, which may contain anything', async
   expect(job).toMatchObject({ status: 'failed', error: expect.stringMatching(/^Something unexpected/) });
 });
 
-test('a failure that people can mend says which', async () => {
+test('a failure that people can mend is named', async () => {
   const home = await world();
   const failing = async (code: string) => {
     const jobs = processOn(home, {
@@ -115,7 +115,7 @@ test('the job of a process that died is called interrupted, and the kind is free
   await expect(next.enqueue('test')).resolves.toMatchObject({ kind: 'test' });
 });
 
-test('a scheduled job starts once at its time, whichever process looks first, and is made up for once', async () => {
+test('a scheduled job starts once at its time in any of several processes, and missed runs are made up for once', async () => {
   const home = await world();
   let now = new Date('2026-05-10T12:00:30Z');
   const windows: (readonly [string, string])[] = [];

@@ -15,7 +15,7 @@ const things = () => [
 const written = async (items: readonly object[], project: typeof names) =>
   (await jsonAnswer({ ...around, items, secret: 'z' }, project, false)).text;
 
-test('a page of shared objects is the same text as one of others, and shows only what its row declares', async () => {
+test('a page of shared objects has the same text as one of other objects, with only the fields that its row declares', async () => {
   const shared = things().map(share);
   for (const project of [names, sizes, names]) {
     const text = await written(shared, project);

@@ -159,7 +159,7 @@ test('a person who opens too many streams has to wait', async () => {
   expect((await next()).item.type).toBe('ready');
 });
 
-test('sixty streams that one person opens at once are held to the limit, and the places come back', async () => {
+test('sixty simultaneous streams of one person are limited, and closed ones free their slots', async () => {
   const { app, anna } = await world();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const gone = new AbortController();
@@ -175,7 +175,7 @@ test('sixty streams that one person opens at once are held to the limit, and the
   await expect.poll(() => openStreams(address)).toBe(0);
 });
 
-test('a client that reads nothing is cut, and gives its place back', async () => {
+test('a client that reads nothing is disconnected, which frees its slot', async () => {
   const slots = openStreamSlots();
   const giveBack = slots.take('anna');
   const server = createServer((request, raw) => {

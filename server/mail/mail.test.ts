@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect((await visitor.try.passwords.reset({ body })).error?.code).toBe('auth.bad_reset_token');
   });
 
-  test('gets the same response for everybody, before anything is looked up', async () => {
+  test('gets the same response for everybody, before the account is looked up', async () => {
     const { app, services, mails } = await withMail();
     const ask = (email: string) =>
       app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: { email } });
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(mails.map(({ to }) => to![0]!.address)).toEqual(['ben@example.org']);
   });
 
-  test('reaches nobody more than five times an hour, and nobody is told', async () => {
+  test('sends at most five mails an hour to one address, always with the same response', async () => {
     const { visitor, services, mails, advance } = await withMail();
     const ask = async (times: number) => {
       for (let i = 0; i < times; i++) await visitor.passwords.forgot({ body: { email: 'ben@example.org' } });
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(mails).toHaveLength(6);
   });
 
-  test('takes no address that is two, or has a line break', async () => {
+  test('refuses two addresses in one, and line breaks', async () => {
     const { visitor } = await withMail();
     for (const email of [
       'ben@example.org,eve@example.com',
@@ -154,7 +154,7 @@ describe('the test of mail', () => {
   });
 });
 
-test('without a mail server everything says so, and a forgotten password gets the usual response', async () => {
+test('a server without mail says so, and a forgotten password gets the usual response', async () => {
   const home = await world();
   expect(await home.anna.client.site.mailReady()).toEqual({ ready: false });
   const body = { email: 'cleo@example.org', token: await invitationOf(home) };

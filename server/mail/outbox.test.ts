@@ -29,7 +29,7 @@ test('a mail that waits for its retry does not delay others', async () => {
   await box.close();
 });
 
-test('of too many the oldest are dropped, and it is logged', async () => {
+test('the oldest of too many mails are dropped, and the log says so', async () => {
   const { box, logged } = outbox({ size: 3 });
   const done: number[] = [];
   for (let i = 0; i < 5; i++) box.add({ about: String(i), run: async () => void done.push(i) });
@@ -38,7 +38,7 @@ test('of too many the oldest are dropped, and it is logged', async () => {
   expect(logged).toHaveLength(2);
 });
 
-test('nothing runs while it is added', async () => {
+test('no mail is sent while it is being added', async () => {
   const { box } = outbox();
   const done: string[] = [];
   box.add({ about: 'a', run: async () => void done.push('a') });

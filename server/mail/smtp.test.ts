@@ -78,7 +78,7 @@ describe('a connection', () => {
 });
 
 describe('a server that', () => {
-  test('that is down may be up later', async () => {
+  test('that is down is tried again', async () => {
     const port = await oddServer(() => {});
     const gone = settings(port, { host: '127.0.0.2' });
     expect(await failure(smtp(gone, quick)(mail))).toMatchObject({ fault: 'unreachable', isTemporary: true });

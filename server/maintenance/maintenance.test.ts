@@ -22,7 +22,7 @@ async function soupWithPicture({ anna }: World) {
 const check = ({ anna }: World, repair = false) => anna.client.maintenance.check({ body: { repair } });
 const kinds = (report: Awaited<ReturnType<typeof check>>) => report.problems.map(({ kind }) => kind).sort();
 
-test('a library that is whole is found whole, and the report is kept', async () => {
+test('an intact library has no problems, and the report is kept', async () => {
   const home = await world();
   const { anna, ben } = home;
   expect(await anna.client.maintenance.lastCheck()).toBeNull();
@@ -34,7 +34,7 @@ test('a library that is whole is found whole, and the report is kept', async () 
   expect((await ben.client.try.maintenance.check({ body: {} })).error?.status).toBe(403);
 });
 
-test('what is wrong between rows and files is found, and made good where that can be done', async () => {
+test('differences between rows and files are found, and repaired if possible', async () => {
   let home = await world();
   const { id, slug } = await soupWithPicture(home);
   const other = await home.anna.client.recipes.create({ body: { name: 'Bread' } });
@@ -66,7 +66,7 @@ test('what is wrong between rows and files is found, and made good where that ca
   expect(await check(home)).toMatchObject({ isWhole: true, total: 0 });
 });
 
-test('while the folder of files is that of another library, a repair changes nothing', async () => {
+test('a repair changes nothing while the folder of files is missing or that of another library', async () => {
   let home = await world();
   const { id, slug } = await soupWithPicture(home);
   const recipes = join(home.dataDir, 'recipes');
@@ -90,7 +90,7 @@ test('while the folder of files is that of another library, a repair changes not
   home = { ...home, anna: await home.signInAgain(home.anna) };
   await nothing();
   expect(existsSync(join(foreign, 'note.txt'))).toBe(true);
-  // With the right disk, what is lost one by one is repaired.
+  // With the right disk, single missing files are repaired.
   renameSync(join(home.dataDir, 'tmp', id), join(recipes, id));
   expect(await check(home, true)).toMatchObject({ isWhole: true });
   expect((await home.anna.client.recipes.get({ params: { slug } })).image).not.toBeNull();
@@ -107,7 +107,7 @@ test('a backup that has changed since it was verified is named', async () => {
   });
 });
 
-test('what can go is counted and cleaned; what a recipe has stays', async () => {
+test('unused files are counted and deleted, and the files of recipes stay', async () => {
   const home = await world();
   const { id } = await soupWithPicture(home);
   const { maintenance } = home.anna.client;
@@ -127,7 +127,7 @@ test('what can go is counted and cleaned; what a recipe has stays', async () => 
   expect(await check(home)).toMatchObject({ isWhole: true });
 });
 
-test('admins get information about the server, which asks nobody for a newer version', async () => {
+test('admins get information about the server, which never asks for a newer version', async () => {
   const home = await world();
   const { adminSite } = home.anna.client;
   await soupWithPicture(home);

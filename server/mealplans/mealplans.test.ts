@@ -60,7 +60,7 @@ describe('plan entries', () => {
     expect(await refused({ date: '2026-05-01', entryType: 'brunch' })).toContain('entryType');
   });
 
-  test('take the start of a day for the day, as apps send it, and no other time', async () => {
+  test('accept the start of a day as the day, as apps send it, and no other time', async () => {
     const { anna } = await world();
     const { client } = anna;
     for (const date of ['2026-05-04T00:00:00', '2026-05-04T00:00:00.000Z', '2026-05-04 00:00:00+00:00'])
@@ -267,7 +267,7 @@ describe('a random meal', () => {
     expect((await anna.client.mealplans.list()).total).toBe(1);
   });
 
-  test('has everything that the rules of its day and meal require together', async () => {
+  test('fits all rules of its day and meal', async () => {
     const { anna } = await world();
     const { client } = anna;
     const named = (...names: string[]) => names.map((name) => ({ name }));
@@ -301,7 +301,7 @@ describe('a random meal', () => {
     expect([error?.status, error?.code]).toEqual([404, 'mealplans.no_recipes']);
   });
 
-  test('comes in turn: each recipe once before any is repeated, and then the oldest', async () => {
+  test('repeats no recipe before each was picked once, and then picks the oldest', async () => {
     const { anna } = await world();
     for (const name of ['Soup', 'Toast', 'Pasta']) await newRecipe(anna, name);
     const plan = async (date: string) => (await anna.client.mealplans.random({ body: { date } })).recipe!.name;

@@ -6,7 +6,7 @@ import { world } from '../../tests/kit/world.ts';
 const day = '2026-05-04';
 const later = ['snack', 'drink', 'dessert'] as const satisfies readonly MealType[];
 
-/** Anna, and what a client of version 1 of hers sends and sees. */
+/** Anna, and her client of version 1. */
 async function withOldClient() {
   const { app, anna } = await world();
   const headers = { authorization: `Bearer ${anna.token}` };
@@ -25,7 +25,7 @@ test.each(later)('a %s is planned and found again', async (entryType) => {
   expect(items.map((entry) => entry.id)).toEqual([id]);
 });
 
-test('a client of version 1, which knows four meals, gets any other as a side', async () => {
+test('a client of version 1, which knows four meals, sees any other as a side', async () => {
   const { client, old } = await withOldClient();
   for (const entryType of [...later, ...usualMeals])
     await client.mealplans.create({ body: { date: day, entryType, title: entryType } });

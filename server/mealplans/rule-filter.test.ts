@@ -26,7 +26,7 @@ test('a rule shows its categories and tags as a filter, and reads such a filter 
   expect(one).toMatchObject({ tags: [quick], categories: [] });
 });
 
-test('a rule with a filter decides what is planned, together with the other rules', async () => {
+test('a rule with a filter applies together with the other rules', async () => {
   const { client, quick, plan } = await kitchen();
   await client.mealplanRules.create({ body: { tags: [quick] } });
   await client.mealplanRules.create({ body: { queryFilterString: 'name LIKE "b%"' } });
@@ -35,13 +35,13 @@ test('a rule with a filter decides what is planned, together with the other rule
   expect(planned.why).toMatchObject({ wanted: ['Quick', 'name LIKE "b%"'], fitting: 1 });
 });
 
-test('a rule says its filter if no recipe fits', async () => {
+test('a rule shows its filter if no recipe fits', async () => {
   const { client, plan } = await kitchen();
   await client.mealplanRules.create({ body: { queryFilterString: 'name = "Cake"' } });
   await expect(plan('2026-05-01')).rejects.toThrow('name = "Cake"');
 });
 
-test('the filter of a rule survives clients of lists, and gives way to lists that name something', async () => {
+test('the filter of a rule survives clients of lists, and is replaced by lists that name something', async () => {
   const { client, quick } = await kitchen();
   const queryFilterString = 'tools.name = "Oven"';
   const { id } = await client.mealplanRules.create({ body: { day: 'monday', queryFilterString } });

@@ -22,7 +22,7 @@ const rule = (number: number, query_filter_string: string) => ({
   query_filter_string,
 });
 
-test('filters of cookbooks and rules come over, and name things instead of their old ids', async () => {
+test('filters of cookbooks and rules are imported with names instead of their old ids', async () => {
   const { anna } = await world();
   const database = {
     groups: [{ id: hex(1), name: 'Home', slug: 'home' }],

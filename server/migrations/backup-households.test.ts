@@ -123,7 +123,7 @@ const belongings = async ({ client }: Person) => {
   };
 };
 
-test('a restored library of version 2 has its households, with their people, preferences and what belongs to them', async () => {
+test('a restored library of version 2 has its households with their people, preferences, plans, lists and cookbooks', async () => {
   const home = await world();
   const { anna, ben, stranger } = home;
   for (const { id } of [ben, stranger]) await anna.client.users.remove({ params: { id } });
@@ -187,7 +187,7 @@ test('a restored library of version 2 has its households, with their people, pre
   expect((await anna.client.tools.list()).items).toMatchObject([{ name: 'Pot', onHand: true }]);
 });
 
-test('a member’s household receives what all households of the group in a backup have, and the report names them', async () => {
+test('a member’s household receives the data of all households of the group in a backup, and the report names them', async () => {
   const { anna } = await world();
   const preview = await anna.client.migrations.preview({ form: { migrationType: 'mealie', archive: await file() } });
   expect(preview.contents).toEqual(

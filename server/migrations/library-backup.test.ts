@@ -161,7 +161,7 @@ describe('a second run of the same backup', () => {
     expect(preview.recipes.map(({ outcome }) => outcome).filter((outcome) => outcome === 'skipped')).toHaveLength(22);
   });
 
-  test('takes changes there and keeps changes here with update', async () => {
+  test('takes changes of the other system and keeps changes here with update', async () => {
     const { anna } = await world();
     const { client } = anna;
     const tables = libraryTables();

@@ -48,7 +48,7 @@ test('settings are the group’s defaults, and a second run creates second recip
   expect(recipes.Soup!.settings).toMatchObject({ public: false, disableComments: true });
 });
 
-test('data that no recipe can hold is truncated or refused separately', async () => {
+test('data that exceeds the limits of a recipe is truncated, or that recipe is refused', async () => {
   const { anna } = await world();
   const files = await exported({
     'a/a.json': JSON.stringify({ ...soup, name: `Long ${'soup '.repeat(100)}`, recipeYield: 'x'.repeat(400) }),

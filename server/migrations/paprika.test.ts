@@ -77,7 +77,7 @@ test('a recipe that was exported alone is accepted too', async () => {
   expect(Object.keys((await migrated(anna, 'paprika', alone)).recipes)).toEqual(['Tea']);
 });
 
-test('an archive that holds only trash says so', async () => {
+test('an archive with only deleted recipes is refused with that reason', async () => {
   const { anna } = await world();
   const archive = await exported({
     'Tea.paprikarecipe': packed({ name: 'Tea', directions: 'Steep.', in_trash: true }),

@@ -277,7 +277,7 @@ test('a bulk import is one message, to notifiers of new recipes and to those of 
   expect(await kinds(none)).toEqual([]);
 });
 
-test('a disabled notifier receives nothing, and a dead one delays nobody', async () => {
+test('a disabled notifier receives nothing, and an unreachable one delays nobody', async () => {
   const home = await world({ environment });
   const { client } = home.anna;
   const [off, on] = [await receiver(), await receiver()];

@@ -223,7 +223,7 @@ describe('mail', () => {
     expect(mails[0]!.text?.trim()).toBe(message.body);
   });
 
-  test('is not sent to servers in the own network', async () => {
+  test('is not sent to servers in the server’s own network', async () => {
     const { port, mails } = await mailServer();
     const url = `mailto://lovage@127.0.0.1:${port}?from=lovage@example.org&to=kitchen@example.org`;
     await expect(outboundTo([]).send(url, message, 'test', signal)).rejects.toThrow();
@@ -231,7 +231,7 @@ describe('mail', () => {
   });
 });
 
-describe('what we do not know', () => {
+describe('unknown schemes', () => {
   const signal = new AbortController().signal;
   const refuse = () => Promise.reject(new Error('not asked'));
   const by = (command: string | null) =>

@@ -9,7 +9,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('%s', (noun, keys, onlyOfOne) => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun,
       create: () => ({ name: 'Quick Dinner' }),

@@ -37,7 +37,7 @@ const wrongOf = (some: typeof read) =>
     .map(({ row, line }) => `${row.line} → ${line.quantity} | ${line.unit} | ${line.food}`)
     .join('\n');
 
-test('of the lines of fifteen languages that people have read, 97 in 100 are right', () => {
+test('97 in 100 lines of fifteen languages are parsed as people read them', () => {
   expect(rows.length).toBeGreaterThanOrEqual(300);
   expect(languages.length).toBe(15);
   expect(shareOf(read), wrongOf(read)).toBeGreaterThanOrEqual(0.97);
@@ -48,7 +48,7 @@ test.each(languages)('%s: nine lines in ten are right', (language) => {
   expect(shareOf(own), wrongOf(own)).toBeGreaterThanOrEqual(0.9);
 });
 
-test('of the lines that need no review, 97 in 100 are right', () => {
+test('97 in 100 lines that need no review are right', () => {
   const sure = read.filter(({ line }) => isSure(line));
   expect(sure.length).toBeGreaterThan(rows.length / 2);
   expect(shareOf(sure), wrongOf(sure)).toBeGreaterThanOrEqual(0.97);

@@ -46,7 +46,7 @@ const others = readdirSync(folder)
   }));
 
 describe.each([{ locale: 'en-US', lines: PAGE }, ...others])('lines in $locale', ({ locale, lines }) => {
-  test('that are stored in parts lose no word and gain no amount', async () => {
+  test('stored in parts lose no word and gain no amount', async () => {
     const sure = (await sureTask([{ lines, locale }]))[0]!;
     for (const [at, found] of sure.entries()) {
       if (!found) continue;

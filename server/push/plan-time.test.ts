@@ -13,7 +13,7 @@ test.each([
   expect(nextAt(new Date(now), time, zone).toISOString()).toBe(expected);
 });
 
-test('a time that the clocks skip comes once, within the hour', () => {
+test('a time that the clock skips occurs once, within the hour', () => {
   const at = nextAt(new Date('2026-03-28T20:00:00Z'), '02:30', 'Europe/Berlin');
   expect(Math.abs(at.getTime() - Date.parse('2026-03-29T01:00:00Z'))).toBeLessThanOrEqual(3_600_000);
   expect(localTime(nextAt(at, '02:30', 'Europe/Berlin'), 'Europe/Berlin')).toEqual({

@@ -129,7 +129,7 @@ test('other members of a household get one message about what somebody added to 
   expect([annas.messages(), strangers.messages()]).toEqual([[], []]);
 });
 
-test('a message is never too long for a push service, whatever was written', async () => {
+test('a message is never too long for a push service, even with long names', async () => {
   const { here, service, subscribe, sent } = await home(({ bytes }) => ({ status: bytes.length > 4_096 ? 413 : 201 }));
   const anna = await annaForDays(here);
   const lists = await subscribe(here.ben, ['lists']);
@@ -184,7 +184,7 @@ test('a browser whose session ended, or whose account is disabled, gets no messa
   expect(disabled.messages()).toEqual([]);
 });
 
-test('a browser that another person uses now is theirs alone', async () => {
+test('a browser that another person uses now gets only that person’s messages', async () => {
   const { here, service } = await home();
   const { subscribed } = service.browser();
   const first = await here.anna.client.push.register({ body: subscribed });

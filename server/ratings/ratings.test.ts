@@ -42,7 +42,7 @@ describe('a rating', () => {
     expect(await averageOf(anna, 'soup')).toBeNull();
   });
 
-  test('stays unchanged if the body omits it, and 0 stays 0 and counts for no average', async () => {
+  test('stays unchanged if the body omits it, and 0 is stored but does not count in the average', async () => {
     const { anna } = await world();
     const recipeId = await newRecipe(anna, 'Soup');
     const params = { id: anna.id, slug: 'soup' };

@@ -27,7 +27,7 @@ describe('bulk actions', () => {
     expect(names((await anna.client.recipes.list({ query: { tags: ['winter'] } })).items)).toEqual(['Soup', 'Stew']);
   });
 
-  test('on thousands of names do not block other requests', async () => {
+  test('with thousands of names do not block other requests', async () => {
     const { anna, app } = await kitchen();
     const recipes = Array.from({ length: 5_000 }, (_, at) => `missing-${at}`);
     let longest = 0;
@@ -44,7 +44,7 @@ describe('bulk actions', () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  test('look a recipe up once, however often it is named', async () => {
+  test('look up a recipe once, however often it is named', async () => {
     const { anna } = await kitchen();
     const recipes = Array.from({ length: 10_000 }, () => 'soup');
     const started = performance.now();

@@ -11,7 +11,7 @@ import { keptSummaries } from './kept-summaries.ts';
 
 let reads = 0;
 
-/** A list at an address that the server has not answered yet, so that it joins what it keeps of each recipe. */
+/** A list at a new address, which the server answers from the kept summaries instead of a kept answer. */
 async function listed({ app }: World, { token }: Pick<Person, 'token'>, query = ''): Promise<RecipeSummary[]> {
   reads += 1;
   const url = `/api/recipes?orderBy=name&orderDirection=asc${query}&read=${reads}`;
@@ -95,7 +95,7 @@ test('a list shows each change of a recipe and of its organizers at once', async
   expect((await listed(here, ben)).map((recipe) => recipe.name)).toEqual(['Apple pie', 'Curry']);
 });
 
-test('a recipe in the place of a deleted one has nothing of it', async () => {
+test('a recipe that replaces a deleted one shows nothing of it', async () => {
   const here = await pantry();
   await listed(here, here.anna);
   await here.anna.client.recipes.remove({ params: { slug: 'curry' } });
@@ -107,7 +107,7 @@ test('a recipe in the place of a deleted one has nothing of it', async () => {
   ]);
 });
 
-test('another group, and visitors, see nothing of what is kept for a group', async () => {
+test('other groups and visitors see nothing that is kept for a group', async () => {
   const here = await pantry();
   await listed(here, here.anna);
   expect(await listed(here, here.stranger)).toEqual([]);
@@ -124,7 +124,7 @@ test('another group, and visitors, see nothing of what is kept for a group', asy
   expect(open.items.map((recipe) => recipe.name).sort()).toEqual(['Apple pie', 'Borscht']);
 });
 
-test('a list shows what another program has written', async () => {
+test('a list shows the writes of another program', async () => {
   const here = await pantry();
   await listed(here, here.anna);
   const text = "UPDATE recipes SET description = 'By hand' WHERE slug = 'curry'; UPDATE tags SET name = 'By hand'";

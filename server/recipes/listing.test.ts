@@ -100,7 +100,7 @@ describe('a filter of recipes', () => {
     ]);
   });
 
-  test('finds nothing, instead of everything, if the group lacks the value', async () => {
+  test('finds nothing if the group lacks the value', async () => {
     const { anna, stranger } = await kitchen();
     const foreign = await stranger.client.tags.create({ body: { name: 'Theirs' } });
     await finds(anna, [
@@ -371,7 +371,7 @@ describe('a renamed recipe', () => {
     expect((await stranger.client.try.recipes.get({ params: { slug: 'borscht' } })).error?.status).toBe(404);
   });
 
-  test('gives up its old slug to a new recipe of that name', async () => {
+  test('loses its old slug to a new recipe of that name', async () => {
     const { anna } = await kitchen();
     await anna.client.recipes.patch({ params: { slug: 'borscht' }, body: { name: 'Beet soup' } });
     expect(await anna.client.recipes.create({ body: { name: 'Borscht' } })).toBe('borscht');

@@ -24,7 +24,7 @@ test('a recipe keeps the nutrition values of version 2, too', async () => {
   expect((await client.recipes.get({ params })).nutrition).toEqual({ ...eleven, transFatContent: '1' });
 });
 
-test('values that a recipe is older than are null', async () => {
+test('values that are newer than the recipe are null', async () => {
   const { anna, services } = await world();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { database } = services.library;

@@ -13,7 +13,7 @@ const page = (line: string) =>
 
 type Door = (client: LovageClient['try'], recipe: Recipe) => Promise<Outcome<unknown>>;
 
-/** Every way to change a recipe. */
+/** Every call that changes a recipe. */
 const doors: Readonly<Record<string, Door>> = {
   saving: ({ recipes }, recipe) => recipes.update({ params: { slug: recipe.slug }, body: { name: recipe.name } }),
   patching: ({ recipes }, { slug }) => recipes.patch({ params: { slug }, body: { description: 'Mine' } }),
@@ -67,7 +67,7 @@ const soupOf = async ({ ben }: World): Promise<Recipe> => {
   return ben.client.recipes.get({ params: { slug } });
 };
 
-/** What each person is told at each door, with a fresh recipe each time. */
+/** The result of each call for each person, with a new recipe each time. */
 async function refusals(home: World, person: Person): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {};
   for (const [name, door] of Object.entries(doors)) {
@@ -114,7 +114,7 @@ test('the refusal names the recipes, and everybody may still copy, rate and comm
   await client.timeline.made({ params: { slug }, form: { message: 'Made' } });
 });
 
-test('answers say who may change a recipe, also after its owner has moved', async () => {
+test('a response says who may change a recipe, also after its owner has moved', async () => {
   const { home, people } = await twoHouseholds();
   const { slug } = await soupOf(home);
   const seen = async () => {

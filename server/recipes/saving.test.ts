@@ -21,7 +21,7 @@ const version = fc.record({
 
 const idOf = (kind: number, number: number) => `0000000${kind}-0000-4000-8000-00000000000${number}`;
 
-test('a recipe reads as it was last saved and is found by its words, whichever lines and steps each save changed', async () => {
+test('a recipe reads as last saved and is found by its words, whichever lines and steps each save changed', async () => {
   const { anna } = await world();
   const { recipes } = anna.client;
   const { id } = await recipes.get({ params: { slug: await recipes.create({ body: { name: 'Soup' } }) } });

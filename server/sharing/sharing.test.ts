@@ -20,7 +20,7 @@ describe('a link', () => {
     expect(await visitor.sharing.open({ params: { token: token.id } })).toEqual(recipe);
   });
 
-  test('is listed without its recipe, read and made with it', async () => {
+  test('is listed without its recipe, and read and created with it', async () => {
     const { anna, ben } = await world();
     const [stew, soup] = [await add(anna), await add(anna, 'Soup')];
     const first = await share(anna, stew.id);

@@ -308,7 +308,7 @@ describe('ids', () => {
     expect(await items()).toMatchObject([{ id: item!.id, note: 'mine', quantity: 1 }]);
   });
 
-  test('that another group uses are free here, so that nobody can detect or block them', async () => {
+  test('that another group uses can be used here, so that nobody can detect or block them', async () => {
     const { stranger, add, items } = await shop();
     const [item] = await add({ note: 'mine' });
     const theirs = (await stranger.client.shoppingLists.create({ body: {} })).id;

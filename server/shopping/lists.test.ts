@@ -20,7 +20,7 @@ const add = ({ anna }: World, shoppingListId: string, note: string) =>
   anna.client.shoppingItems.create({ body: { shoppingListId, note } });
 
 describe('a shopping list', () => {
-  test('makes the round trip', async () => {
+  test('is created, read, renamed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'shoppingLists',
       create: () => ({ name: 'Saturday', extras: { shop: 'corner' } }),

@@ -33,7 +33,7 @@ describe('adding a recipe', () => {
     ]);
   });
 
-  test('twice sums its scale', async () => {
+  test('twice adds up its scale', async () => {
     const kitchen = await shop();
     const { add } = callsOf(kitchen);
     const id = await pancakes(kitchen);
@@ -210,7 +210,7 @@ describe('several recipes', () => {
     expect(await kitchen.shown()).toEqual(['500 gram flour']);
   });
 
-  test('go on a list whole or not at all', async () => {
+  test('go on a list all or none', async () => {
     const kitchen = await shop();
     const params = { id: kitchen.list };
     const body = [{ recipeId: await pancakes(kitchen) }, { recipeId: newId() }];

@@ -125,7 +125,7 @@ function random(seed: number) {
 type Random = ReturnType<typeof random>;
 type Write = (kitchen: Shop) => Promise<unknown>;
 
-/** Something that a household adds: an item, and possibly a later change of its quantity. */
+/** An addition by a household: an item, and possibly a later change of its quantity. */
 interface Wish {
   readonly item: Omit<NewShoppingItem, 'id' | 'shoppingListId'>;
   readonly delta: number | null;
@@ -161,7 +161,7 @@ function writesOf(chance: Random, wishes: readonly Wish[], shoppingListId: strin
   return writes;
 }
 
-/** Sends what was refused again, after everything else. */
+/** Sends refused calls again, after everything else. */
 async function send(kitchen: Shop, writes: readonly Write[]): Promise<void> {
   const refused: Write[] = [];
   for (const write of writes)

@@ -8,7 +8,7 @@ const told = async (app: Awaited<ReturnType<typeof world>>['app'], agent: string
   return [version, serverVersion];
 };
 
-test('each client is told the version that it needs, one after the other', async () => {
+test('each client sees the version that it needs', async () => {
   const { anna, app } = await world();
   for (const _ of ['first', 'again']) {
     expect(await told(app, 'Dart/3.5 (dart:io)')).toEqual(['1.12.0', '1.12.0']);
@@ -18,7 +18,7 @@ test('each client is told the version that it needs, one after the other', async
   expect(await anna.client.adminSite.about()).toMatchObject({ version: '1.12.0', versionLatest: '1.12.0' });
 });
 
-test('all clients are told the level that is set, and the calls stay the same', async () => {
+test('all clients see the configured level, and the calls stay the same', async () => {
   for (const [level, version] of [
     ['1.12', '1.12.0'],
     ['2.8', '2.8.0'],
@@ -33,7 +33,7 @@ test('all clients are told the level that is set, and the calls stay the same', 
   }
 });
 
-test('a level that is no version is refused at the start', () => {
+test('a level that is not a version is refused at the start', () => {
   expect(readConfig({ API_LEVEL: '2.8.1' }).apiLevel).toBe('2.8.1');
   expect(readConfig({}).apiLevel).toBe(null);
   for (const level of ['three', '3.x', '0.9', 'v3', '1.2.3.4'])

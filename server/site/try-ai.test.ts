@@ -10,7 +10,7 @@ const picture = async () => {
   return new File([new Uint8Array(bytes)], 'page.png', { type: 'image/png' });
 };
 
-test('the AI provider is tried, with a picture if there is one', async () => {
+test('an AI provider can be tested, with or without a picture', async () => {
   const provider = await aiProviderServer();
   const { anna } = await world({ environment: provider.environment });
   provider.answer({ text: 'Hello.' });

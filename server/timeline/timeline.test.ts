@@ -42,7 +42,7 @@ const ofRecipe = async ({ client }: Person, recipeId: string) =>
   (await client.timeline.list({ query: { queryFilter: `recipe_id="${recipeId}"` } })).items;
 
 describe('timeline events', () => {
-  test('make the round trip', async () => {
+  test('are created, read, changed and deleted', async () => {
     await roundTrip(await world(), {
       noun: 'timeline',
       create: async ({ anna }) => ({

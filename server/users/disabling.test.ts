@@ -15,7 +15,7 @@ async function withCleo(here: World): Promise<Person> {
 }
 
 describe('a disabled account', () => {
-  test('is closed at once: sessions, API tokens and passwords fail as if they were wrong', async () => {
+  test('is closed at once: sessions, API tokens and passwords fail as if they were invalid', async () => {
     const here = await world();
     const { anna, ben, transport } = here;
     const { token } = await ben.client.apiTokens.create({ body: { name: 'display' } });
@@ -99,7 +99,7 @@ describe('a disabled account', () => {
   });
 });
 
-test('of two admins who disable each other at the same moment, one stays', async () => {
+test('if two admins disable each other at once, one stays', async () => {
   for (const way of ['disable', 'remove', 'demote'] as const) {
     const here = await world();
     const cleo = await withCleo(here);

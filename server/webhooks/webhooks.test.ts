@@ -149,7 +149,7 @@ test('nothing is sent if nothing is planned, the webhook is off, or the plan is 
   expect((await home.anna.client.jobs.list({ query: {} })).items).toEqual([]);
 });
 
-test('a dead target does not delay the others, and is tried three times', async () => {
+test('an unreachable target does not delay the others, and is tried three times', async () => {
   const home = await world(open);
   let asked = 0;
   const flaky = await receiver(() => ({ status: ++asked < 3 ? 503 : 204 }));
@@ -171,7 +171,7 @@ test('a dead target does not delay the others, and is tried three times', async 
     [204, 3, true],
     [404, 1, false],
   ]);
-  // The answer does not tell a closed port from a forbidden address.
+  // The response does not distinguish a closed port from a forbidden address.
   expect(new Set([sent[0]!.error, sent[1]!.error, sent[3]!.error]).size).toBe(1);
   expect(sent[0]!.error).toMatch(/^Delivery failed/);
   expect(flaky.received.map(({ body }) => body)).toEqual(Array(3).fill(flaky.received[0]!.body));
@@ -205,7 +205,7 @@ test('a redirect is not followed', async () => {
   expect(inner.received).toEqual([]);
 });
 
-test('resending what was due today happens after the response', async () => {
+test('everything due today is sent again after the response', async () => {
   const home = await world(open);
   const other = await receiver();
   await hook(home, `http://${other.host}/early`, '00:00');

@@ -33,13 +33,13 @@ function tellingFields({ body, form, query, returns }: Endpoint): string[] {
   return [...sent.filter((name) => SENT.test(name)), ...answered.filter((name) => WAY_IN.test(name))];
 }
 
-describe('what creates, replaces or reveals an account, a session or a secret', () => {
-  test('needs a person, as the list says that is made by hand', () => {
+describe('a call that creates, replaces or reveals an account, a session or a secret', () => {
+  test('needs a person, as the hand-written list says', () => {
     const marked = all.filter(({ endpoint }) => endpoint.needsSession).map(({ address }) => address);
     expect(marked.sort()).toEqual(Object.keys(forPeople).sort());
   });
 
-  test('is not overlooked: a call with such a field needs a person, or has a reason not to', () => {
+  test('is not overlooked: a call with a sensitive field needs a person, or has a reason not to', () => {
     const open = all.filter(({ address, endpoint }) => endpoint.access !== 'anyone' && !(address in forPeople));
     const suspect = open.filter(({ endpoint }) => tellingFields(endpoint).length > 0);
     expect(suspect.map(({ address }) => address).sort()).toEqual(Object.keys(forProgramsToo).sort());

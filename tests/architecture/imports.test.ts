@@ -9,12 +9,12 @@ const sources = productSources();
 const faults = (faultsOf: (source: Source) => Iterable<string>) => sources.flatMap((source) => [...faultsOf(source)]);
 
 const OUTBOUND = /^server\/kit\/outbound\//;
-// The browser extension asks one question, so it does not carry a client.
+// The browser extension makes one call, so it does not contain a client.
 const TRANSPORT = /^(cli|web)\/kit\/[\w-]*transport\.ts$|^web\/extension\/site\.ts$/;
 const NETWORK_GLOBALS = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 const HTTP_CALLS = ['request', 'get', 'Default', 'NamespaceObject', 'default'];
 
-/** The packages that Lovage was asked to be made with, and the part that each is for. */
+/** The packages that Lovage has to use, and the part that uses each. */
 const ASKED_FOR: Readonly<Record<string, (typeof parts)[number]>> = {
   commander: 'cli',
   conf: 'cli',
@@ -68,7 +68,7 @@ function* misnamed(path: string) {
   if (!isKebab && !isComponent && !isLocale) yield path;
 }
 
-/** Which files import which when they load, also only for types. */
+/** The imports of each file at load time, including types. */
 const fileEdges = (given: readonly Source[]) =>
   new Map(
     given.map(({ path, imports }) => [
@@ -90,7 +90,7 @@ describe('imports', () => {
     expect(cycleIn(nounEdges(sources, part))).toBeNull();
   });
 
-  test('use each package that Lovage was asked to be made with', () => {
+  test('use each package that Lovage has to use', () => {
     const isUsed = ([name, part]: [string, string]) =>
       sources.some(
         ({ path, imports }) =>
@@ -144,7 +144,7 @@ test('parts of pages that load later keep their page if they cannot be loaded', 
   expect(faults(ownLazyParts)).toEqual([]);
 });
 
-/** Whoever writes Japanese, Chinese or Korean presses Enter, Escape and the arrows to choose characters. */
+/** Writers of Japanese, Chinese or Korean press Enter, Escape and the arrows to choose characters. */
 function* ownKeys({ path, program }: Source) {
   if (!path.startsWith('web/') || path === 'web/kit/key-of.ts') return;
   for (const { node } of nodes(program)) {

@@ -26,7 +26,7 @@ const isSpecified = (key: string) => /^(validation|messages)\./.test(key);
 
 const standard = readStandard();
 
-/** Texts that are the same as another today, but stand for something else. */
+/** Texts that are the same as another one today, but have another meaning. */
 const ALIKE: Readonly<Record<string, string>> = {
   'cli.audit.summary': 'what a command is about; elsewhere the title of a page',
   'cli.group.storage': 'the space that files take; elsewhere the files of a recipe',
@@ -60,11 +60,11 @@ describe('in the code', () => {
     expect(orphans).toEqual([]);
   });
 
-  test('no two texts say the same in every language', () => {
+  test('no two texts are the same in every language', () => {
     // Families are built from names at run time, and the specification or other programs name the rest.
     const isApart = (key: string) =>
       /^(validation|messages|errors|extension|tui\.(places|filters|export\.formats))\./.test(key);
-    // A noun and what a key or button does are different words in some languages, even if not in ours.
+    // A noun and the action of a button are different words in some languages, even if not in English.
     const roleOf = (key: string) => (/^(buttons|tui\.keys)\./.test(key) ? 'does' : 'is');
     const all = files.map((locale) => completeTexts(locale).entries);
     const same = new Map<string, string[]>();
@@ -120,7 +120,7 @@ describe('in the code', () => {
     expect(used.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
   });
 
-  test('pages have the texts of errors whose answers carry fixed words for other clients', () => {
+  test('pages have the texts of errors whose responses have fixed words for other clients', () => {
     const fixed = Object.entries<ErrorRow>(errorRows).filter(([, { wireText }]) => wireText !== undefined);
     expect(fixed.map(([code]) => `errors.${code}`).filter(isOfServer)).toEqual([]);
     expect(fixed.length).toBeGreaterThan(20);
@@ -162,10 +162,10 @@ test('locales/index.json lists each locale, and the product speaks those that ha
   expect(locales['en-US']).toEqual({ name: 'American English', direction: 'ltr', progress: 100 });
 });
 
-describe('where texts stand', () => {
+describe('the places of texts', () => {
   const all = contexts();
 
-  test('translators know it for each text, and English fits', () => {
+  test('are described for each text, and English fits there', () => {
     const tooLong = [...standard.english].flatMap(([key, entry]) => {
       const { max = Number.POSITIVE_INFINITY } = contextOf(key, all);
       return formsOf(entry).filter((text) => widthOf(text) > max);
@@ -173,7 +173,7 @@ describe('where texts stand', () => {
     expect(tooLong).toEqual([]);
   });
 
-  test('each place that is described has texts', () => {
+  test('have at least one text each', () => {
     const keys = [...standard.english.keys()];
     expect(Object.keys(all).filter((at) => !keys.some((key) => key === at || key.startsWith(`${at}.`)))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('where texts stand', () => {
   });
 });
 
-// Missing and outdated texts lower the progress of a locale. All else must be right: npm run locales -- check
+// Missing and outdated texts lower the progress of a locale. Everything else must be right: npm run locales -- check
 test.each(files)('%s has no text with a fault', (locale) => {
   expect(faultsIn(readLocale(locale, standard.english), standard)).toEqual([]);
 });

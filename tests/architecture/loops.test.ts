@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { nodes, productSources, readSource, type Source, type SyntaxNode } from './sources.ts';
 
 /**
- * Loops without a condition, or with one that is always true, in the server and in core. Each row says what ends the
- * loop.
+ * Loops without a condition, or with one that is always true, in the server and in core. Each row says how the
+ * loop ends.
  * Searching for a free number or name is no reason, because `freeNumber` does that in a bounded number of rounds.
  */
 const ended: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ describe('a loop without a condition', () => {
     expect(endlessIn(readSource('core/a.ts', text))).toHaveLength(4);
   });
 
-  test('is used in server and core only if something bounded ends it', () => {
+  test('is used in server and core only if its end is bounded', () => {
     const found = productSources()
       .filter(({ path }) => /^(core|server)\//.test(path))
       .flatMap(endlessIn);

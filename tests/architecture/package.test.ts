@@ -17,10 +17,10 @@ function packed(): { size: number; files: { path: string }[] } {
   return found;
 }
 
-test('the package holds what runs, and no source, test or page of somebody else', () => {
+test('the package contains the built program, and no sources, tests or other people’s pages', () => {
   const { size, files: all } = packed();
   const files = all.map(({ path }) => path);
-  // Of these, 42 languages take about 6.
+  // The 42 languages take about 6 of these.
   expect(size).toBeLessThan(30 * MB);
   const font = 'dist/node/fonts/noto-sans-latin-400-normal.woff';
   for (const needed of [
@@ -57,7 +57,7 @@ test('neither the server nor its threads load a module that awaits at its top le
   for (const file of files) execFileSync(process.execPath, ['-e', `require('./${file}')`], { cwd: root });
 });
 
-/** The files that the commands of the program are loaded from. */
+/** The files with the commands of the program. */
 function commandFiles(): string[] {
   const [program] = globSync('dist/node/program-*.js', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))

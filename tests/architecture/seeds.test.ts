@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesIn, isTest, parts, readText } from './sources.ts';
 
-/** Property tests whose cases are new in each run: they can fail for a commit that changed nothing of theirs. */
+/** Property tests with new cases in each run: they can fail for an unrelated commit. */
 function unseeded(text: string): number {
   const asserts = text.match(/\bfc\.assert\(/g) ?? [];
   const seeded =

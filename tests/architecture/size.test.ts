@@ -5,7 +5,7 @@ import { filesIn, isTest, nodes, parts, productSources, readSource, readText, ty
 const MAX_FILES = 25;
 const MAX_LINES = 120;
 
-/** Folders that may hold more files, and why. docs/ARCHITECTURE.md explains them. */
+/** Folders that may contain more files, and why. docs/ARCHITECTURE.md explains them. */
 const largeFolders: Readonly<Record<string, string>> = {
   'core/migrations': 'one file for each system that people move from, in one list',
   'tests/kit': 'one file for each thing that a test can start or fake',
@@ -36,7 +36,7 @@ describe('a folder', () => {
   });
 });
 
-/** The name under which a function is known: its own, or that of the variable or property that holds it. */
+/** The name of a function: its own, or that of its variable or property. */
 const nameIn = (node: unknown) => {
   const { id, key } = (node ?? {}) as { id?: { name?: string }; key?: { name?: string } };
   return id?.name ?? key?.name;
@@ -45,7 +45,7 @@ const nameIn = (node: unknown) => {
 const isFunction = (type: string) =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type);
 
-/** Functions whose body has more lines than the limit, without blank lines, as `path name`. Not those inside of others. */
+/** Functions whose body has more lines than the limit, without blank lines, as `path name`. Without nested functions. */
 function* longIn({ path, program }: Source, text: string): Generator<string> {
   let end = 0;
   for (const { node, parent } of nodes(program)) {

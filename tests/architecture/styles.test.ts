@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Letters that are drawings: the first letter of a name, as large as its tile allows. */
+/** Letters that serve as pictures: the first letter of a name, as large as its tile allows. */
 const DRAWN = ['web/recipes/LetterTile.module.css', 'web/users/Avatar.module.css'];
 
 test('the letters of all pages follow the size that people choose in their browser', () => {

@@ -24,14 +24,14 @@ function namedTests(page: string): { name: string; path: string }[] {
   );
 }
 
-test('every test that the page about the terminal names is there', () => {
+test('every test that docs/terminal.md names exists', () => {
   const named = namedTests(readFileSync(join(root, 'docs/terminal.md'), 'utf8'));
   expect(named.length).toBeGreaterThan(40);
   const known = new Map([...new Set(named.map(({ path }) => path))].map((path) => [path, testsIn(path)]));
   expect(named.filter(({ name, path }) => !known.get(path)!.includes(name))).toEqual([]);
 });
 
-test('names of tests are read over the ends of lines', () => {
+test('names of tests may be wrapped over several lines', () => {
   const page = '- [x] It works.\n  - *one thing\n    works*, *another* (`a/b.test.ts`)\n';
   expect(namedTests(page)).toEqual([
     { name: 'one thing works', path: 'a/b.test.ts' },

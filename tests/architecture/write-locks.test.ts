@@ -31,7 +31,7 @@ const OF_THE_SITE: Readonly<Record<string, string>> = {
   'server/users/': 'names and addresses are unique in the site, which always has an admin',
 };
 
-/** Files whose statements stay right beside any other write, with `sharedTx`, and why. */
+/** Files whose statements do not conflict with any other write, with `sharedTx`, and why. */
 const BESIDE_ALL: Readonly<Record<string, string>> = {
   'server/audit/service.ts': 'appends an entry',
   'server/auth/api-tokens.ts': 'sets when a token was last used',
@@ -62,7 +62,7 @@ describe('a write', () => {
   ])('of one group does not use %s, unless there is a reason', (method, places) => {
     const callers = callersOf(method);
     expect(callers.filter((path) => !Object.keys(places).some(within(path)))).toEqual([]);
-    // A place that no longer needs its reason must not keep it.
+    // A reason that is no longer needed must be removed.
     expect(Object.keys(places).filter((place) => !callers.some((path) => within(path)(place)))).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const ours: readonly Row[] = walk.flatMap((row) => {
 });
 const addressOf = ({ endpoint: { method, path } }: Row) => addressIn(method, path);
 
-test('every call of a client of version 3 is there, or is named with a reason', () => {
+test('every call of a client of version 3 exists, or is listed with a reason', () => {
   const here = new Set(ours.map(addressOf));
   const missing = operations.map(({ address }) => address).filter((address) => !here.has(address));
   const isKnown = (address: string) => missingHere.some(([addresses]) => addresses.test(address));
@@ -34,7 +34,7 @@ test('every call of a client of version 3 is there, or is named with a reason', 
   expect(missingHere.filter(([addresses]) => !missing.some((address) => addresses.test(address)))).toEqual([]);
 });
 
-test('answers have all that a client of version 3 expects', async () => {
+test('answers contain everything that a client of version 3 expects', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const household = await furnish(here, here.anna, here.anna, 'own');
   const faults: string[] = [];

@@ -24,14 +24,14 @@ async function missingOf(app: FastifyInstance, asked: readonly Asked[]): Promise
   return [...new Set(missing)].sort();
 }
 
-test('every call of mealie-typescript is there', async () => {
+test('every call of mealie-typescript exists', async () => {
   const { app } = await world({ environment: { RATE_LIMITS: 'off' } });
   const asked = await askedByTypescript();
   expect(asked.length).toBeGreaterThan(200);
   expect(await missingOf(app, asked)).toEqual([]);
 });
 
-test('every call of node-mealie is there', async () => {
+test('every call of node-mealie exists', async () => {
   const { app } = await world({ environment: { RATE_LIMITS: 'off' } });
   const asked = await askedByNode();
   expect(asked.length).toBeGreaterThan(150);
@@ -111,7 +111,7 @@ const differing: Readonly<Record<string, string>> = {
 
 const modules = join(import.meta.dirname, '../../node_modules');
 
-test('answers are of the types that mealie-typescript and node-mealie declare for their methods', async () => {
+test('answers fit the types that mealie-typescript and node-mealie declare', async () => {
   const answers = await answersOf();
   const ofTypescript = declaredBy(await askedByTypescript(), answers);
   const ofNode = declaredBy(await askedByNode(), answers);

@@ -4,7 +4,10 @@ import { recipePage, recipeSite } from '../kit/recipe-site.ts';
 import { PASSWORD, world } from '../kit/world.ts';
 import { drive, type Outcomes } from './python.ts';
 
-/** A household as the drivers expect it: a recipe of two lines, a shopping list, a page to import. `version` is what the client is told. */
+/**
+ * A household as the drivers expect it: a recipe of two lines, a shopping list, a page to import. `version` is the
+ * version that the client sees.
+ */
 async function household(version: string, level?: string) {
   const environment = { RATE_LIMITS: 'off', OUTBOUND_ALLOW: '127.0.0.1', ...(level ? { API_LEVEL: level } : {}) };
   const here = await world({ environment });
@@ -60,7 +63,7 @@ const ownFaults: Readonly<Record<string, string>> = {
   'units.update': 'sends null for fields that are true or false',
 };
 
-test('mealie-client can do all that it offers, but for its own faults', async () => {
+test('mealie-client can do everything that it offers, except for its own faults', async () => {
   const outcomes = await drive('mealie_client_driver.py', 'mealie-client.txt', await household('1.12.0'));
   const open = Object.entries(failed(outcomes)).filter(([name]) => !(name in ownFaults));
   expect(Object.fromEntries(open)).toEqual({});

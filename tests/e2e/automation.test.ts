@@ -14,7 +14,7 @@ const commands = block('crontab')
   .filter((line) => /^[\d*]/.test(line))
   .map((line) => line.split(/\s+/).slice(5).join(' '));
 
-/** A home folder with the program, and a mail program that keeps the letter. */
+/** A home folder with the program, and a mail program that stores the mail. */
 function household() {
   const home = temporaryFolder();
   const bin = join(home, 'bin');
@@ -33,7 +33,7 @@ function household() {
   return { home, run };
 }
 
-test('each line of the crontab in the guide works, and says nothing', () => {
+test('each line of the crontab in the guide works without output', () => {
   const { home, run } = household();
   mkdirSync(join(home, 'kitchen'));
   writeFileSync(join(home, 'kitchen', 'all.yaml'), block('yaml'));

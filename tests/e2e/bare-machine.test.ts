@@ -24,7 +24,7 @@ let whyNot = '';
 const clone = join(folder, 'clone');
 /** Installs all packages and builds everything. */
 const LONG_MS = 900_000;
-/** What a clone installs and builds. */
+/** The files that a clone installs and builds. */
 const MADE = ['node_modules', 'dist', '.cache'] as const;
 let isMade = false;
 
@@ -51,7 +51,7 @@ test('a fresh clone installs, builds and serves on a system without compilers', 
 }, async (context) => {
   if (whyNot) context.skip(whyNot);
   cpSync(source, clone, { recursive: true, preserveTimestamps: true });
-  // The bundler compresses no file again that it has compressed before, by what is in it.
+  // The bundler does not compress a file with the same content again.
   cpSync(join(cacheDir, 'compressed'), join(clone, '.cache/compressed'), { recursive: true });
   const { run, serve } = machine('person', outerNode());
   expect(() => run('command -v python3 python make cc gcc g++ clang', clone)).toThrow();
@@ -69,8 +69,8 @@ const INSTALL = 'npm ci --include=dev';
 const INSTALL_FEW = 'npm ci --omit=dev';
 
 /**
- * Runs the commands of a stage with the packages and the build that are in `made`, which come from the same files: npm
- * would unpack the same gigabyte, and the bundler would write the same code. If it has none, they do.
+ * Runs the commands of a stage with the packages and the build that are in `made`, which come from the same files:
+ * otherwise npm would unpack the same gigabyte, and the bundler would write the same code. Without them, both run.
  */
 function withMade(run: (line: string, cwd: string) => string, made: string) {
   return (line: string, cwd: string) => {

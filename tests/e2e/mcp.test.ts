@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { runCli } from '../kit/cli.ts';
 import { temporaryFolder } from '../kit/temporary.ts';
 
-test('an assistant starts recipes mcp and works in the library of this computer, beside other commands', async () => {
+test('an assistant starts recipes mcp and works in the library of this computer at the same time as other commands', async () => {
   const env = { DATA_DIR: temporaryFolder(), XDG_CONFIG_HOME: temporaryFolder(), XDG_STATE_HOME: temporaryFolder() };
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -26,12 +26,12 @@ test('an assistant starts recipes mcp and works in the library of this computer,
   expect(JSON.parse(view.stdout)).toMatchObject({ name: 'Soup' });
   const { pid } = transport;
   await assistant.close();
-  // It ends with its input, and leaves the library to others.
+  // It ends with its input, and releases the library.
   expect(() => process.kill(pid!, 0)).toThrow();
   expect((await runCli(['create', 'Stew'], { env })).code).toBe(0);
 });
 
-test('recipes mcp ends with an error at a message that is too large, and goes on after one that is not JSON', async () => {
+test('recipes mcp ends with an error at a message that is too large, and continues after one that is not JSON', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   const run = (text: string) => runCli(['mcp'], { env, stdin: Buffer.from(text) });
   const going = await run('no JSON\n[]\n{"jsonrpc":"2.0","id":7,"method":"ping"}\n');

@@ -112,7 +112,7 @@ test('the client of the package runs and type-checks the example of the document
   execFileSync(process.execPath, [compiler, ...options, 'example.mts'], { cwd: home, stdio: 'inherit' });
 });
 
-test('the client of the package holds no code of the server and imports nothing', () => {
+test('the client of the package contains no code of the server and imports nothing', () => {
   const code = readFileSync(join(home, 'node_modules/lovage/dist/client/index.js'), 'utf8');
   expect(code).not.toMatch(/\bfrom\s*["']|\bimport\s*\(|node:|require\(|sqlite/);
 });

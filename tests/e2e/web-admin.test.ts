@@ -74,7 +74,7 @@ test('others are redirected to the home page from every admin page', async () =>
   }
 });
 
-test('every member finds on the page about the program which version runs', async () => {
+test('every member finds the running version on the About page', async () => {
   const place = await site(browser);
   const page = await place.visit('/user/profile', { as: 'ben', viewport: { width: 390, height: 844 } });
   await page.getByRole('link', { name: 'About' }).click();

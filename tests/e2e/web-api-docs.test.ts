@@ -3,7 +3,7 @@ import { openBrowser, overflowOf, site } from '../kit/browser.ts';
 
 const browser = await openBrowser();
 
-test('the page of the API lists, explains and makes calls on a desk and on a phone, and asks nobody else', async () => {
+test('the API page lists, explains and makes calls on a desk and on a phone, without requests to other servers', async () => {
   const place = await site(browser);
   const page = await place.visit('/healthz', { as: 'anna', viewport: { width: 1280, height: 900 } });
   // The page draws every call of the API, which takes long on a busy machine.

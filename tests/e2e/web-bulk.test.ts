@@ -5,7 +5,7 @@ import { dialog, expectSound } from '../kit/people-pages.ts';
 
 const browser = await openBrowser();
 
-test('many recipes are tagged, exported and deleted from the table of recipes, with one click also those of other pages', async () => {
+test('many recipes are tagged, exported and deleted from the table of recipes, with one click also those on other pages', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const dishes = Array.from({ length: 52 }, (_, index) => `Dish ${index}`);
@@ -36,7 +36,7 @@ test('many recipes are tagged, exported and deleted from the table of recipes, w
   await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Changed 2 recipes.').waitFor();
-  // Who reads it may select at once, and keeps what they select.
+  // A reader may select at once, and the selection stays.
   await expect.poll(() => page.getByText('2 selected').count()).toBe(0);
   expect((await client.recipes.list({ query: { tags: ['winter'] } })).total).toBe(2);
 

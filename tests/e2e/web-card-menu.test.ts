@@ -65,7 +65,7 @@ test('a recipe is planned, shopped for, duplicated and deleted from its card, wh
   await page.waitForURL('**/g/home/r/pea-soup?edit=true');
 });
 
-test('a recipe that somebody else locks meanwhile stays, and the menu of one that is locked says so while its keys go on', async () => {
+test('a recipe that somebody else locks meanwhile stays, and the menu of a locked recipe says so while it has the focus', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const slug = await client.recipes.create({ body: { name: 'Pea soup' } });

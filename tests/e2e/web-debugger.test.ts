@@ -4,7 +4,7 @@ import { recipePage } from '../kit/recipe-site.ts';
 
 const browser = await openBrowser();
 
-test('the recipe debugger shows where the parts of a pasted page are from, and saves nothing', async () => {
+test('the recipe debugger shows the source of each part of a pasted page, and saves nothing', async () => {
   const home = await site(browser);
   const page = await home.visit('/g/home/r/create/debug', { as: 'anna' });
   await page.getByRole('button', { name: 'Paste HTML instead' }).click();

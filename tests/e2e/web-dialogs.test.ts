@@ -56,7 +56,7 @@ test('the drawer and the dialogs have the sizes of their specification, and a me
   }
 });
 
-test('Escape, a click beside it and the way back cancel a dialog, and a search is forgotten', async () => {
+test('Escape, a click outside and back navigation cancel a dialog, and its search is cleared', async () => {
   const { place, page, choose } = await openSoup();
   const languages = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -97,7 +97,7 @@ test('Escape, a click beside it and the way back cancel a dialog, and a search i
   expect([...languages], 'the language of every call').toEqual(['en-US']);
 });
 
-test('the search dialog is drawn on a phone before the page behind it becomes inert, keeps the focus and what is typed, and closes with an early Escape', async () => {
+test('the search dialog is drawn on a phone before the page behind it becomes inert, keeps the focus and the typed text, and closes with an early Escape', async () => {
   const { page } = await openSoup();
   const opener = page.getByRole('button', { name: /^Search/ });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -159,7 +159,7 @@ test('a link that cannot be copied says so, and an editor opens as a form after 
   await expect.poll(() => page.getByLabel('Recipe as JSON').count()).toBe(0);
 });
 
-test('a message closes after two seconds, and after eight where it offers an action, but not under the pointer', async () => {
+test('a message closes after two seconds, or eight if it offers an action, but not under the pointer', async () => {
   const { page, choose } = await openSoup();
   await page.clock.install();
   const copied = page.getByText('Recipe link copied to clipboard');

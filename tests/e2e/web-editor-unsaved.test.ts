@@ -6,7 +6,7 @@ import { pushAddress } from '../kit/follow.ts';
 const browser = await openBrowser();
 
 describe('unsaved text', () => {
-  test('outlives a reload, and is saved afterwards', async () => {
+  test('survives a reload, and can be saved afterwards', async () => {
     const { place, page, slug } = await openEditor(browser);
     page.on('dialog', (dialog) => void dialog.accept());
     const description = page.getByLabel('Description');
@@ -34,7 +34,7 @@ describe('unsaved text', () => {
     await heading(page, 'Pea Soup').waitFor();
     expect((await read(place, slug)).image).toBeNull();
 
-    // It is not left without a question.
+    // Leaving asks first.
     await pushAddress(page, `/g/home/r/${slug}?edit=true`);
     await description.fill('Changed');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -47,7 +47,7 @@ describe('unsaved text', () => {
   });
 });
 
-test('two who edit at once are merged if they changed different parts, and choose or keep a copy if not', async () => {
+test('edits by two people at once are merged if they changed different parts; otherwise they choose or keep a copy', async () => {
   const { place, page, slug } = await openEditor(browser);
   const description = page.getByLabel('Description');
   const theyWrite = (body: object) => place.ben.client.recipes.patch({ params: { slug }, body, ifMatch: '*' });

@@ -19,7 +19,7 @@ const partsOf = async (place: Site, slug: string) =>
   ]);
 
 test('a step gets a picture, which the preview and readers see', async () => {
-  // Written from the right, so that this way round is measured, too.
+  // Right to left, so that this direction is measured, too.
   const { place, slug, page } = await openEditor(browser, { ...phone, stored: { 'lovage.direction': 'rtl' } });
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Actions for Step 1' }).click();
@@ -40,7 +40,7 @@ test('a step gets a picture, which the preview and readers see', async () => {
   expect((await read(place, slug)).assets).toMatchObject([{ name: expect.stringMatching(/^Step 1 \w{8}$/) }]);
 });
 
-test('the preview shows Markdown, notes and values are typed by keyboard alone, and a taken name is reported at its field', async () => {
+test('the preview shows Markdown, notes and values are typed using only the keyboard, and a taken name is reported at its field', async () => {
   const { place, slug, page } = await openEditor(browser);
   await page.getByLabel('Description').fill('A **green** soup.');
   await step(page, 2).fill('Add *all* peas.');
@@ -52,7 +52,7 @@ test('the preview shows Markdown, notes and values are typed by keyboard alone, 
   await page.getByRole('button', { name: 'Edit as a form' }).click();
   expect(await step(page, 2).inputValue()).toBe('Add *all* peas.');
 
-  // A space on the way deletes nothing.
+  // A space typed in between deletes nothing.
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.keyboard.type('Tip');
   await page.keyboard.press('Tab');
@@ -126,7 +126,7 @@ test('a new recipe is written by hand, with a picture, and found; the next is sa
   expect(await partsOf(place, 'red-lentils')).toEqual([[2, 'cup', 'lentils', 'rinsed']]);
 });
 
-test('a new recipe takes its last line apart if it is saved before the rules of lines have loaded', async () => {
+test('a new recipe splits its last line even if it is saved before the parsing rules have loaded', async () => {
   const place = await site(browser);
   await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
   await place.anna.client.units.create({ body: { name: 'cup', pluralName: 'cups' } });
@@ -143,7 +143,7 @@ test('a new recipe takes its last line apart if it is saved before the rules of 
   expect(await partsOf(place, 'green-lentils')).toEqual([[2, 'cup', 'lentils', 'rinsed']]);
 });
 
-test('a new recipe needs a name, which is one line and seen whole, and amounts that can be read', async () => {
+test('a new recipe needs a name, which is one line and fully visible, and valid amounts', async () => {
   const place = await site(browser);
   await place.anna.client.groups.patchPreferences({ body: { recipeDisableAmount: false } });
   const page = await place.visit(CREATE, { as: 'anna', ...phone });
@@ -156,7 +156,7 @@ test('a new recipe needs a name, which is one line and seen whole, and amounts t
   await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
   expect((await place.anna.client.recipes.list()).total).toBe(0);
 
-  // Parts that are pasted, and Enter, do not make it two lines.
+  // Pasted line breaks and Enter do not make it two lines.
   await name.fill('Apple and hazelnut muesli with raisins\nas they make it in the mountains');
   await name.press('Enter');
   await expect
@@ -167,7 +167,7 @@ test('a new recipe needs a name, which is one line and seen whole, and amounts t
   ).toEqual([0, 0]);
 });
 
-test('lines that are typed before the rules have loaded are taken apart once they are there', async () => {
+test('lines that are typed before the rules have loaded are split once they have', async () => {
   const { place, slug, page } = await openEditor(browser);
   let letThrough = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ test('lines are dragged by the handle, moved by keyboard, removed, restored, and
   expect(recipeInstructions[0]!.ingredientReferences).toEqual([{ referenceId: recipeIngredient[1]!.referenceId }]);
 });
 
-test('a recipe is written as JSON: an error is shown by its field and saves or loses nothing, and the form shows the rest', async () => {
+test('a recipe is written as JSON: an error is shown with its field and saves or loses nothing, and the form shows the rest', async () => {
   const { place, page, slug } = await openEditor(browser);
   const before = await read(place, slug);
   await page.getByRole('button', { name: 'Edit as JSON' }).click();
@@ -235,7 +235,7 @@ test('a recipe is written as JSON: an error is shown by its field and saves or l
   await expect.poll(() => json(page).inputValue()).toContain('Tip');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
-  // What is behind an open dialog cannot be focused, so text typed there would be lost.
+  // Elements behind an open dialog cannot be focused, so text typed there would be lost.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await json(page).fill('{ "name": ');
   await page.getByRole('alert').filter({ hasText: 'Invalid JSON.' }).waitFor();

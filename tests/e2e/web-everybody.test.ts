@@ -17,7 +17,7 @@ describe('for everybody', () => {
     const expectMenu = async (button: string) => {
       await page.getByRole('button', { name: button }).first().click();
       await page.getByRole('menu').getByRole('menuitem').or(page.getByRole('menuitemcheckbox')).first().waitFor();
-      // Somebody who uses the keyboard starts at the first action.
+      // The keyboard starts at the first action.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? ''))
         .toMatch(/^menuitem/);
@@ -81,7 +81,7 @@ describe('for everybody', () => {
     await expectPagesToFit(await site(browser), { width: 320, height: 256 });
   });
 
-  test('who asks for more contrast can see lines and read quiet words, in light and dark colours', async () => {
+  test('with more contrast, lines are visible and muted texts readable, in light and dark colours', async () => {
     const page = await (await site(browser)).visit('/', { as: 'anna', contrast: 'more' });
     await heading(page, 'Recipes').waitFor();
     const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -106,7 +106,7 @@ describe('for everybody', () => {
     }
   });
 
-  test('where the system chooses the colours, switches and what is chosen are drawn with lines', async () => {
+  test('with the forced colours of a system, switches and selections are drawn with lines', async () => {
     const place = await site(browser);
     const page = await place.visit('/group', { as: 'anna', forcedColors: 'active' });
     const track = page.locator('.mantine-Switch-track').first();
@@ -121,7 +121,7 @@ describe('for everybody', () => {
     expect((await styles(chosen)).outline).toBe('solid');
   });
 
-  test('a session that ends elsewhere leads to the sign-in page and back, and what was typed is there after a reload', async () => {
+  test('a session that ends elsewhere leads to the sign-in page and back, and typed text survives the reload', async () => {
     const place = await site(browser);
     await addRecipe(place, soup);
     const page = await place.visit('/', { as: 'anna' });

@@ -36,7 +36,7 @@ const workerOf = async (context: BrowserContext): Promise<Worker> =>
 const press = (worker: Worker, address: string): Promise<void> =>
   worker.evaluate(async (url) => {
     const [tab] = await chrome.tabs.query({ url });
-    // Its types leave out that events can be sent.
+    // Its types do not include sending events.
     (chrome.action.onClicked as unknown as { dispatch(tab: unknown): void }).dispatch(tab);
   }, address);
 
@@ -47,7 +47,7 @@ async function settingsOf(context: BrowserContext): Promise<Page> {
   return context.pages().find(isSettings)!;
 }
 
-test('the extension hands over the page that the person sees, and nothing is saved before they say so', async () => {
+test('the extension hands over the page as the person sees it, and nothing is saved before they confirm', async () => {
   const [place, food] = await Promise.all([site(null), recipeSite({ '/soup': soup })]);
   const context = await browserWithExtension(place.origin);
   const worker = await workerOf(context);
@@ -62,7 +62,7 @@ test('the extension hands over the page that the person sees, and nothing is sav
   await signIn(context, 'anna');
   const page = await context.newPage();
   await page.goto(`${food.origin}/soup`);
-  // What a script of the page adds, a server would not see.
+  // A server would not see content that a script of the page adds.
   await page.evaluate(() => {
     document.querySelector('script')!.textContent = document
       .querySelector('script')!

@@ -28,18 +28,18 @@ async function kitchen() {
   return { ...place, shown, recipe: `/g/home/r/${slug}` };
 }
 
-test('recipes, a plan and a list can be read before the scripts of the page are there, and without them', async () => {
+test('recipes, a plan and a list can be read before the scripts of the page load, and without them', async () => {
   const { visit, shown } = await kitchen();
   const page = await visit('/healthz', { as: 'anna', javaScriptEnabled: false, timezoneId: 'UTC' });
   for (const [path, text] of Object.entries(shown)) {
     await page.goto(path);
     await page.getByText(text).first().waitFor();
-    // Nothing that cannot act yet says that it does.
+    // No element that does not work yet looks like a control.
     expect(await page.locator('main').getByRole('button').count()).toBe(0);
   }
 });
 
-test('the page takes the place of its first view in one step, and asks for nothing that came with it', async () => {
+test('the page replaces its first view in one step, and does not request data that came with it', async () => {
   const { visit, shown, recipe } = await kitchen();
   const page = await visit('/healthz', { as: 'anna', timezoneId: 'UTC' });
   const calls = [
@@ -47,7 +47,7 @@ test('the page takes the place of its first view in one step, and asks for nothi
     `/api/groups${Object.keys(shown).at(-1)!.replace('-', '/')}`,
   ];
   for (const [path, text] of Object.entries(shown)) {
-    // The calls of the page before are none of this one.
+    // Calls of the previous page do not count for this one.
     await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -84,7 +84,7 @@ test('a browser that shows the list in another order, or another language, shows
   expect(await isHidden({ 'lovage.locale': 'de-DE' })).toBe(true);
 });
 
-test('after signing out, the way back shows nothing of what was there', async () => {
+test('after signing out, back navigation shows nothing of the earlier pages', async () => {
   const { visit, recipe } = await kitchen();
   const page = await visit(recipe, { as: 'anna' });
   await page.locator('#root:not([data-first])').getByText('Boil the peas.').waitFor();
@@ -96,7 +96,7 @@ test('after signing out, the way back shows nothing of what was there', async ()
   expect(await page.getByText('Boil the peas.').isVisible()).toBe(false);
 });
 
-/** Holds the scripts of a page back until they are let go. */
+/** Holds back the scripts of a page until they are released. */
 async function heldBack(page: Page) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -109,7 +109,7 @@ async function heldBack(page: Page) {
 const ticked = async ({ client }: Person, path: string) =>
   (await client.shoppingLists.get({ params: { id: path.split('/').at(-1)! } })).listItems.map(({ checked }) => checked);
 
-test('what is tapped in the first view of a recipe is done once the page is there', async () => {
+test('a tap in the first view of a recipe takes effect once the page has loaded', async () => {
   const { visit, recipe } = await kitchen();
   const page = await visit('/healthz', { as: 'anna', viewport: { width: 390, height: 844 } });
   const letGo = await heldBack(page);
@@ -121,14 +121,14 @@ test('what is tapped in the first view of a recipe is done once the page is ther
   await expect.poll(() => page.getByRole('checkbox', { name: 'peas' }).isChecked()).toBe(true);
 });
 
-test('what is ticked in the first view of a list is ticked once the page is there, and no other thing', async () => {
+test('an item that is ticked in the first view of a list is ticked once the page has loaded, and no other item', async () => {
   const { visit, anna, shown } = await kitchen();
   const list = Object.keys(shown).at(-1)!;
   const page = await visit('/healthz', { as: 'anna', viewport: { width: 390, height: 844 } });
   for (const isChanged of [true, false]) {
     const letGo = await heldBack(page);
     await page.goto(list, { waitUntil: 'commit' });
-    // A tap is not repeated on another thing than it was meant for.
+    // A tap is never repeated on another element.
     if (isChanged)
       await page.locator('[data-first] [class*=Items-line]').evaluate((element) => {
         element.textContent = 'Onions';
@@ -143,7 +143,7 @@ test('what is ticked in the first view of a list is ticked once the page is ther
   }
 });
 
-test('who has scrolled in a first view reads on at the same place', async () => {
+test('the page continues at the scroll position of its first view', async () => {
   const { visit, anna } = await kitchen();
   for (let count = 0; count < 24; count++) await anna.client.recipes.create({ body: { name: `Stew ${count}` } });
   const page = await visit('/healthz', { as: 'anna', viewport: { width: 390, height: 844 } });
@@ -159,7 +159,7 @@ test('who has scrolled in a first view reads on at the same place', async () => 
   expect(await page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('what is typed in a first view is searched for', async () => {
+test('text that is typed in a first view is searched for', async () => {
   const { visit } = await kitchen();
   const page = await visit('/healthz', { as: 'anna' });
   const letGo = await heldBack(page);

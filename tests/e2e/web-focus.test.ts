@@ -12,7 +12,7 @@ const focused = (page: Page): Promise<string | null | undefined> =>
     return element === document.body ? 'nothing' : (element?.getAttribute('aria-label') ?? element?.textContent);
   });
 
-test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+test('a dialog that a menu opened returns the focus to the button of the menu', async () => {
   const { anna, visit } = await site(browser);
   const date = localDay(new Date());
   await anna.client.mealplans.create({ body: { date, entryType: 'dinner', title: 'Soup', text: '' } });
@@ -31,7 +31,7 @@ test('a dialog that a menu opened gives the focus back to the button of the menu
   }
 });
 
-test('in the plan, the focus stays in a slot whose buttons gave way to a dish', async () => {
+test('in the plan, the focus stays in a slot whose buttons were replaced by a dish', async () => {
   const { anna, visit } = await site(browser);
   await anna.client.recipes.create({ body: { name: 'Pea soup' } });
   const page = await visit('/group/mealplan/planner/view', { as: 'anna' });
@@ -54,7 +54,7 @@ test('in the plan, the focus stays in a slot whose buttons gave way to a dish', 
   await expect.poll(() => focused(page)).toMatch(/^Choose: Lunch/);
 });
 
-test('a page that was found in the search, and a recipe that was saved, begin with their content', async () => {
+test('after the search opens a page, and after a recipe is saved, the focus is at the content', async () => {
   const { anna, visit } = await site(browser);
   await anna.client.recipes.create({ body: { name: 'Pea soup' } });
   const inContent = () => page.evaluate(() => document.activeElement?.id);

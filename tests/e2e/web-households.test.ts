@@ -65,7 +65,7 @@ test('an admin moves a person to another household, and the list of people says 
   expect(await place.ben.client.users.self()).toMatchObject({ group: 'Elsewhere', household: 'Elsewhere' });
 });
 
-test('the households are no wider than a phone, written from the right', async () => {
+test('the households fit a phone in a right-to-left language', async () => {
   const place = await site(browser);
   await place.anna.client.adminHouseholds.create({ body: { name: LONG } });
   const stored = { 'lovage.direction': 'rtl' };

@@ -17,7 +17,7 @@ test('photos of a page are chosen and read by the server itself', async () => {
   await page.getByRole('heading', { name: 'Onion soup' }).waitFor({ timeout: 150_000 });
 });
 
-test('a PDF is chosen, imported and opened; for photos the page says what the server lacks', async () => {
+test('a PDF is chosen, imported and opened; for photos the page says what the server is missing', async () => {
   const home = await site(browser, { environment: { TEXT_RECOGNITION: 'false' } });
   const page = await home.visit('/g/home/r/create/url/files', { as: 'anna' });
   await page.getByText('This server cannot read photos yet').waitFor();

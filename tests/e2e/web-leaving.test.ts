@@ -10,10 +10,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click();
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click();
 
-/** What the way back of a phone does to a dialog: the browser asks it to close, and no key was pressed. */
+/** The back button of a phone: the browser asks the dialog to close, without a key press. */
 const swipeBack = (page: Page) => page.evaluate(() => [...document.querySelectorAll('dialog')].at(-1)!.requestClose());
 
-test('a half-typed dialog is not lost without a question to the way back, of a phone too, or to a selection that ends beside it', async () => {
+test('back navigation, the back button of a phone and a selection that ends outside never close a half-typed dialog without a question', async () => {
   const place = await site(browser);
   await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
   const page = await place.visit('/g/home', { as: 'anna' });
@@ -34,7 +34,7 @@ test('a half-typed dialog is not lost without a question to the way back, of a p
 
   await swipeBack(page);
   await question(page).waitFor();
-  // On the question, the same is an answer.
+  // At the question, the same action is an answer.
   await swipeBack(page);
   await question(page).waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Bean Soup');
@@ -62,7 +62,7 @@ test('a half-typed dialog is not lost without a question to the way back, of a p
   await heading(page, 'Recipes').waitFor();
   await dialog(page).waitFor({ state: 'detached' });
 
-  // Where nothing was typed, or what was typed is saved, it is left without one.
+  // Without text, or with saved text, the dialog closes without a question.
   await page.getByRole('link', { name: 'Pea Soup' }).click();
   await heading(page, 'Pea Soup').waitFor();
   await openDuplicate();
@@ -75,7 +75,7 @@ test('a half-typed dialog is not lost without a question to the way back, of a p
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-test('changed preferences are not lost to a link without a question', async () => {
+test('a link never discards changed preferences without a question', async () => {
   const place = await site(browser);
   const page = await place.visit('/group', { as: 'anna' });
   await page.getByRole('switch').first().click();
@@ -103,7 +103,7 @@ test('a secret that is shown once stays, however often Escape is pressed', async
   await secret.waitFor({ state: 'detached' });
 });
 
-test('what is typed first reaches its field before the page draws anything, so that it is not lost', async () => {
+test('the first typed letters reach their field before the page redraws, so that they are not lost', async () => {
   const note = () => {
     const early: string[] = [];
     Object.assign(window, { early });

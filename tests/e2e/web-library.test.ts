@@ -206,7 +206,7 @@ test('tags lead to their recipes, say how many lose one that is deleted, and tho
   await expect.poll(() => recipesOn(page)).toEqual(['Leek soup']);
 });
 
-test('people who may not change the data of the group see neither its pages nor the actions of tags', async () => {
+test('people who may not change the data of the group see neither its pages nor the actions on tags', async () => {
   const place = await kitchen();
   const page = await place.visit('/group/data/foods', { as: 'ben' });
   await page.waitForURL(`**${home()}`);

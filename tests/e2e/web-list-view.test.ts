@@ -20,7 +20,7 @@ async function toggle(page: Page, name: string) {
   await page.getByRole('menuitemcheckbox', { name }).click();
 }
 
-test('lists show small cards on request, with the picture beside the name, also next time; a picture that does not load gives way to a letter', async () => {
+test('lists show small cards on request, with the picture beside the name, also next time; a letter replaces a picture that does not load', async () => {
   const place = await cookbook('Pea Soup', 'Roast Chicken with Lemon, Lovage and New Potatoes');
   const pixels = { width: 40, height: 30, channels: 3, background: '#2f6b3f' } as const;
   const bytes = await sharp({ create: pixels }).png().toBuffer();
@@ -53,7 +53,7 @@ test('lists show small cards on request, with the picture beside the name, also 
   await expect.poll(() => item.getAttribute('aria-checked')).toBe('true');
 });
 
-test('what a list is sorted by is not cut on a phone, even in a language of long words', async () => {
+test('the order of a list is not cut off on a phone, even in a language with long words', async () => {
   const place = await cookbook('Pea Soup');
   const page = await place.visit('/g/home', { as: 'anna', locale: 'ru-RU', ...phone });
   await cards(page).first().waitFor();
@@ -116,7 +116,7 @@ test('a search is kept for the session of the browser until it is cleared, but n
   await expect.poll(() => searchField(page).inputValue()).toBe('');
 });
 
-test('of a long list only the cards near the window are drawn, be it on one page or growing page by page', async () => {
+test('only the cards near the window are drawn of a long list, whether it is one page or grows page by page', async () => {
   const place = await cookbook(...Array.from({ length: 240 }, (_, index) => `Dish ${String(index).padStart(3, '0')}`));
   // The server draws the first view of this page, and the page itself has no sizes until it takes its place.
   const page = await place.visit('/g/home', { as: 'anna', ...phone });
@@ -145,7 +145,7 @@ test('of a long list only the cards near the window are drawn, be it on one page
   const before = await heightOf();
   await expectFewCards();
   await scroll('End', '239');
-  // What was not drawn kept its place, so that the scroll bar tells the truth.
+  // Rows that are not drawn keep their place, so that the scroll bar is right.
   expect(Math.abs((await heightOf()) / before - 1)).toBeLessThan(0.1);
   await expectFewCards();
   await scroll('Home', '000');
@@ -159,7 +159,7 @@ test('of a long list only the cards near the window are drawn, be it on one page
   await middle.waitFor();
 });
 
-test('going back to a long list of cards of different heights shows the card that was opened where it was', async () => {
+test('going back to a long list of cards of different heights shows the opened card at its old position', async () => {
   const place = await site(browser);
   for (let index = 0; index < 200; index++) {
     const isLarge = index >= 40;

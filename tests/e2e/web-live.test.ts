@@ -113,7 +113,7 @@ describe('tabs of one browser', () => {
     await expect.poll(() => streams(place)).toBe(1);
   });
 
-  test('are all signed out together, and nothing of the last person comes back', async () => {
+  test('are all signed out together, and nothing of the last person reappears', async () => {
     const place = await site(browser);
     const [first, second] = await tabs(place, 2);
     await place.anna.client.shoppingLists.create({ body: { name: 'Private list' } });
@@ -160,7 +160,7 @@ describe('behind a captive portal', () => {
     return { page, portal, tick };
   }
 
-  test('three ticks behind each obstacle wait, and arrive once the way is clear', async () => {
+  test('three ticks behind each obstacle wait, and arrive once it is gone', async () => {
     const { page, portal, tick } = await behindPortal();
     const bar = page.getByText('Offline: 3 changes pending');
     for (const obstacle of obstacles.filter((each) => each !== 'an expired session')) {

@@ -29,7 +29,7 @@ async function speakLong(page: Page): Promise<void> {
       sample.every((area) => body.includes(`${area}:`) || body.includes(`"${area}":`)),
     );
     if (!found) throw new Error(`${route.request().url()} has texts of no part.`);
-    // Where the other parts are is not changed.
+    // The index of the other parts stays unchanged.
     const others = `export * from '${route.request().url()}?original';`;
     await route.fulfill({ contentType: 'text/javascript', body: `${others}\n${found.code}` });
   });
@@ -37,7 +37,7 @@ async function speakLong(page: Page): Promise<void> {
 
 const { t } = language('en-US', texts);
 
-/** Addresses, each with a text that is there once the page is. */
+/** Addresses, each with a text that the page shows once it has loaded. */
 const pages = [
   ['g/home', 'Tomato soup with basil'],
   ['g/home/r/tomato-soup-with-basil', t('buttons.cook')],
@@ -51,7 +51,7 @@ const pages = [
   ['admin/site-settings', t('web.site.about_help')],
 ] as const;
 
-test('in a language of long words, no page is wider than a phone', async () => {
+test('in a language with long words, no page is wider than a phone', async () => {
   const { visit, anna } = await site(browser);
   await anna.client.recipes.create({ body: { name: 'Tomato soup with basil' } });
   const list = await anna.client.shoppingLists.create({ body: { name: 'Market' } });
@@ -60,7 +60,7 @@ test('in a language of long words, no page is wider than a phone', async () => {
   await page.goto('/import');
   for (const [path, text] of [...pages, [`shopping-lists/${list.id}`, t('web.shopping.empty')]]) {
     await follow(page, `/${path}`);
-    // Menus that are closed on a phone may hold the same words.
+    // Closed menus on a phone may contain the same words.
     await page.getByText(text!).filter({ visible: true }).first().waitFor();
     // A page has its final width once it has drawn its data and loaded its fonts.
     await expect.poll(() => overflowOf(page), { message: path! }).toBe(0);
@@ -90,7 +90,7 @@ test('in Greek, the actions of a recipe share one row, and the planner fits the 
   }
 });
 
-test('however long a word is that people write, no page is wider than a phone', async () => {
+test('long words of users never make a page wider than a phone', async () => {
   const { visit, anna } = await site(browser);
   const word = 'https://example.com/'.padEnd(190, 'Donaudampfschifffahrt');
   const { client } = anna;

@@ -94,7 +94,7 @@ test('an error is shown above the dialog, the typed text stays for another try, 
   expect(await names()).toEqual(['Monday', 'Sunday']);
 });
 
-test('a recipe whose answer is lost is made once, however often it is tried, and a picture that failed is saved with the next try', async () => {
+test('a recipe whose answer is lost is created once, however often it is tried, and a failed picture is saved with the next try', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const page = await place.visit('/g/home/r/create/new', { as: 'anna' });
@@ -133,7 +133,7 @@ test('a recipe whose answer is lost is made once, however often it is tried, and
   ]);
 });
 
-test('what failed is made with the next try: a step without the one before, a preview, and a category that is not counted', async () => {
+test('the next try repeats only what failed: the second step of a form, a preview, and the count of a category', async () => {
   const place = await site(browser);
   await place.anna.client.categories.create({ body: { name: 'Soups' } });
   const page = await place.visit('/group/notifiers', { as: 'anna' });
@@ -169,7 +169,7 @@ test('what failed is made with the next try: a step without the one before, a pr
   expect((await place.anna.client.categories.list()).items).toEqual([]);
 });
 
-test('a search that failed does not say that there is nothing, and finds on request; recipes that the server does not know of lead to the sign-in page', async () => {
+test('a failed search does not look like an empty one and can be repeated; unknown recipes lead to the sign-in page', async () => {
   const place = await site(browser);
   await place.anna.client.recipes.create({ body: { name: 'Pea soup' } });
   const page = await place.visit('/user/profile', { as: 'anna' });
@@ -213,7 +213,7 @@ test('a visitor reads on when the network fails', async () => {
   await client.groups.patchPreferences({ body: { privateGroup: false } });
   await client.recipes.create({ body: { name: 'Pea soup', settings: { public: true } } });
   const page = await place.visit('/healthz');
-  // What is older than half a minute is read again when somebody comes back to the page.
+  // Data older than half a minute is read again when somebody returns to the page.
   await page.clock.install();
   await page.goto('/g/home/r/pea-soup');
   await page.getByRole('heading', { name: 'Pea soup' }).waitFor();
@@ -242,7 +242,7 @@ test('a page for new users that does not load says so', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a recipe that is renamed or deleted meanwhile stays for whoever reads it, and says that it is deleted', async () => {
+test('a recipe that is renamed or deleted meanwhile stays readable, and says that it is deleted', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const slug = await client.recipes.create({ body: { name: 'Pea soup', recipeInstructions: ['Boil the peas.'] } });
@@ -258,7 +258,7 @@ test('a recipe that is renamed or deleted meanwhile stays for whoever reads it, 
   await page.getByRole('heading', { level: 1, name: '404 Page not found' }).waitFor();
 });
 
-test('a dialog or form whose thing somebody else deletes says so, and what was typed stays', async () => {
+test('a dialog or form whose subject somebody else deletes says so, and the typed text stays', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const { id } = await client.shoppingLists.create({ body: { name: 'Saturday' } });

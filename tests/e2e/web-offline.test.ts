@@ -36,7 +36,7 @@ const cannotReach = (page: Page) => page.getByText('Cannot reach the server').fi
 const keeps = (page: Page, path: string) => expect.poll(() => keptPaths(page)).toContain(path);
 
 describe('without a network', () => {
-  test('a recipe that was open when the first visit began can be read, and what was not seen says what is missing', async () => {
+  test('a recipe that was open when the first visit began can be read, and an unseen page says that it is missing', async () => {
     const place = await site(browser);
     const { client } = place.anna;
     const slug = await client.recipes.create({ body: SOUP });
@@ -55,7 +55,7 @@ describe('without a network', () => {
     expect(await page.getByText(/No recipes|Nothing/).count()).toBe(0);
   });
 
-  test('a recipe, the plan and a list that were seen can be read, after a reload too, and recipes are searched', async () => {
+  test('a recipe, the plan and a list that were seen can be read, after a reload too, and recipes can be searched', async () => {
     const place = await site(browser);
     const { client } = place.anna;
     const slug = await client.recipes.create({ body: SOUP });
@@ -114,11 +114,11 @@ describe('without a network', () => {
     await expect.poll(width).toBe(400);
   });
 
-  test('a recipe that was open when another page brought the worker can be read', async () => {
+  test('a recipe that was open when another page started the worker can be read', async () => {
     const place = await site(browser);
     const slug = await place.anna.client.recipes.create({ body: SOUP });
     const page = await place.visit('/healthz', { as: 'anna', serviceWorkers: 'allow' });
-    // A page asks for the worker some seconds after it has opened, as this file comes.
+    // A page registers the worker some seconds after it has opened.
     let give = () => {};
     const isThere = new Promise<void>((done) => {
       give = done;
@@ -140,7 +140,7 @@ describe('without a network', () => {
   });
 });
 
-test('what a browser keeps belongs to one account, has nothing of sign-in, and is gone with the session', async () => {
+test('the kept answers belong to one account, contain nothing of sign-in, and are removed with the session', async () => {
   const place = await site(browser);
   const slug = await place.anna.client.recipes.create({ body: SOUP });
   const recipe = `/g/home/r/${slug}`;
@@ -186,7 +186,7 @@ test('a page whose script cannot be loaded keeps its frame, and loads when the n
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(6).waitFor();
 });
 
-test('without its scripts or texts a page says so in the language of the reader, and loads when it is asked to', async () => {
+test('a page without its scripts or texts says so in the language of the reader, and loads on request', async () => {
   const place = await site(browser);
   const page = await place.visit('/healthz', { as: 'anna', locale: 'de-DE' });
   for (const file of ['**/assets/index-*.js', '**/assets/de-DE-*.js']) {
@@ -199,7 +199,7 @@ test('without its scripts or texts a page says so in the language of the reader,
   }
 });
 
-test('the sign-in page of a network is never kept as a script, one that was kept before is not used, and a page of older scripts offers the new version', async () => {
+test('the sign-in page of a network is never kept as a script, a kept one is not used, and a page with older scripts offers the new version', async () => {
   const place = await site(browser);
   const portal = await portalTo(place.origin);
   const page = await visit(place, `${portal.origin}/shopping-lists`);

@@ -6,7 +6,7 @@ import { PASSWORD } from '../kit/world.ts';
 
 const ADD = 'input[role="combobox"]';
 
-/** What is written on the page, where it has a heading with this text. */
+/** The text of the page if it has this heading. */
 const heading = (page: OtherPage, text: string) =>
   expect.poll(() => page.run<string>(`return document.querySelector('main h1')?.textContent ?? ''`)).toBe(text);
 

@@ -73,7 +73,7 @@ test('a change waits while another account is signed in, and is sent for its own
 
 test('signing out asks while changes wait, and they are sent after the next sign-in', async () => {
   const { page, shown, list } = await market();
-  // The server answers, but takes no change.
+  // The server answers, but accepts no changes.
   const changes = '**/shopping/items**';
   await page.context().route(changes, (route) => route.abort());
   await box(page, 'soap').click();
@@ -93,7 +93,7 @@ test('signing out asks while changes wait, and they are sent after the next sign
   await expect.poll(shown).toContain('x soap');
 });
 
-/** Without a service worker, what was not used yet cannot be loaded. */
+/** Without a service worker, unused parts cannot be loaded. */
 test('without a network nobody is signed out, and the page says why', async () => {
   const { page, shown, visit } = await market();
   const home = await visit('/user/profile', { as: 'anna' });

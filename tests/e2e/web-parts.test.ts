@@ -35,7 +35,7 @@ test.each(['js', 'css'])('a dialog without its %s file leaves the page as it is,
   await expect.poll(() => unstyled()).toBe(0);
 });
 
-test('a dialog whose file is gone since an upgrade of the server offers to load the page again', async () => {
+test('a dialog whose file is missing after an upgrade of the server offers to reload the page', async () => {
   const { page, field, ask } = await listWithText();
   await page.route('**/assets/LabelOrder-*.js', (route) => route.fulfill({ status: 404 }));
   await ask();

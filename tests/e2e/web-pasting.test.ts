@@ -14,7 +14,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.press('Control+v');
 }
 
-test('a text that is too long for its field is not cut, and a recipe takes no more pasted lines than it can have', async () => {
+test('a pasted text that is too long for its field is refused instead of cut, and so are too many pasted lines', async () => {
   const place = await site(browser);
   const page = await place.visit('/g/home/r/create/new', { as: 'anna', permissions });
   const description = page.getByRole('textbox', { name: 'Description' });
@@ -47,7 +47,7 @@ test('a text that is too long for its field is not cut, and a recipe takes no mo
   ]);
 });
 
-test('a long text to import is there after a reload', async () => {
+test('a long text to import survives a reload', async () => {
   const place = await site(browser);
   const page = await place.visit('/import/paste', { as: 'anna', permissions });
   const field = page.getByRole('textbox', { name: 'Page or text' });

@@ -18,7 +18,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
           // Outside of the window until it has the focus.
           if (target.getBoundingClientRect().bottom <= 0) return false;
           if (target.matches('p a, li a, span a') && getComputedStyle(target).display === 'inline') return false;
-          // What is around a small box ticks it, too.
+          // The area around a small box ticks it, too.
           const boxes = [target, target.closest('label'), ...((target as HTMLInputElement).labels ?? [])];
           const { width, height } = target.getBoundingClientRect();
           const over = target.matches('a') ? getComputedStyle(target, '::after').position === 'absolute' : false;
@@ -66,7 +66,7 @@ test.each([
       if (isOurs && ['error', 'warning'].includes(message.type())) said.push(message.text());
     });
     page.on('requestfailed', (request) => {
-      // Leaving a page ends what it still asked for.
+      // Leaving a page cancels its requests.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') said.push(`${request.url()} failed`);
     });
     page.on('response', (response) => response.status() >= 400 && said.push(`${response.url()} ${response.status()}`));
@@ -77,7 +77,7 @@ test.each([
       expect(await overflowOf(page), what).toBe(0);
       expect(said, what).toEqual([]);
     };
-    // One who loads each page, and one who goes from page to page.
+    // One visitor loads each page, the other one navigates from page to page.
     const open = async (path: string, shows: string) => {
       await (direction === 'ltr' ? page.goto(path) : follow(page, path));
       await look(path, shows);

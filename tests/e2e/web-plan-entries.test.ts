@@ -76,7 +76,7 @@ describe('an entry', () => {
     expect(await overflowOf(page)).toBe(0);
   });
 
-  test('is dragged to another day and meal, or sent there by keys, and goes back by a click', async () => {
+  test('is dragged to another day and meal, or moved there by keyboard, and a click undoes it', async () => {
     const place = await site(browser);
     const { recipeId } = await addRecipe(place, 'Pea Soup');
     const first = weekStart(today(), 1);
@@ -111,7 +111,7 @@ describe('an entry', () => {
   });
 });
 
-test('on a tablet, where nothing hovers, the buttons of a dish without a picture leave its name uncovered', async () => {
+test('on a tablet, where nothing hovers, the buttons of a dish without a picture do not cover its name', async () => {
   const place = await site(browser);
   await place.anna.client.mealplans.create({
     body: { date: today(), entryType: 'lunch', title: 'Leftover spaghetti' },

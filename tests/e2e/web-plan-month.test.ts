@@ -55,7 +55,7 @@ test('keys lead from day to day, into other months, and open a day', async () =>
   await expect.poll(() => focused(page)).toBe('2026-05-06');
 });
 
-test('a day of the month is opened, planned without a network, which is sent later, and left for its week', async () => {
+test('a day of the month is opened, planned without a network and sent later, and leads to its week', async () => {
   const place = await site(browser);
   const planned = async () => (await place.anna.client.mealplans.list()).items.map(({ title }) => title).sort();
   await plan(place, today(), 'Soup');

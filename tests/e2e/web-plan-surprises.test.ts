@@ -39,7 +39,7 @@ const act = async (page: Page, name: string, action: string) => {
 /** A message stays while the pointer is on it. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
-test('a dish that rules picked says why, also after a reload and when it was removed and brought back', async () => {
+test('a dish that rules picked says why, also after a reload and after undoing its removal', async () => {
   const place = await soupKitchen('Pea Soup');
   const page = await place.visit(PLANNER, { as: 'anna' });
   const dinner = slot(page, 'Dinner');
@@ -111,7 +111,7 @@ test('a locked dish stays when the others are picked again', async () => {
   await expect.poll(() => slot(page, 'Dinner').getByRole('link').textContent()).toBe(dinner);
 });
 
-test('without a network no dish can be picked, and the page says why; taking back waits for it', async () => {
+test('without a network no dish can be picked, and the page says why; undo waits for the network', async () => {
   const place = await soupKitchen('Pea Soup', 'Leek Soup');
   const page = await place.visit(PLANNER, { as: 'anna' });
   const dinner = slot(page, 'Dinner');

@@ -42,7 +42,7 @@ describe('the week', () => {
     await slot(page, 'Lunch', next).getByText('Leftovers').waitFor();
   });
 
-  test('has the button to shop beside a date of any length, not on it', async () => {
+  test('has the shopping button beside a date of any length, not over it', async () => {
     const place = await site(browser);
     const { recipeId } = await addRecipe(place, 'Pea Soup');
     await place.anna.client.mealplans.create({ body: { date: today(), entryType: 'dinner', recipeId } });
@@ -203,7 +203,7 @@ describe('for everybody', () => {
     await expectGood('the choice');
   });
 
-  test('the week is no wider than a phone, written from the right', async () => {
+  test('the week fits a phone in a right-to-left language', async () => {
     const place = await filled();
     const page = await place.visit(PLANNER, { as: 'anna', viewport: phone, stored: { 'lovage.direction': 'rtl' } });
     await page.getByText('Bread').waitFor();

@@ -13,14 +13,14 @@ async function sheetsOf(page: Page, landscape = false): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** What can be pressed and typed into, among what is printed. Ticks and links are also words. */
+/** Controls and fields that are printed. Ticks and links are allowed, because they are also text. */
 const pressable = async (page: Page): Promise<number> => {
   const all = page.locator('button, select, input:not([type="checkbox"]), textarea');
   const seen = await Promise.all((await all.all()).map((one) => one.isVisible()));
   return seen.filter(Boolean).length;
 };
 
-test('the plan of a week is printed on one sheet: each day with its dishes, and nothing to press', async () => {
+test('the plan of a week is printed on one sheet: each day with its dishes, without buttons', async () => {
   const place = await site(browser);
   const sunday = weekStart(today(), 0);
   const days = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));

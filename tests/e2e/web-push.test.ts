@@ -40,7 +40,7 @@ async function subscribable() {
   return { place, page, messages };
 }
 
-/** Gives a message to the page's service worker, as a message service would. */
+/** Delivers a message to the page's service worker, like a push service. */
 async function deliver({ origin }: Site, page: Page, message: PushMessage): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = Promise.withResolvers<string>();
@@ -59,7 +59,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-test('messages are turned on, chosen, tried, shown and turned off in the profile', async () => {
+test('messages are turned on, chosen, tested, shown and turned off in the profile', async () => {
   const { place, page, messages } = await subscribable();
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   const lists = page.getByRole('checkbox', { name: 'Changes of others to shopping lists' });

@@ -7,7 +7,7 @@ const browser = await openBrowser();
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
-/** A list of Anna with two items, and what the server knows of it. */
+/** Anna's list with two items, and its state on the server. */
 async function market() {
   const place = await site(browser);
   const { client } = place.anna;
@@ -43,7 +43,7 @@ test('a browser that refuses all storage shows pages and saves what people do', 
   await page.getByRole('heading', { level: 1, name: 'Leek Soup' }).waitFor();
 });
 
-test('a tick whose answer is lost on the way is kept, and arrives once', async () => {
+test('a tick whose answer is lost is kept, and arrives once', async () => {
   const place = await market();
   const page = await place.visit(place.path, { as: 'anna' });
   await box(page, 'soap').waitFor();
@@ -71,7 +71,7 @@ test('a tick whose answer is lost on the way is kept, and arrives once', async (
     .toBe(0);
 });
 
-test('what was typed into the editor is there after the reload for a new version', async () => {
+test('the text in the editor survives the reload for a new version', async () => {
   const place = await site(browser);
   const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
   const page = await place.visit(`/g/home/r/${slug}?edit=true`, { as: 'anna' });

@@ -24,10 +24,10 @@ const keepsPlan = (page: Page): Promise<boolean> =>
     return found.every(Boolean);
   });
 
-test('a dish that is planned without a network outlives the browser, and is planned once when the network is back', async () => {
+test('a dish that is planned without a network survives a restart of the browser, and is planned once when the network is back', async () => {
   const place = await site(browser);
   const folder = temporaryFolder();
-  // A browser that closes forgets that it is offline and may still send what waits, so the connection breaks, too.
+  // A closing browser forgets that it is offline and may still send waiting changes, so the connection breaks, too.
   const portal = await portalTo(place.origin);
   const open = async (): Promise<BrowserContext> => {
     const context = await openBrowserIn(folder, portal.origin);

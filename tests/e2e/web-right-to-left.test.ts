@@ -6,7 +6,7 @@ import { follow } from '../kit/follow.ts';
 
 const browser = await openBrowser();
 
-/** The names on a page that stand at its left edge instead of its right one. */
+/** The names on a page that are at its left edge instead of its right one. */
 const strayNames = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("main :is(h1, h2, h3, p, li, a, span, strong)[dir='auto']")]
@@ -42,7 +42,7 @@ const lostStarts = (page: Page): Promise<(string | null)[]> =>
 
 const LONG = 'Fish Tacos with Cabbage Slaw, Lime and Smoked Paprika from the Market';
 
-test('where a page is written from the right, a name that does not fit keeps its first letters', async () => {
+test('on a right-to-left page, a name that does not fit keeps its first letters', async () => {
   const { anna, visit } = await site(browser);
   const slug = await anna.client.recipes.create({ body: { name: LONG, recipeIngredient: ['2 cups peas'] } });
   const recipe = await anna.client.recipes.get({ params: { slug } });
@@ -69,7 +69,7 @@ test('where a page is written from the right, a name that does not fit keeps its
   }
 });
 
-test('where a page is written from the right, names and typed texts in Latin letters start at the right, too', async () => {
+test('on a right-to-left page, names and typed texts in Latin letters start at the right, too', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const slug = await client.recipes.create({

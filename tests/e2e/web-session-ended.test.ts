@@ -17,7 +17,7 @@ const browser = await openBrowser();
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 
-/** Ends the session with the next change. If it ended before, what the page reads meanwhile would ask to sign in first. */
+/** Ends the session with the next change. If it ended earlier, a read of the page would ask to sign in first. */
 async function endWithNextWrite(page: Page): Promise<void> {
   let isOver = false;
   await page.route('**/api/**', async (route) => {
@@ -42,7 +42,7 @@ async function sendName(page: Page, name: string) {
 
 const namesOf = async ({ anna }: Site) => (await anna.client.shoppingLists.list()).items.map(({ name }) => name);
 
-test('a dialog and a comment whose session has ended are kept, and sent once their person has signed in over them', async () => {
+test('a dialog and a comment are kept when the session ends, and sent once their person has signed in over them', async () => {
   const place = await site(browser);
   const slug = await addRecipe(place, soup);
   const page = await place.visit('/shopping-lists', { as: 'anna', viewport: { width: 390, height: 800 } });
@@ -51,7 +51,7 @@ test('a dialog and a comment whose session has ended are kept, and sent once the
   expect(await overflowOf(page)).toBe(0);
   // The account is known, so the password is next.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  // Whoever does not want to sign in yet is asked again with the next try.
+  // A person who does not want to sign in yet is asked again at the next try.
   await question(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('alert').filter({ hasText: 'Could not create the list.' }).waitFor();
   expect(await form.getByRole('textbox').inputValue()).toBe('Saturday');
@@ -73,7 +73,7 @@ test('a dialog and a comment whose session has ended are kept, and sent once the
   expect(comments.map(({ text }) => text)).toEqual(['More leek']);
 });
 
-test('a page goes on when its person has signed in in another tab, and is left for anybody else, without what was typed', async () => {
+test('a page continues when its person has signed in in another tab, and closes without its typed text for anybody else', async () => {
   const place = await site(browser);
   const page = await place.visit('/shopping-lists', { as: 'anna' });
   await sendName(page, 'Saturday');
@@ -140,7 +140,7 @@ test('a change that waits for a new sign-in says so, and is sent after it', asyn
   expect(await field.inputValue()).toBe('Leek');
 });
 
-test('a tick on a page without anything typed leads to the sign-in page, and is sent after it', async () => {
+test('a tick on a page without unsaved text leads to the sign-in page, and is sent after it', async () => {
   const place = await site(browser);
   const { client } = place.anna;
   const { id } = await client.shoppingLists.create({ body: { name: 'Week' } });
@@ -154,7 +154,7 @@ test('a tick on a page without anything typed leads to the sign-in page, and is 
   await expect.poll(async () => (await client.shoppingLists.get({ params: { id } })).listItems[0]!.checked).toBe(true);
 });
 
-test('a reload keeps what is typed for a list, and asks before it loses the text of a dialog', async () => {
+test('a reload keeps the text typed for a list, and asks before it loses the text of a dialog', async () => {
   const place = await site(browser);
   const { id } = await place.anna.client.shoppingLists.create({ body: { name: 'Week' } });
   const page = await place.visit(`/shopping-lists/${id}`, { as: 'anna' });

@@ -49,7 +49,7 @@ async function addRecipe({ anna }: Site, name: string) {
 
 test('the icon of the installed app shows what is left to buy, also while ticks wait for a network, until somebody signs out', async () => {
   const place = await market({ note: 'soap' }, { note: 'candles' }, { note: 'matches', checked: true });
-  // A page as the installed app shows it. The system's numbers are noted.
+  // The page in the installed app. Records the numbers on the icon.
   const noted = () => {
     const note = (count: number) => {
       (globalThis as unknown as { badge: number }).badge = count;
@@ -79,7 +79,7 @@ test('the icon of the installed app shows what is left to buy, also while ticks 
   await expect.poll(badge).toBe(0);
 });
 
-test('two people see what the other does, but are not told what they do themselves, and can go on typing', async () => {
+test('two people see each other’s changes, but get no messages about their own, and can go on typing', async () => {
   const place = await market({ note: 'soap' }, { note: 'candles' });
   const [anna, ben] = [await place.visit(place.path, { as: 'anna' }), await place.visit(place.path, { as: 'ben' })];
   const told = async (page: Page) => (await page.getByRole('status').allTextContents()).join('');
@@ -306,7 +306,7 @@ test('axe finds no problem on a phone in light and dark colours, no list is wide
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test('a list that is written from the right is no wider than a phone', async () => {
+test('a list fits a phone in a right-to-left language', async () => {
   const place = await market({ note: LONG });
   const page = await place.visit(place.path, { as: 'anna', ...phone, stored: { 'lovage.direction': 'rtl' } });
   await page.getByRole('checkbox').first().waitFor();

@@ -155,7 +155,7 @@ test('a demo says so on its public pages, and how to sign in', async () => {
   await expectSound(page);
 });
 
-test('the sign-in page and the profile ask for nothing that fails', async () => {
+test('the sign-in page and the profile make no failing requests', async () => {
   const place = await site(browser);
   const page = await place.visit('/healthz');
   const failed: string[] = [];

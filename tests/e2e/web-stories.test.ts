@@ -32,7 +32,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('favorites are asked for once, marked on a card, restored when the server refuses, and listed on a page of their own', async () => {
+test('favorites are loaded once, marked on a card, restored when the server refuses, and listed on their own page', async () => {
   const { place } = await withSoup();
   const { client } = place.anna;
   for (const name of ['Bread', 'Rice', 'Tea']) await client.recipes.create({ body: { name } });
@@ -112,7 +112,7 @@ test('notes and comments are written, changed and deleted by their author, and o
   await dialog.getByLabel('Note').fill('No salt.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await event('No salt.').waitFor();
-  // What is behind an open dialog cannot be focused, so text typed there would be lost.
+  // Elements behind an open dialog cannot be focused, so text typed there would be lost.
   await dialog.waitFor({ state: 'detached' });
 
   await comments(page).getByLabel('Write a comment').fill('Lovely.');

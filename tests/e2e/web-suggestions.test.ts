@@ -29,7 +29,7 @@ async function kitchen() {
   return { ...place, toBuy };
 }
 
-test('foods are chosen by keyboard, and recipes say what they lack, which goes on a list', async () => {
+test('foods are chosen by keyboard, and the missing foods of a recipe go on a list', async () => {
   const place = await kitchen();
   const page = await place.visit('/g/home', { as: 'anna' });
   await page.getByRole('main').getByRole('link', { name: 'What can I cook?' }).click();
@@ -69,7 +69,7 @@ test('foods are chosen by keyboard, and recipes say what they lack, which goes o
   await page.getByRole('heading', { name: 'Omelette', level: 1 }).waitFor();
 });
 
-test('the page fits a phone and passes axe where it is written from the right', async () => {
+test('the page fits a phone and passes axe in a right-to-left language', async () => {
   const place = await kitchen();
   const page = await place.visit(`${PATH}?food=rice`, {
     as: 'anna',
@@ -78,7 +78,7 @@ test('the page fits a phone and passes axe where it is written from the right', 
   });
   await found(page).first().waitFor();
   expect(await overflowOf(page)).toBe(0);
-  // An empty field is written like the page, whatever its text will be.
+  // An empty field has the direction of the page.
   expect(await directionOf(page)).toBe('rtl');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add to list: what Pilaf lacks' }).click();

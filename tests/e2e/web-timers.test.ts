@@ -8,7 +8,7 @@ const browser = await openBrowser();
 
 const timers = (page: Page) => page.getByRole('region', { name: 'Timers' });
 
-test('timers of the steps run on over pages and a reload, and say when the time is up', async () => {
+test('timers of the steps keep running across pages and a reload, and say when the time is up', async () => {
   const place = await site(browser);
   const slug = await place.anna.client.recipes.create({ body: { name: 'Pea Soup' } });
   await place.anna.client.recipes.patch({

@@ -24,7 +24,7 @@ async function brownies() {
 }
 
 describe('the units of a recipe page', () => {
-  test('are chosen beside the servings, stay for other visits, and are left again', async () => {
+  test('are chosen beside the servings, stay for other visits, and can be turned off', async () => {
     const { place, slug } = await brownies();
     const page = await place.visit(`/g/home/r/${slug}`, { as: 'anna' });
     await page.getByText('1 cup', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe('the units of a recipe page', () => {
     await page.getByText('450 g butter').waitFor();
     await page.goto(`${place.origin}/g/home/r/${slug}`);
     await page.getByText('Bake at 180°C in a 23 cm pan.').waitFor();
-    // The server knows of the choice now, and draws the first view with it.
+    // The server knows the choice now, and uses it for the first view.
     const whole = await page.request.get(`${place.origin}/g/home/r/${slug}`);
     expect(await whole.text()).toContain('Bake at 180°C in a 23 cm pan.');
     await page.getByRole('button', { name: 'Metric As written' }).click();
@@ -50,7 +50,7 @@ describe('the units of a recipe page', () => {
     await page.getByText('Bake at 350°F in a 9-inch pan.').waitFor();
   });
 
-  test('are those of the link for whoever follows it, also while cooking', async () => {
+  test('are those of the link for anyone who follows it, also while cooking', async () => {
     const { place, slug } = await brownies();
     const { id: recipeId } = await place.anna.client.recipes.get({ params: { slug } });
     const { id } = await place.anna.client.sharing.create({ body: { recipeId } });

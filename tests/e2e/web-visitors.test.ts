@@ -21,7 +21,7 @@ async function addRecipe(place: Site, name: string, isPublic: boolean): Promise<
   return slug;
 }
 
-/** A group that shows itself: one recipe is public, one is not. */
+/** A public group: one recipe is public, one is not. */
 async function openPublicGroup(): Promise<Site> {
   const place = await site(browser);
   await place.anna.client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
@@ -38,7 +38,7 @@ function namesOfButtons(page: Page): Promise<(string | null)[]> {
   return buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
 }
 
-test('search engines learn what a page is about, and which addresses are no pages', async () => {
+test('search engines get the description of a page, and learn which addresses are not pages', async () => {
   const place = await openPublicGroup();
   const pageText = async (path: string) => (await fetch(place.origin + path)).text();
   const descriptions = async (path: string) =>

@@ -26,7 +26,7 @@ const bread = `<!doctype html><title>Bread</title><script type="application/ld+j
   recipeInstructions: [{ '@type': 'HowToStep', text: 'Knead the flour and the potatoes.' }],
 })}</script>`;
 
-test('a visitor learns why a try to sign in fails, and returns to the same page', async () => {
+test('a visitor sees why signing in fails, and returns to the same page', async () => {
   const place = await site(browser);
   const slug = await addRecipe(place, soup);
   const recipe = `/g/home/r/${slug}`;
@@ -136,7 +136,7 @@ describe('finding', () => {
     await heading(page, wanted!).waitFor();
     await dialog.waitFor({ state: 'detached' });
 
-    // Enter opens what was typed last, also before its results are there.
+    // Enter opens the result for the last typed text, even before its results have arrived.
     await page.keyboard.press('/');
     await expect.poll(searched).toBe('');
     await page.keyboard.type('pea');
@@ -145,7 +145,7 @@ describe('finding', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Apple Pie').waitFor();
 
-    // Enter that ends the choice of characters opens nothing.
+    // Enter that ends an input method’s choice opens nothing.
     await page.keyboard.press('/');
     const input = await page.context().newCDPSession(page);
     await input.send('Input.imeSetComposition', { text: '味噌', selectionStart: 2, selectionEnd: 2 });
@@ -167,7 +167,7 @@ describe('a recipe', () => {
     return { place, slug, page };
   };
 
-  test('is scaled by its servings and back, also by quick steps on a slow phone, and cooked step by step with the keys', async () => {
+  test('is scaled by its servings and back, also by quick steps on a slow phone, and cooked step by step with the keyboard', async () => {
     const { page } = await openSoup();
     const ingredients = page.getByRole('region', { name: 'Ingredients' });
     const more = page.getByRole('button', { name: 'Make more' });
@@ -196,7 +196,7 @@ describe('a recipe', () => {
     await cook.waitFor({ state: 'detached' });
   });
 
-  test('is doubled or cooked for any number by everybody, and the address of the page says so', async () => {
+  test('is doubled or scaled to any number of servings by everybody, and the address of the page contains the scale', async () => {
     const { page } = await openSoup('ben', '?scale=1/2');
     const ingredients = page.getByRole('region', { name: 'Ingredients' });
     await ingredients.getByText('1 cup', { exact: true }).waitFor();

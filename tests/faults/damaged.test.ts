@@ -165,7 +165,7 @@ function bytesBelow(folder: string): Record<string, string> {
   return Object.fromEntries(files.sort().map((name) => [name, hash(name)]));
 }
 
-/** Names and rights of a folder and of what it holds, but for the lock. */
+/** Names and permissions of a folder and its contents, except the lock. */
 function rightsBelow(folder: string): [string, string][] {
   const names = readdirSync(folder).filter((name) => name !== 'run');
   return ['.', ...names.sort()].map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);

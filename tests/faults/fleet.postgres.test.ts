@@ -25,7 +25,7 @@ interface Written {
   failed: number;
 }
 
-/** Writes until `signal` aborts. What was not acknowledged is counted and given up. */
+/** Writes until `signal` aborts. Unacknowledged writes are counted and given up. */
 async function keepTrying(client: LovageClient, list: string, name: string, seen: Written, signal: AbortSignal) {
   for (let round = 0; !signal.aborted; round++) {
     try {
@@ -43,7 +43,7 @@ async function keepTrying(client: LovageClient, list: string, name: string, seen
   }
 }
 
-/** The names of new recipes that a stream of events tells of. Connects again when its server goes. */
+/** The names of new recipes that a stream of events reports. Reconnects when its server stops. */
 function follow(address: string, token: string) {
   const told: string[] = [];
   const ending = new AbortController();
@@ -84,7 +84,7 @@ async function fleet() {
   return { servers, ports, start, address, client, token };
 }
 
-test('of four servers without a common disk any may be killed or replaced, and nothing acknowledged is lost', async () => {
+test('any of four servers without a shared disk can be killed or replaced, and no acknowledged write is lost', async () => {
   const { servers, ports, start, address, client, token } = await fleet();
   const list = (await client.shoppingLists.create({ body: { name: 'Saturday' } })).id;
   const told = follow(address, token);
@@ -103,7 +103,7 @@ test('of four servers without a common disk any may be killed or replaced, and n
     servers[at] = await start(ports[at]!);
     maxRestartMs = Math.max(maxRestartMs, servers[at].readyMs);
   }
-  // As an upgrade would: one after the other, each when the one before is ready.
+  // Like an upgrade: one after the other, each when the previous one is ready.
   for (const [at, server] of servers.entries()) {
     await server.stop();
     servers[at] = await start(ports[at]!);

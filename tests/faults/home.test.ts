@@ -16,14 +16,14 @@ function run(cwd: string, env: Record<string, string>, args: readonly string[], 
 test('with an empty HOME the data folder is that of the account, never one below the current folder', () => {
   const here = temporaryFolder();
   const config = temporaryFolder();
-  // The library is elsewhere, so that the test leaves that of the account alone.
+  // The library is elsewhere, so that the test does not touch the account's library.
   run(here, { HOME: '', DATA_DIR: join(config, 'lib') }, ['list']);
   run(here, { HOME: '', XDG_DATA_HOME: join(config, 'data') }, ['list']);
   expect(readdirSync(here)).toEqual([]);
 });
 
 test.skipIf(process.getuid?.() !== 0)('an account without a home folder uses the data folder that is set', () => {
-  // Others cannot enter the folder of this run.
+  // Other accounts cannot enter the folder of this run.
   const dataDir = mkdtempSync('/tmp/lovage-home-');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const nobody = 61_234;

@@ -18,14 +18,14 @@ function killedRun() {
   return { place, folder };
 }
 
-test('a run removes what a killed run left, also a disk that it had mounted', () => {
+test('a run removes the folder of a killed run, also a disk that it had mounted', () => {
   const { place, folder } = killedRun();
   if (mayMount()) mount(join(folder, 'library'), 1);
   removeOldRuns(place);
   expect(readdirSync(place)).toEqual([]);
 });
 
-test('a run keeps the folder of a run that goes on', () => {
+test('a run keeps the folder of another run that is still running', () => {
   const place = temporaryFolder();
   const name = `lovage-run-${process.pid}-a1b2c3`;
   mkdirSync(join(place, name));
@@ -33,7 +33,7 @@ test('a run keeps the folder of a run that goes on', () => {
   expect(readdirSync(place)).toEqual([name]);
 });
 
-test('a run goes on beside a folder that it cannot remove', () => {
+test('a run continues if it cannot remove a folder', () => {
   const { place, folder } = killedRun();
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const kept = () => {

@@ -52,7 +52,7 @@ test.each(['a folder', 'an object store'])(
   300_000,
 );
 
-test('a library in SQLite is not left for an empty database', async () => {
+test('a library in SQLite is not abandoned for an empty database', async () => {
   const dataDir = temporaryFolder();
   await runRecipes(dataDir, ['create', 'Pea soup']);
   const environment = { DATABASE_URL: (await ownDatabase('empty'))! };

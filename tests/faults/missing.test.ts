@@ -93,7 +93,7 @@ test.each(losses)(
   },
 );
 
-test('a key alone is a trace of a library, and without its traces an empty one starts', async () => {
+test('a key is enough to be a trace of a library, and an empty library starts without traces', async () => {
   const dataDir = await furnished();
   removeRows(dataDir);
   for (const name of ['backups', 'recipes', 'users', 'copies'])
@@ -108,7 +108,7 @@ test('a key alone is a trace of a library, and without its traces an empty one s
   expect(readFileSync(join(dataDir, 'secret.key'))).not.toEqual(readFileSync(elsewhere));
 });
 
-test('a backup alone in a new folder is restored without creating anybody', async () => {
+test('a single backup in a new folder is restored without creating an account', async () => {
   const [old, dataDir] = [await furnished(), temporaryFolder()];
   mkdirSync(join(dataDir, 'backups'));
   const archive = readdirSync(join(old, 'backups')).find((name) => name.endsWith('.zip'))!;
@@ -122,7 +122,7 @@ test('a backup alone in a new folder is restored without creating anybody', asyn
   expect((await runRecipes(dataDir, ['list'])).stdout).toContain('Pea soup');
 });
 
-test('a restore of a missing library that is killed leaves it missing or restored, whole', async () => {
+test('a killed restore of a missing library leaves it missing or completely restored', async () => {
   const rounds = times(6, 60);
   const chance = seeded(19);
   const seen = { missing: 0, restored: 0 };

@@ -25,10 +25,10 @@ export const faultRequirements: readonly FaultRequirement[] = [
     tests: {
       [`${here}/pictures.test.ts`]: ['a server killed while it writes pictures has each one complete, old or new'],
       'server/kit/files/files.test.ts': [
-        'replaces the file that was there, for readers of the old one too',
-        'that fails leaves the old one and no rest',
+        'replaces the old file, while open readers keep reading it',
+        'that fails keeps the old file and leaves nothing behind',
       ],
-      'server/maintenance/maintenance.test.ts': ['what can go is counted and cleaned; what a recipe has stays'],
+      'server/maintenance/maintenance.test.ts': ['unused files are counted and deleted, and the files of recipes stay'],
     },
   },
   {
@@ -44,8 +44,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a restore on PostgreSQL with files in %s that is killed leaves the old or the new library, whole',
       ],
       [`${here}/missing.test.ts`]: [
-        'a restore of a missing library that is killed leaves it missing or restored, whole',
-        'a backup alone in a new folder is restored without creating anybody',
+        'a killed restore of a missing library leaves it missing or completely restored',
+        'a single backup in a new folder is restored without creating an account',
       ],
       'server/backups/backups.test.ts': [
         'a restore brings everything back, keeps what it replaced and signs everybody out',
@@ -62,11 +62,11 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a server killed during a backup lists only complete backups, and can make the next',
       ],
       'server/backups/backups.test.ts': [
-        'a backup is proved by a restore before it is listed',
-        'an archive of which one byte has changed is refused',
+        'a backup is verified by a restore before it is listed',
+        'an archive with one changed byte is refused',
       ],
       'server/backups/copying.test.ts': [
-        'the folder of a disk that is not mounted takes no copy of a backup',
+        'no backup is copied to the folder of a disk that is not mounted',
         'a copy that does not fit leaves nothing behind',
       ],
     },
@@ -79,7 +79,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a library with a damaged database makes no backup, keeps the existing ones, and fails its check',
       ],
       'server/backups/backups.test.ts': [
-        'old automatic backups go, but never the last that was verified, nor those that somebody made',
+        'old automatic backups are deleted, but never the last verified one or those that somebody made',
       ],
       [`${here}/damaged.test.ts`]: [
         'start, readiness, doctor and check report a damaged database, and a restore brings everything back',
@@ -89,11 +89,11 @@ export const faultRequirements: readonly FaultRequirement[] = [
       ],
       [`${here}/missing.test.ts`]: [
         'if %s, nothing is created, all commands name the backups, and a restore brings everything back',
-        'a key alone is a trace of a library, and without its traces an empty one starts',
+        'a key is enough to be a trace of a library, and an empty library starts without traces',
       ],
       [`${here}/missing.postgres.test.ts`]: [
         'an emptied database whose files are in %s is not a new library, and a restore brings everything back',
-        'a library in SQLite is not left for an empty database',
+        'a library in SQLite is not abandoned for an empty database',
       ],
     },
   },
@@ -107,7 +107,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
       ],
       'server/kit/database/migrate.test.ts': [
         'a migration that fails leaves the schema as it was',
-        'of several that start at the same time, one does it',
+        'if several processes start at once, one migrates',
       ],
     },
   },
@@ -116,8 +116,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'A check verifies database, files and backups, and reports problems as JSON',
     tests: {
       'server/maintenance/maintenance.test.ts': [
-        'a library that is whole is found whole, and the report is kept',
-        'what is wrong between rows and files is found, and made good where that can be done',
+        'an intact library has no problems, and the report is kept',
+        'differences between rows and files are found, and repaired if possible',
         'a backup that has changed since it was verified is named',
       ],
     },
@@ -135,7 +135,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Liveness and readiness are separate answers',
     tests: {
       'server/app/site/observability.test.ts': [
-        'a server is not ready without room on its disk, or while it ends; it lives all the same',
+        'a server without room on its disk, or that is stopping, is not ready but alive',
       ],
       'server/app/wire.test.ts': ['liveness and readiness answer'],
     },
@@ -149,7 +149,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a server stopped during a request waits for its last byte, and accepts no new one',
       ],
       [`${here}/started-by-old-node.test.ts`]: [
-        'a server stops when the process that an old Node.js started it from is killed',
+        'a server that an old Node.js started stops when that process is killed',
       ],
     },
   },
@@ -173,7 +173,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     tests: {
       [`${here}/second-instance.test.ts`]: [
         'a second server on a data folder exits at once, names the owner, and harms nothing',
-        'of several servers that start on a new library together, one serves a complete library',
+        'if several servers start on a new library together, one serves a complete library',
         'while another program locks the database, reads continue and a write waits, then is told to retry',
       ],
       'server/kit/library/library-lock.test.ts': ['a lock is still held if its file was removed'],
@@ -189,8 +189,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a write without If-Match replaces the whole, not a mixture',
       ],
       'tests/architecture/walk/versions.test.ts': [
-        'a write that names another version changes nothing, whichever write stands beside a read with a tag',
-        'of two who delete or change the same version at once, one is told that it changed',
+        'a write that names another version changes nothing, for every write at the address of a read with a tag',
+        'if two people delete or change the same version at once, one gets a conflict',
       ],
     },
   },
@@ -222,9 +222,9 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'a server killed during a migration has only complete recipes, reports the interruption, and imports the rest on retry',
       ],
       'server/jobs/jobs.test.ts': [
-        'none of a kind runs beside another',
+        'only one job of a kind runs at a time',
         'the job of a process that died is called interrupted, and the kind is free again',
-        'a scheduled job starts once at its time, whichever process looks first, and is made up for once',
+        'a scheduled job starts once at its time in any of several processes, and missed runs are made up for once',
       ],
     },
   },
@@ -233,16 +233,16 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Mails and messages are sent after the response, with timeouts and retries, each target separately',
     tests: {
       [`${here}/targets.test.ts`]: [
-        'whatever a mail server does, sending times out, the admin sees why, and the server goes on',
+        'sending to a misbehaving mail server times out, the admin sees why, and the server continues',
         'a queued mail arrives when the mail server is back',
-        'whatever a webhook’s target does, the delivery says what happened, times out, and delays no other',
-        'whatever a notifier’s target does, requests are answered at once, others are notified, and a stop does not wait for it',
+        'a delivery to a misbehaving webhook target times out with a reason, and delays no other',
+        'a misbehaving notifier target delays neither requests nor other notifiers nor a stop',
         'a target that fails and comes back is sent to again, as it was',
       ],
       [`${here}/waiting-messages.test.ts`]: [
         'messages queued when a server is killed are sent after the next start, with the same ids',
       ],
-      'server/mail/outbox.test.ts': ['of too many the oldest are dropped, and it is logged'],
+      'server/mail/outbox.test.ts': ['the oldest of too many mails are dropped, and the log says so'],
       'server/kit/work/send-queue.test.ts': ['a failed message is tried three times in all, and the next one waits'],
     },
   },
@@ -251,7 +251,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Heavy work runs in worker threads',
     tests: {
       'server/worker.test.ts': ['a page is read in the worker', 'a picture is processed in the worker'],
-      'server/kit/work/worker-pool.test.ts': ['that takes too long is ended, and the next task gets another'],
+      'server/kit/work/worker-pool.test.ts': ['that takes too long is ended, and the next task gets a new worker'],
     },
   },
   {
@@ -259,7 +259,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Large data is streamed in parts',
     tests: {
       'server/kit/http/long-json.test.ts': ['is the same JSON in pieces, each of them projected'],
-      'server/kit/archive/zip.test.ts': ['what is packed comes out as it was, and only what is wanted is kept'],
+      'server/kit/archive/zip.test.ts': ['packed files come out unchanged, and only wanted files are kept'],
       'server/kit/archive/unpack.test.ts': ['bombs are refused: plain, compressed and nested'],
     },
   },
@@ -271,8 +271,8 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'clients that send almost nothing are disconnected, and others are answered meanwhile',
       ],
       'server/live/live.test.ts': [
-        'sixty streams that one person opens at once are held to the limit, and the places come back',
-        'a client that reads nothing is cut, and gives its place back',
+        'sixty simultaneous streams of one person are limited, and closed ones free their slots',
+        'a client that reads nothing is disconnected, which frees its slot',
         'all streams together leave room for requests',
       ],
     },
@@ -282,9 +282,9 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Times are UTC, and a changed clock affects no lock, limit or session for long',
     tests: {
       [`${here}/clock.test.ts`]: ['an account locked while the clock was wrong does not stay locked'],
-      'server/kit/http/rate-window.test.ts': ['a window that the clock has left by being set back is over'],
+      'server/kit/http/rate-window.test.ts': ['a window ends if the clock is set back before it'],
       'server/jobs/schedule.test.ts': [
-        'a time that is far ahead comes from a clock that was wrong, a short way ahead from one that was put right',
+        'a due time far in the future counts as written by a wrong clock, one in the near future does not',
       ],
     },
   },
@@ -293,12 +293,12 @@ export const faultRequirements: readonly FaultRequirement[] = [
     says: 'Journal, log and temporary files stay small',
     tests: {
       [`${here}/durable.test.ts`]: ['success means that the database has synced to disk, and its journal stays small'],
-      'server/app/site/observability.test.ts': ['a log file is put aside when it is full, and few of those are kept'],
+      'server/app/site/observability.test.ts': ['a full log file is put aside, and only a few old ones are kept'],
       'server/app/site/sweep-hourly.test.ts': [
-        'a running server sweeps at once and each hour, goes on after a failure, and stops when it is told to',
+        'a running server sweeps at its start and each hour, also after a failure, until it is stopped',
       ],
       'server/kit/files/working-folders.test.ts': [
-        'folders of killed processes go, those of living ones and all else stay',
+        'folders of killed processes are deleted, and those of living ones and other files stay',
       ],
     },
   },
@@ -310,7 +310,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'the lock of a killed server blocks nobody, even if its process id is reused or it ran in another container',
       ],
       'server/kit/library/library-lock.test.ts': [
-        'what a killed process left is replaced, also where another has its number, or it was of another container',
+        'the lock of a killed process is replaced, even if its process id is reused or belongs to another container',
       ],
       'cli/app/serve.test.ts': ['a killed server leaves a library that opens at once'],
     },
@@ -324,7 +324,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
         'without a connection the rows stay and the header says offline',
       ],
       'server/shopping/repeats.test.ts': ['that merged into another item does not merge again, and returns that item'],
-      'tests/e2e/web-editor-unsaved.test.ts': ['outlives a reload, and is saved afterwards'],
+      'tests/e2e/web-editor-unsaved.test.ts': ['survives a reload, and can be saved afterwards'],
     },
   },
   {
@@ -333,7 +333,7 @@ export const faultRequirements: readonly FaultRequirement[] = [
     tests: {
       'cli/app/exit-code.test.ts': [
         'every error of the product has a documented code',
-        'what we know ends as it says, what we do not know with 70',
+        'a known error ends with its own code, an unknown one with 70',
       ],
       'tui/app/app.test.ts': ['q in the list quits and leaves the terminal as it was', 'Ctrl+C twice quits with 130'],
     },

@@ -24,7 +24,7 @@ test('a second server on a data folder exits at once, names the owner, and harms
   expect(faultsOf(dataDir)).toEqual([]);
 });
 
-test('of several servers that start on a new library together, one serves a complete library', async () => {
+test('if several servers start on a new library together, one serves a complete library', async () => {
   const rounds = times(1, 6);
   for (let round = 0; round < rounds; round++) {
     const dataDir = temporaryFolder();

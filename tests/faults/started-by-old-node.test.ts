@@ -37,7 +37,7 @@ async function serve(dataDir: string) {
   return { starter, pid };
 }
 
-test('a server stops when the process that an old Node.js started it from is killed', async () => {
+test('a server that an old Node.js started stops when that process is killed', async () => {
   const dataDir = temporaryFolder();
   const { starter, pid } = await serve(dataDir);
   expect(pid).not.toBe(starter.pid);

@@ -61,7 +61,7 @@ async function watching<T>({ pid, address, token }: Serving, work: () => Promise
   }
 }
 
-test('whatever a mail server does, sending times out, the admin sees why, and the server goes on', async () => {
+test('sending to a misbehaving mail server times out, the admin sees why, and the server continues', async () => {
   const rounds = times(1, 2);
   const names = Object.keys(mailTreatments);
   for (let round = 0; round < rounds; round++) {
@@ -111,7 +111,7 @@ async function hostileSites(): Promise<Record<string, string>> {
   return sites;
 }
 
-test('whatever a webhook’s target does, the delivery says what happened, times out, and delays no other', async () => {
+test('a delivery to a misbehaving webhook target times out with a reason, and delays no other', async () => {
   const sites = await hostileSites();
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);
@@ -146,7 +146,7 @@ test('whatever a webhook’s target does, the delivery says what happened, times
   });
 });
 
-test('whatever a notifier’s target does, requests are answered at once, others are notified, and a stop does not wait for it', async () => {
+test('a misbehaving notifier target delays neither requests nor other notifiers nor a stop', async () => {
   const sites = await hostileSites();
   const good = await receiver();
   const server = await startServing(temporaryFolder(), environment);

@@ -5,7 +5,7 @@ import { requestOf, walk } from '../architecture/walk/requests.ts';
 import { send } from '../architecture/walk/send.ts';
 import { PASSWORD, type Person, type World, world } from '../kit/world.ts';
 
-/** Tokens that were valid before and no longer are. */
+/** Tokens that are no longer valid. */
 const stale: readonly (readonly [name: string, token: (here: World) => Promise<string>])[] = [
   [
     'an expired session',
@@ -99,7 +99,7 @@ test('no call accepts a cookie for a change from another site', async () => {
   const taken: string[] = [];
   for (const row of walk.filter(({ endpoint: { method } }) => method !== 'GET'))
     for (const proof of [
-      // Public calls take programs that keep cookies as signed out.
+      // Public calls treat programs that keep cookies as signed out.
       ...(row.endpoint.access === 'anyone' ? [] : [{}]),
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

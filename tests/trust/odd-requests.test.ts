@@ -143,7 +143,7 @@ const broken: readonly (readonly [name: string, type: string, payload: string])[
   ['with 60 fields', FORM, Array.from({ length: 60 }, (_, at) => part(named(`f${at}`))).join('') + END],
 ];
 
-/** Parts that have no name are left out. Where every field may be absent, what remains is a complete form. */
+/** Parts without a name are dropped. If every field is optional, the rest is a complete form. */
 const EMPTY = ['without parts', 'with a part without a name', 'with a head that is none'];
 const mayBeEmpty = ({ endpoint: { form } }: Row, name: string) => EMPTY.includes(name) && form!.safeParse({}).success;
 
@@ -172,7 +172,7 @@ test('every call answers an unreadable form with a client error', async () => {
   expect(forms.length).toBeGreaterThan(10);
 });
 
-test('no path leaves its folder, however it is written', async () => {
+test('no spelling of a path leaves its folder', async () => {
   const { app } = await open();
   const parts = ['%2e%2e', '..%2f..', '%5c..', '%00', '%c0%ae', '%zz', '%', '%252e%252e', '%ff'];
   const seen: unknown[] = [];
@@ -184,7 +184,7 @@ test('no path leaves its folder, however it is written', async () => {
   expect(seen.filter((one) => !/,404,application\/json/.test(String(one)))).toEqual([]);
 });
 
-test('a request has one host, and a possible one', async () => {
+test('a request has exactly one valid host', async () => {
   const { app } = await open();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -107,7 +107,7 @@ test('only allowed addresses reveal their status; others look and take the same'
   );
   expect(new Set(alike.map(({ told }) => told)).size).toBe(1);
   expect(alike[0]!.told).toContain('importing.fetch_failed');
-  // No failure is told before the same moment, so the time tells nothing. Timers may be a millisecond early.
+  // No failure is reported before a fixed time, so the time reveals nothing. Timers may be a millisecond early.
   expect(Math.min(...alike.map(({ ms }) => ms))).toBeGreaterThan(990);
   const { told } = await ask(`http://127.0.0.1:${port}/403`);
   expect(told).toMatch(/^400 importing\.page_refused .*403/);

@@ -23,7 +23,7 @@ async function allTokens({ anna }: World) {
 
 type Kind = keyof Awaited<ReturnType<typeof allTokens>>;
 
-describe('a token opens only what it was made for', () => {
+describe('a token opens only its own purpose', () => {
   test('in the place of a session', async () => {
     const here = await world();
     const opened: string[] = [];

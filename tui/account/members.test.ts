@@ -28,7 +28,7 @@ test('rights of a member are given and revoked, but not oneâ€™s own or an adminâ
   await expect.poll(async () => (await ben()).canOrganize).toBe(false);
 });
 
-test('in a group with several households, managing one is a right of its own', async () => {
+test('in a group with several households, managing one is a separate right', async () => {
   const home = await world();
   const { client } = home.anna;
   await client.adminHouseholds.create({ body: { name: 'Garden' } });

@@ -24,7 +24,7 @@ const reply = (status: number, text: string): WireReply => ({
   bytes: async () => new TextEncoder().encode(text),
 });
 
-test('a menu follows each of the keys that arrive together, and chooses what they lead to', async () => {
+test('a menu handles all keys that arrive together, one after the other', async () => {
   const screen = await tui(await kitchen('Soup'));
   await screen.until('▌Soup');
   await screen.press('ctrl+o').until('▌Like the terminal');
@@ -74,7 +74,7 @@ describe('the window', () => {
     }
   });
 
-  test('a list on this computer is called so', async () => {
+  test('a library on this computer is named as such', async () => {
     const screen = await tui(await kitchen('Soup'), {
       session: { user: 'anna', userId: 'anna', householdId: 'home', host: '', isLocal: true },
     });
@@ -123,7 +123,7 @@ describe('help and palette', () => {
     await screen.press('esc').until('▌Soup');
   });
 
-  test('help says that it goes on, and goes back at once however often somebody went down', async () => {
+  test('help shows that it continues, and scrolls up at once even after too many presses of ↓', async () => {
     const screen = await tui(await kitchen('Soup'));
     await screen.until('▌Soup');
     await screen.press('?').until(/↓ *$/m);

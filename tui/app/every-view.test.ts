@@ -48,7 +48,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'Recipe debugger': 'RECIPE DEBUGGER',
 };
 
-/** The head is above, the keys are below, and no row is pushed out of its place by one that is too long. */
+/** The head is at the top, the keys are at the bottom, and no long row pushes others out of place. */
 async function standsWhole(screen: Screen, name: string, keys: string): Promise<void> {
   await screen.until(`❧ Lovage`);
   await screen.until(keys);

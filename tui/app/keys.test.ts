@@ -10,11 +10,11 @@ import { EVERYWHERE, VIEWS } from './places.ts';
 
 const { t } = english;
 
-test('no key means two things on one screen', () => {
+test('no key has two meanings on one screen', () => {
   expect(keyConflicts(keys)).toEqual([]);
 });
 
-/** Labels that say the same thing of different things. */
+/** Labels for the same action on different things. */
 const MEANINGS: readonly (readonly string[])[] = [
   ['fewer_servings', 'less_of_it'],
   ['more_servings', 'more_of_it'],
@@ -63,7 +63,7 @@ const MEANINGS: readonly (readonly string[])[] = [
   ['copy', 'copy_slug', 'copy_token', 'copy_link', 'copy_calendar'],
 ];
 
-test('one letter means one thing in all views', () => {
+test('a letter has the same meaning in all views', () => {
   const labels = new Map<string, Set<string>>();
   // Everybody knows the answers to y/N.
   for (const { keys: names, label } of keys.filter(({ scopes }) => !scopes.includes('question')))
@@ -85,7 +85,7 @@ test('keys belong to screens that exist', () => {
   expect(keys.flatMap(({ scopes }) => scopes).filter((scope) => !EVERYWHERE.includes(scope))).toEqual([]);
 });
 
-test.each(EVERYWHERE)('%s can be left with Esc only', (place) => {
+test.each(EVERYWHERE)('%s can be closed with Esc alone', (place) => {
   if (place !== 'list')
     expect(keys.some(({ scopes, keys: names }) => scopes.includes(place) && names.includes('esc'))).toBe(true);
 });

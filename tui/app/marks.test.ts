@@ -4,7 +4,7 @@ import { tui } from '../../tests/kit/terminal.ts';
 
 const NUMBERS = Array.from({ length: 30 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-test('lists that go on say so with arrows at their edges', async () => {
+test('arrows at the edges show that a list continues', async () => {
   const home = await shop();
   const { client } = home.anna;
   for (const number of NUMBERS) {
@@ -33,7 +33,7 @@ test('lists that go on say so with arrows at their edges', async () => {
   await screen.press(':').until(/ ↓ *$/m);
 }, 30_000);
 
-test('in the smallest window menus show their cursor and that more follows, and days can be chosen', async () => {
+test('in the smallest window, menus show their cursor and that they continue, and days can be chosen', async () => {
   const home = await shop();
   await home.anna.client.recipes.create({ body: { name: 'Soup' } });
   const screen = await tui(home, { columns: 40, rows: 10 });

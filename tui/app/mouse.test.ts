@@ -28,7 +28,7 @@ const wheel = (direction: 'up' | 'down') => `\u001b[<${direction === 'up' ? 64 :
 const rowOf = (screen: Screen, text: string) => screen.rows().findIndex((row) => row.includes(text));
 
 describe('the mouse', () => {
-  test('is off until it is asked for', async () => {
+  test('is off by default', async () => {
     const screen = await open({});
     expect(screen.output()).not.toContain('\u001b[?1000h');
     screen.press('ctrl+c', 'ctrl+c');

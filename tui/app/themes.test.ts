@@ -10,7 +10,7 @@ async function kitchen() {
   return home;
 }
 
-test('a theme is chosen while looking at it, and stays for the next start', async () => {
+test('a theme is previewed while it is chosen, and kept for the next start', async () => {
   const home = await kitchen();
   const screen = await tui(home, { background: BLACK });
   await screen.until('▌Bread');
@@ -38,7 +38,7 @@ test('Esc leaves the theme as it was', async () => {
   await expect.poll(() => screen.styleOf('▌Bread').isColored).toBe(true);
 });
 
-test('without colors the highlighted row is inverse, also where it was asked for by the environment', async () => {
+test('without colors the highlighted row is inverse, also if the environment turned colors off', async () => {
   const screen = await tui(await kitchen(), { background: BLACK, environment: { RECIPES_THEME: 'mono' } });
   await screen.until('▌Bread');
   expect(screen.styleOf('▌Bread')).toMatchObject({ isColored: false, isInverse: true });

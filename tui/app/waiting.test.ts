@@ -5,7 +5,7 @@ import { world } from '../../tests/kit/world.ts';
 /** An answer that does not come. */
 const never = () => new Promise<never>(() => {});
 
-test('a recipe, the plan and the shopping lists say that they load', async () => {
+test('a recipe, the plan and the shopping lists show that they are loading', async () => {
   const home = await world();
   const { client } = home.anna;
   await client.recipes.create({ body: { name: 'Soup' } });

@@ -223,7 +223,7 @@ test('a notifier keeps its secret address when its events change, and that chang
   await screen.press('u').until(/▌ +Phones +0 events/);
 });
 
-test('an invitation is created, its link copied, and it is revoked for good', async () => {
+test('an invitation is created, its link is copied, and it can be revoked', async () => {
   const home = await world();
   const session = {
     user: 'anna',
@@ -285,7 +285,7 @@ test('help lists only the keys that do something in this table', async () => {
   expect(await helpOf('Tags', ({ ben }) => ben)).not.toContain('Delete');
 });
 
-test('a form goes to the field that is wrong', async () => {
+test('a form moves the focus to the invalid field', async () => {
   const home = await world();
   const screen = await table(home, 'Notifiers');
   await screen.until('No notifiers yet.');
@@ -295,7 +295,7 @@ test('a form goes to the field that is wrong', async () => {
   await screen.press('ntfys://ntfy.sh/our-kitchen', 'enter').until('“Hall” was created.');
 });
 
-test('a row that is cut is shown in full below', async () => {
+test('a row that is cut is shown in full below the table', async () => {
   const home = await world();
   const name = `A soup of ${'very '.repeat(20)}many things`;
   const tag = await home.anna.client.tags.create({ body: { name: 'Long' } });

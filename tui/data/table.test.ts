@@ -7,7 +7,7 @@ import { createTable } from './table.ts';
 
 const tag = (name: string): Entity => ({ id: name.toLowerCase() });
 
-/** A table whose answers come when the test says so. */
+/** A table whose server answers when the test says so. */
 function slowTable() {
   const answers: ((rows: readonly Entity[]) => void)[] = [];
   const noun = {
@@ -17,7 +17,7 @@ function slowTable() {
   return { table: createTable(noun, createConnection()), answers };
 }
 
-// A row is created and an event tells of it at the same time: both read the table.
+// A row is created, and an event about it arrives at the same time: both reload the table.
 test('a row that was just created is selected even if the table is read again meanwhile', async () => {
   const { table, answers } = slowTable();
   const first = table.load();

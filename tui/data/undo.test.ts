@@ -8,7 +8,7 @@ const CHANGING = /^(id|.*Id|.*At|dateUpdated|slugs|queryFilter|queryFilterString
 
 const ALL = { perPage: -1 } as const;
 
-/** All that a household has, by its names. */
+/** All data of a household, by name. */
 async function stateOf({ client }: Person): Promise<unknown> {
   const { items } = await client.shoppingLists.list({ query: ALL });
   const lists = await Promise.all(items.map(({ id }) => client.shoppingLists.get({ params: { id } })));
@@ -22,7 +22,7 @@ async function stateOf({ client }: Person): Promise<unknown> {
       labels: labelSettings.toSorted((a, b) => a.position - b.position).map(({ label }) => label.name),
       items: listItems,
     })),
-    // Their order counts, not the numbers that say it.
+    // Compare the order, not the position numbers.
     cookbooks: books.map(({ position, ...book }) => book),
     categories: (await client.categories.list({ query: ALL })).items,
     tags: (await client.tags.list({ query: ALL })).items,
@@ -36,7 +36,7 @@ async function stateOf({ client }: Person): Promise<unknown> {
   return JSON.parse(JSON.stringify(state, (key, value) => (CHANGING.test(key) ? undefined : value)));
 }
 
-/** A household in which each kind of thing is used by another. */
+/** A household in which each kind of entity is used by another. */
 async function kitchen(): Promise<World> {
   const home = await world();
   const { client } = home.anna;

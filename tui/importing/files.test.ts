@@ -27,7 +27,7 @@ async function openForm(environment: Record<string, string> = {}) {
   return { client: home.anna.client, screen, folder };
 }
 
-test('headings of a page stay above their lines, and steps are numbered through', async () => {
+test('headings of a page stay above their lines, and step numbers continue across them', async () => {
   const { screen, folder } = await openForm();
   const step = (text: string) => ({ '@type': 'HowToStep', text });
   const part = (name: string, ...steps: string[]) => ({

@@ -80,7 +80,7 @@ test('an invalid address is refused before anything is sent', async () => {
   await screen.press('enter').until('Must be a Valid URL');
 });
 
-test('Ctrl and a letter types no letter', async () => {
+test('Ctrl with a letter types nothing', async () => {
   const { screen } = await openForm();
   await screen.press('abc').until('abc');
   await screen.press('ctrl+u').until('https:// or a file');

@@ -57,7 +57,7 @@ test('keys are read after a late answer', async () => {
   expect(typed).toBe('q');
 });
 
-test('answers about pictures are no keys, in time or late', async () => {
+test('answers about pictures are never read as keys, in time or late', async () => {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const stdout = new PassThrough();
   const answers = '\u001b_Gi=31;OK\u001b\\\u001bP>|kitty(0.42.0)\u001b\\\u001b[6;22;11t';

@@ -80,7 +80,7 @@ test('the flag wins over RECIPES_THEME, this over NO_COLOR, and this over the sa
   expect(firstTheme({ ...parts, environment: { RECIPES_THEME: 'purple' } })).toBe('light');
 });
 
-test('a damaged file of the choice is nothing to stop for', () => {
+test('a damaged settings file does not stop the interface', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'theme.json');
   const parts = { background: null, colorDepth: 24, folder, environment: {} };

@@ -40,7 +40,7 @@ test('changes are undone in reverse order, and redone in order', () => {
   expect(undo.isRedoOffered('list')).toBe(false);
 });
 
-test('a new change drops what could be redone', () => {
+test('a new change clears the list of changes to redo', () => {
   const { undo, add, value } = counter();
   add(1);
   undo.run('list');
@@ -61,7 +61,7 @@ test('each view undoes its own changes only', () => {
   expect(undo.isOffered('shopping')).toBe(false);
 });
 
-test('a change that cannot be taken back now is offered again, in its order', async () => {
+test('a change that cannot be undone now is offered again, in its order', async () => {
   const undo = createUndo();
   const log: string[] = [];
   let isAway = true;

@@ -61,7 +61,7 @@ test('an admin reads what a job wrote', async () => {
   await screen.press('enter').until('Verified lovage_');
 });
 
-test('others are offered neither', async () => {
+test('other people see neither backups nor jobs', async () => {
   const { screen } = await account(({ ben }) => ben);
   screen.press('B');
   await screen.press('J').until('API tokens');
@@ -91,7 +91,7 @@ test('maintenance checks the library, names problems, and repairs after a confir
   const { anna, services, screen } = await account(({ anna }) => anna);
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { id } = await anna.client.recipes.get({ params: { slug } });
-  // Where no picture of a library is there, its disk may be elsewhere, and nothing is repaired.
+  // If all pictures of a library are missing, its disk may not be mounted, and nothing is repaired.
   const pictured = await anna.client.recipes.create({ body: { name: 'Bread' } });
   const image = new File([await photo()], 'bread.jpg');
   await anna.client.recipes.uploadImage({ params: { slug: pictured }, form: { image } });

@@ -81,7 +81,7 @@ describe('what is seen', () => {
 });
 
 describe('moving about', () => {
-  test('weeks go forward and back, t comes back to today', async () => {
+  test('weeks go forward and back, and t returns to today', async () => {
     const home = await kitchen();
     await home.plan('Next week’s stew', addDays(today, 7));
     const screen = await inPlan(home);
@@ -172,7 +172,7 @@ describe('planning', () => {
     expect(await home.planned()).toEqual(repeated);
   });
 
-  test('the words of an entry are edited, and lines that were not changed stay', async () => {
+  test('the text of an entry is edited, and unchanged lines stay', async () => {
     const home = await kitchen();
     const text = 'with bread\nand wine';
     await home.anna.client.mealplans.create({ body: { date: today, entryType: 'dinner', title: 'Leftovers', text } });

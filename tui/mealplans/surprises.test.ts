@@ -69,7 +69,7 @@ test('surprises fill several days at once: dishes of people and locked ones stay
   expect(await home.planned()).toEqual(after);
 });
 
-test('without anything to pick, several days say so', async () => {
+test('a message says if there is nothing to pick for several days', async () => {
   const home = await kitchen('Soup');
   await home.plan('Leftovers', today);
   const screen = await inPlan(home);

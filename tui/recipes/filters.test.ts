@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(screen.text()).not.toContain('Masala chai');
   });
 
-  test('knows favorites, stars and cookbooks', async () => {
+  test('filters by favorites, stars and cookbooks', async () => {
     const home = await kitchen();
     const { client } = home.anna;
     await client.ratings.addFavorite({ params: { id: 'self', slug: 'masala-chai' } });

@@ -31,7 +31,7 @@ test('$ shows a recipe in metric units, then in those of the US, then as written
   await screen.press('$').untilGone('US · 16 pieces');
 });
 
-test('the choice holds while one cooks, and for the next recipe', async () => {
+test('the choice stays in cook mode and for the next recipe', async () => {
   const { home, screen } = await openBrownies();
   await screen.press('$').until('125 g flour');
   await screen.press('c').until('Bake at 180°C.');

@@ -39,7 +39,7 @@ test('a label moves past the next one on the list, with its items and the cursor
   await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);
 });
 
-test('quick keys move a label to the end once, and an item without a label says so', async () => {
+test('several quick keys move a label to the end, and a message appears for an item without a label', async () => {
   const { screen, order } = await market();
   await screen.press('}', '}', '}', '{', '}').until(inOrder('DRY', 'BAKERY'));
   await expect.poll(order).toEqual(['Cool', 'Dry', 'Bakery']);

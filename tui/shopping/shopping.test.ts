@@ -92,7 +92,7 @@ describe('one list', () => {
     await shown(store, ['2 kilogram flour', 'candles']);
   });
 
-  test('several pasted lines are an item each, and one line waits for Enter', async () => {
+  test('each of several pasted lines becomes an item, and a single line waits for Enter', async () => {
     const store = await shop();
     const screen = await inShop(store);
     await screen.press('n').until('2 kg flour');
@@ -124,7 +124,7 @@ describe('one list', () => {
     await screen.until('Ben added: 2 items');
   });
 
-  test('all keys of a burst count', async () => {
+  test('all keys that arrive together count', async () => {
     const store = await shop();
     const screen = await inShop(store);
     await screen.until('Nothing to buy.');

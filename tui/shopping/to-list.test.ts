@@ -14,7 +14,7 @@ async function kitchen(): Promise<Shop & { readonly pancakes: string }> {
   return { ...store, pancakes };
 }
 
-/** Opens the choice of ingredients for the list that is there. */
+/** Opens the choice of ingredients for the existing list. */
 async function choosing(screen: Screen) {
   await screen.press('s').until('▌Saturday');
   await screen.press('space').until('2 of 3 chosen');
@@ -41,7 +41,7 @@ test.each([
   await shown(store, ['1 liter milk', '300 gram flour']);
 });
 
-test('all lines or none are chosen with one key, and none cannot go on a list', async () => {
+test('one key chooses all lines or none, and an empty choice cannot go on a list', async () => {
   const store = await kitchen();
   const screen = await tui(store);
   await screen.until('▌Pancakes');

@@ -39,7 +39,7 @@ test.each(sizes)('the household shows its numbers, and its preferences are edite
   expect(await anna.client.groups.preferences()).toMatchObject({ privateGroup: false, firstDayOfWeek: 1 });
 });
 
-test('who may not manage the household reads its preferences, and finds no page for admins', async () => {
+test('a member who may not manage the household can read its preferences, and sees no page for admins', async () => {
   const { screen } = await signedIn(({ ben }) => ben);
   await open(screen, 'Household', /Private household +yes/);
   expect(screen.text()).not.toContain('Edit preferences');
@@ -94,7 +94,7 @@ test('the schedule starts a job now', async () => {
   await expect.poll(async () => (await anna.client.backups.list()).imports.length).toBe(1);
 });
 
-test('the server log is shown, and from another level on', async () => {
+test('the server log is shown, from a chosen level on', async () => {
   const { screen } = await signedIn(({ anna }) => anna);
   await open(screen, 'Server log', 'level info and above');
   await screen.press('F').until('level warn and above');

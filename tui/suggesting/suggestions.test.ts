@@ -92,7 +92,7 @@ test('a suggested recipe is opened and planned, and changes of others are shown'
   await screen.press('esc').until(/▌Pancakes +missing: eggs, milk/);
 });
 
-test('the palette leads to it, and an empty household is told what to do', async () => {
+test('the palette opens it, and an empty household sees what to do', async () => {
   const screen = await tui(await shop(), { columns: 80, rows: 24 });
   await screen.until('Your library is empty.');
   await screen.press(':').until('▌');

@@ -74,7 +74,7 @@ test('a timer rings in each open terminal, and survives quitting', async () => {
   await other.untilGone('Time is up');
 });
 
-test('a time that is up is said once, not again at the next start', async () => {
+test('the end of a timer is announced once, not again at the next start', async () => {
   const home = await kitchen();
   const screen = await cooking(home);
   await screen.press('t').until('Time is up: 5 seconds, Lovage soup');

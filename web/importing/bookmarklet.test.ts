@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookmarkletFor, handedPage } from './bookmarklet.ts';
 
-test('a bookmark is code of one line that names where it belongs', () => {
+test('a bookmarklet is one line of code with the address of its server', () => {
   const code = decodeURIComponent(bookmarkletFor('https://food.example').replace(/^javascript:/, ''));
   expect(code).toContain('open("https://food.example/import/paste")');
   expect(code).toContain('"https://food.example"');

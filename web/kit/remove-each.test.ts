@@ -3,7 +3,7 @@ import { failClient } from '../../core/kit/errors.ts';
 import { world } from '../../tests/kit/world.ts';
 import { removeEach } from './remove-each.ts';
 
-test('deleting several goes on where it stopped when somebody tries again', async () => {
+test('a second try continues deleting where the first one stopped', async () => {
   const { anna } = await world();
   const foods = ['Peas', 'Lentils', 'Beans'].map((name) => anna.client.foods.create({ body: { name } }));
   const ids = (await Promise.all(foods)).map(({ id }) => id);

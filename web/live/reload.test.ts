@@ -54,7 +54,7 @@ test('a failed reload is repeated at once when the stream is open again', async 
   expect(shown()).toBe(2);
 });
 
-test('a thing that is gone is not read again and again', async () => {
+test('a deleted thing is not read repeatedly', async () => {
   const { reload, reads, answers } = await page();
   answers(failing(404));
   await reload({ queryKey: ['lists'] });

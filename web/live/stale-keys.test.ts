@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { eventTypes } from '../../core/app/events.ts';
 import { staleKeys } from './stale-keys.ts';
 
-test.each(eventTypes)('%s is shown somewhere', (type) => {
+test.each(eventTypes)('%s makes a query stale', (type) => {
   expect(staleKeys(type)).not.toEqual([]);
 });
 
-test('a query that is not shown makes nothing stale', () => {
+test('an event without queries makes nothing stale', () => {
   expect(staleKeys('ready')).toEqual([]);
   expect(staleKeys('webhook.sent')).toEqual([]);
 });

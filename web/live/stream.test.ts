@@ -3,7 +3,7 @@ import type { LovageClient } from '../../core/app/client.ts';
 import type { StreamMessage, TabMessage } from './shared-stream.ts';
 import { openStream } from './stream.ts';
 
-/** A worker that starts when the test says so, and what it hears. */
+/** A worker that starts when the test says so, and the messages that it receives. */
 function sharedWorker() {
   const { port1: port, port2: inside } = new MessageChannel();
   const heard: TabMessage[] = [];
@@ -30,7 +30,7 @@ const parts = () => ({
   onSignedOut: () => {},
 });
 
-test('a tab joins once the worker runs, and leaves when it is left', async () => {
+test('a tab joins once the worker runs, and leaves when it closes', async () => {
   const worker = sharedWorker();
   const stream = openStream(parts());
   await worker.settled();
@@ -42,7 +42,7 @@ test('a tab joins once the worker runs, and leaves when it is left', async () =>
   await expect.poll(() => worker.heard).toEqual(['join', 'leave']);
 });
 
-test('a tab that is left while the worker starts never joins', async () => {
+test('a tab that closes while the worker starts never joins', async () => {
   const worker = sharedWorker();
   openStream(parts()).close();
   worker.say({ kind: 'hello' });

@@ -34,12 +34,12 @@ describe('recipes that a browser has seen', () => {
     expect(names([soup, salad], 'orderBy=name&orderDirection=desc')).toEqual(['Pea Soup', 'Bean salad']);
   });
 
-  test('keep what their page said when a list was read later', () => {
+  test('keep the details of their page when a list is read later', () => {
     const renamed = seen('Pea Soup', { name: 'Green soup' });
     expect(names([soup, renamed], 'search=peas')).toEqual(['Green soup']);
   });
 
-  test('do not stand for what only the server can tell: further pages, foods, cookbooks, no match', () => {
+  test('are not used for answers that only the server has: further pages, foods, cookbooks, no match', () => {
     for (const query of ['page=2', 'foods=peas', 'cookbook=best', 'search=pizza', 'queryFilter=rating>3'])
       expect(names([soup, salad], query), query).toBeNull();
   });

@@ -13,7 +13,7 @@ const BREAKS = ' \t\n"\'@><=;|&(:';
 
 type Env = Readonly<Record<string, string>>;
 
-/** A library with recipes, lists and tags, some with names that shells and terminals stumble over. */
+/** A library with recipes, lists and tags, some with names that are difficult for shells and terminals. */
 async function library(): Promise<Env> {
   const env = { DATA_DIR: temporaryFolder(), XDG_CONFIG_HOME: temporaryFolder() };
   for (const name of ['Tomato soup', 'Tomato salad', 'Bread'])
@@ -31,7 +31,7 @@ const ask = async (env: Env, ...given: string[]): Promise<string[]> => {
 };
 
 describe('names of the library', () => {
-  test('are offered where a command takes them, by how they begin', async () => {
+  test('are offered where a command takes them, by their beginning', async () => {
     const env = await library();
     expect(await ask(env, 'zsh', 'view', 'tom')).toEqual(['tomato-salad\tTomato salad', 'tomato-soup\tTomato soup']);
     expect(await ask(env, 'zsh', 'shopping', 'view', 'my')).toEqual(['My list']);
@@ -70,7 +70,7 @@ describe('names of the library', () => {
     expect(await ask(env, 'fish', 'job', 'cancel', '')).toEqual([]);
   });
 
-  test('are read from a library that nobody has open, without opening it, as its owner reads them', async () => {
+  test('are read from a closed library without opening it, the same as from an open one', async () => {
     const env = await library();
     for (const command of [
       ['food', 'create', 'Äpfel'],
@@ -139,7 +139,7 @@ describe('names of the library', () => {
     expect(await ask({ XDG_CONFIG_HOME: '/dev/null' }, 'zsh', '--profile', '')).toEqual([]);
   });
 
-  test('are bounded, and what is offered has only in common what all have', async () => {
+  test('are limited in number, and have no more in common than all matching names', async () => {
     const env = { DATA_DIR: temporaryFolder() };
     const apples = Array.from({ length: 120 }, (_, at) => `apple ${String(at).padStart(3, '0')}`);
     for (const name of [...apples, 'zucchini'])
@@ -161,7 +161,7 @@ describe('names of the library', () => {
   });
 });
 
-/** Arguments whose texts nobody can know. Another one belongs here, or into `kinds.ts`. */
+/** Arguments with free text. A new argument belongs here or into `kinds.ts`. */
 const FREE = [
   'address',
   'delivery',
@@ -194,7 +194,7 @@ const FREE = [
   'words',
 ];
 
-test('every argument has names to offer, or is free', async () => {
+test('every argument offers names, or is listed as free text', async () => {
   const unknown = (await everyCommand()).flatMap((command) =>
     command.registeredArguments
       .filter((argument) => kindOfArgument(command, argument.name()) === null && !FREE.includes(argument.name()))
@@ -203,7 +203,7 @@ test('every argument has names to offer, or is free', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('what bash reads and writes is the same text', () => {
+test('a text that is quoted for bash is read back unchanged', () => {
   for (const text of ["it's", 'a b', 'x"y"', '$HOME `ls`', 'a\\b', 'wow!', '(1) & <2>; *'])
     for (const quote of ['', '"', "'"] as const) {
       const line = `recipes view ${quote}${inBash(text, quote)}${quote}`;

@@ -10,7 +10,7 @@ import { addBrowser, type ExampleKitchen, exampleKitchen } from '../../../tests/
 import { listening } from '../../../tests/kit/signed-in.ts';
 import { PASSWORD } from '../../../tests/kit/world.ts';
 
-/** What stands for an id, an address or a number in an example, and what it stands for in this kitchen. */
+/** The placeholders in examples, such as an id or an address, and their values in this kitchen. */
 type Standing = Readonly<Record<string, string>>;
 
 const LOGIN: CliOptions['answers'] = [
@@ -124,7 +124,7 @@ const session = async (kitchen: ExampleKitchen): Promise<Standing> => {
   const sessions: { id: string; current: boolean }[] = await json(kitchen, 'auth', 'sessions');
   return { 'Zk3…': sessions.find(({ current }) => !current)!.id };
 };
-/** A second account, and with it a library, on this computer. */
+/** A second account with its own library on this computer. */
 const libraryHere = async ({ run }: ExampleKitchen): Promise<Standing> => {
   await run('--host', 'local', 'user', 'create', 'ben', 'ben@example.org', '--password-file', 'password.txt');
   return { 'whoami --as': '--host local whoami --as' };
@@ -148,7 +148,7 @@ const neighbours = async ({ run }: ExampleKitchen): Promise<Standing> => {
   return {};
 };
 
-/** What the examples of a noun, or of one command, need. */
+/** The data that the examples of a noun, or of one command, need. */
 const GIVEN: Readonly<Record<string, (kitchen: ExampleKitchen) => Promise<Standing>>> = {
   action,
   archive,
@@ -195,7 +195,7 @@ const GIVEN: Readonly<Record<string, (kitchen: ExampleKitchen) => Promise<Standi
   whoami: libraryHere,
 };
 
-/** What a person answers to the questions of an example. Each of these examples runs on a terminal. */
+/** A person's answers to the questions of an example. These examples run on a terminal. */
 const ANSWERS: Readonly<Record<string, CliOptions['answers']>> = {
   'recipes delete tomato-soup': [['', 'y']],
   'recipes notifier create Hall --event all': [['', 'ntfys://ntfy.sh/our-kitchen\r']],
@@ -227,7 +227,7 @@ const DAMAGED = { code: 1, reason: 'The backup has a picture that is damaged.' }
 const BROWSER = { code: 5, reason: 'A browser shows the code. cli/auth/browser-login.test.ts has one.' };
 const PASSKEY = { code: 3, reason: 'Only browsers create passkeys. cli/auth/security.test.ts stores one.' };
 
-/** Examples that do not end with 0 here, and why. Their words are read all the same. */
+/** Examples that do not end with 0 here, and why. Their words are checked nevertheless. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'recipes tui --host https://recipes.example.org': {
     code: 2,
@@ -266,7 +266,7 @@ async function examplesOf(words: readonly string[]): Promise<string[]> {
 const needsShell = (line: string) =>
   !line.startsWith('recipes') || /[|<>]|&&/.test(line.replace(/'[^']*'|"[^"]*"/g, ''));
 
-/** Programs of other people's computers. */
+/** Programs that this computer may not have. */
 const OTHERS = `
   recipes() { '${process.execPath}' '${resolve('bin/recipes.js')}' "$@"; }
   curl() { cat page.html; }
@@ -298,14 +298,14 @@ const wordsOf = (line: string, HOME: string): string[] =>
     .split('\0')
     .slice(0, -1);
 
-/** A line with the real values. Each place is replaced once, since an id may contain a sign of another: 12. */
+/** A line with the real values. Each placeholder is replaced once, because an id may contain another placeholder: 12. */
 function standing(line: string, values: Standing): string {
   const signs = Object.keys(values).toSorted((one, other) => other.length - one.length);
   const anySign = new RegExp(signs.map((sign) => RegExp.escape(sign)).join('|'), 'g');
   return line.replace(anySign, (sign) => values[sign]!);
 }
 
-/** Runs an example, as a person at a terminal if it asks something, and stops it if it goes on for ever. */
+/** Runs an example, as a person at a terminal if it asks something, and stops it if it does not end. */
 async function outcomeOf(example: string, values: Standing, { env, folder }: ExampleKitchen) {
   const line = standing(example, values);
   if (needsShell(example)) return inShell(line, { PATH: process.env.PATH, ...env });
@@ -326,7 +326,7 @@ interface Named {
   readonly words: readonly string[];
 }
 
-/** Commands that leave a kitchen to which other commands of their noun are not used. They get their own. */
+/** Commands that leave a kitchen in a state that other commands of their noun do not expect. They get their own. */
 const APART = [
   ...['action', 'notifier', 'webhook', 'shopping'].map((noun) => `${noun} create`),
   ...[

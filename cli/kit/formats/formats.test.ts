@@ -61,7 +61,7 @@ describe('a list of recipes', () => {
     });
   });
 
-  test('braces that hold no field are text', async () => {
+  test('braces without a field are text', async () => {
     const { run } = await kitchen();
     const { stdout } = await run(['list', '--template', '{"n": "{slug}"}']);
     expect(stdout).toBe('{"n": "rice-fried"}\n{"n": "soup-red"}\n');
@@ -125,7 +125,7 @@ describe('a list of recipes', () => {
 });
 
 describe('one record in Markdown', () => {
-  test('is the page of a recipe, also scaled, as an export is', async () => {
+  test('is the page of a recipe, like an export, also scaled', async () => {
     const { run, client } = await kitchen();
     await client.recipes.create({
       body: { name: 'Bread', recipeYield: '2', recipeIngredient: [{ note: '500 g flour' }] },
@@ -142,7 +142,7 @@ describe('one record in Markdown', () => {
     );
   });
 
-  test('is a list of its fields elsewhere', async () => {
+  test('is a list of its fields for other nouns', async () => {
     const { run } = await kitchen();
     expect((await run(['tag', 'view', 'Quick', '--format', 'md', '--fields', 'name,slug'])).stdout).toBe(
       '- **name**: Quick\n- **slug**: quick\n',
@@ -158,7 +158,7 @@ describe('names', () => {
     return (args: readonly string[]) => run([...args], { tty, env: { LC_ALL: language } });
   };
 
-  test('are listed on a terminal as the language does', async () => {
+  test('are listed on a terminal in the way of the language', async () => {
     const run = await inLanguage('ja_JP.UTF-8', true);
     expect((await run(['view', 'お粥'])).stdout).toContain('米、卵');
     expect((await run(['list', '--tag', '米'])).stdout).toContain('米、卵');
@@ -182,7 +182,7 @@ test('a plan is a calendar', async () => {
   expect(stdout).toContain('SUMMARY:Rice\\, fried\r\n');
 });
 
-test('records in a pipe have whole instants and plain truths', async () => {
+test('records in a pipe have complete timestamps and true or false', async () => {
   const { run } = await kitchen();
   await run(['tool', 'create', 'Wok', '--set', 'onHand=true']);
   await run(['tool', 'create', 'Sieve']);
@@ -196,7 +196,7 @@ test('records in a pipe have whole instants and plain truths', async () => {
   expect((await run(['audit', 'list'])).stdout).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\t/);
 });
 
-test('a spreadsheet computes no cell of a CSV', async () => {
+test('no cell of a CSV is a formula for a spreadsheet', async () => {
   const names = ['=1+1', '@SUM(1)', "+cmd|' /C calc'!A0", '-2+3(4)', '-5', '- two eggs', '+49 30'];
   const csv = await render(
     names.map((name) => ({ name })),

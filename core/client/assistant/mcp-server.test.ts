@@ -205,7 +205,7 @@ test('an assistant that may only read sees no other tools, and cannot call them'
   await expect(reader.call('create_recipe', { name: 'Soup' })).rejects.toThrow('There is no tool create_recipe.');
 });
 
-test('a token that may only read is refused each write by the server', async () => {
+test('the server refuses each write by a token that may only read', async () => {
   const { anna, transport } = await world();
   const { token } = await anna.client.apiTokens.create({ body: { name: 'assistant', scope: 'read' } });
   const client = lovageClient({ transport, headers: () => ({ authorization: `Bearer ${token}` }) });
@@ -214,7 +214,7 @@ test('a token that may only read is refused each write by the server', async () 
   expect(await call('search_recipes')).toMatchObject({ total: 0 });
 });
 
-test('what belongs to another group is not there', async () => {
+test('the records of another group are not found', async () => {
   const { anna, stranger } = await world();
   const { id } = await anna.client.shoppingLists.create({ body: { name: 'Market' } });
   await anna.client.recipes.create({ body: { name: 'Soup' } });
@@ -256,7 +256,7 @@ test('addresses inside the network of the server are not fetched', async () => {
   expect(await call('import_recipe', { url: 'http://127.0.0.1:9/' })).toHaveProperty('error');
 });
 
-test('long texts are cut, and each list has an end', async () => {
+test('long texts are cut, and long lists are limited', async () => {
   const { anna } = await world();
   const { call } = await assistantOf(anna);
   await anna.client.recipes.create({ body: { name: 'Long' } });

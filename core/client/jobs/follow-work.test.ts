@@ -5,7 +5,7 @@ import { followWork } from './follow-work.ts';
 const unreachable = failKit('client.unreachable', { params: { server: 'kitchen.example' } });
 const isUnderWay = (left: number) => left > 0;
 
-/** Answers one after the other, and the last one for ever. */
+/** Gives these answers in turn, then repeats the last one. */
 function answers(...all: (number | Error)[]) {
   const left = [...all];
   return async () => {

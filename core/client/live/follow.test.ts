@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Stream = readonly string[] | Error;
 
-/** A server whose streams tell these types and then break, one stream for each time that it is asked. */
+/** A server whose streams send events of these types and then break, one stream per request. */
 function serverOf(...streams: Stream[]) {
   const heard: string[] = [];
   const after: (string | undefined)[] = [];

@@ -17,7 +17,7 @@ async function soups(count: number) {
   return { migrationType: 'nextcloud', archive, addMigrationTag: false } as const;
 }
 
-/** Anna's client over a network that changes what comes back. */
+/** Anna's client over a network that changes the responses. */
 const clientOver = ({ anna, transport }: World, change: (send: Transport) => Transport) =>
   lovageClient({ transport: change(transport), headers: () => ({ authorization: `Bearer ${anna.token}` }) });
 
@@ -50,7 +50,7 @@ test('a migration whose answer is lost is followed to its report', async () => {
   expect(await report).toMatchObject({ status: 'success' });
 });
 
-test('a look that fails while the migration runs is made again', async () => {
+test('a failed request for the progress is repeated while the migration runs', async () => {
   const home = await world();
   let isEnded = false;
   let failures = 0;

@@ -37,7 +37,7 @@ interface Device {
   network: Network;
 }
 
-/** Runs one work after the other. */
+/** Runs one task after the other. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -16,7 +16,7 @@ test('a proposal has the words of the line, and the household’s own unit and f
   expect(proposedParts(salt!)).toMatchObject({ quantity: null, unit: null, food: { id: null, name: 'salt' } });
 });
 
-test('a line is sure if the parser is, of each part, and it has a food', () => {
+test('a line is sure if it has a food and the parser is sure of each part', () => {
   expect(isSure({ confidence: 0.95, unsure: [] }, 'pea')).toBe(true);
   expect(isSure({ confidence: 0.8, unsure: [] }, 'pea')).toBe(false);
   expect(isSure({ confidence: null, unsure: [] }, 'pea')).toBe(false);

@@ -3,7 +3,7 @@ import { filterCount, filtersOf, noFilters, queryOf, withFilters } from './filte
 
 const read = (search: string) => filtersOf(new URLSearchParams(search));
 
-test('filters come back out of the address that they were written to', () => {
+test('filters that are written to an address are read back from it', () => {
   const filters = read('categories=Soup&categories=Stew&tags=quick+%26+easy&all=categories');
   const written = withFilters(new URLSearchParams('search=leek&tags=old&cookbook=old'), filters);
   expect(written.get('search')).toBe('leek');
@@ -11,18 +11,18 @@ test('filters come back out of the address that they were written to', () => {
   expect(filtersOf(written)).toEqual(filters);
 });
 
-test('the list is asked for any of the names, or for all where the address says so', () => {
+test('the query asks for any of the names, or for all if the address says so', () => {
   expect(queryOf(read('tags=quick&tags=vegan'))).toEqual({ tags: ['quick', 'vegan'] });
   expect(queryOf(read('tags=quick&tags=vegan&all=tags'))).toEqual({ tags: ['quick', 'vegan'], requireAllTags: true });
 });
 
-test('a cookbook takes the place of what is asked', () => {
+test('a cookbook replaces all other filters of the address', () => {
   const filters = read('tags=quick&cookbook=weeknights');
   expect(queryOf(filters)).toEqual({ cookbook: 'weeknights' });
   expect(filterCount(filters)).toBe(1);
 });
 
-test('each thing that is asked for counts', () => {
+test('each active filter counts', () => {
   expect(filterCount(read('tags=quick&foods=Leek&foods=Onion'))).toBe(3);
   expect(filterCount(noFilters)).toBe(0);
 });
@@ -46,6 +46,6 @@ test('a cookbook can be narrowed further by ids, favorites and rating', () => {
   });
 });
 
-test('asking for all of nothing filters nothing', () => {
+test('“all” without any value filters nothing', () => {
   expect(queryOf({ asked: { tags: { chosen: [], isAll: true } } })).toEqual({});
 });

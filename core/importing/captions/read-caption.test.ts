@@ -156,7 +156,7 @@ test('a page that shows its recipe is not read by captions', () => {
   });
 });
 
-test('megabytes of quotes and line feeds without a caption take no time to speak of', () => {
+test('megabytes of quotes and line feeds without a caption are read in a moment', () => {
   const noise = [
     '"\\n'.repeat(300_000),
     '\\\\\\n"'.repeat(200_000),

@@ -112,7 +112,7 @@ test.each([
   expect(read(text)).toEqual(soup);
 });
 
-test('a mail without a title has that of its heading or its subject, and no greeting for a name', () => {
+test('a mail without a title is named by its heading or subject, never by its greeting', () => {
   const list =
     '<p>Hallo,</p><p>Zutaten</p><ul><li>400 g Mehl</li><li>4 Eier</li><li>200 g Käse</li></ul><p>Zubereitung</p><ol><li>Alles gut verrühren.</li></ol>';
   const subject = 'Subject: WG: =?utf-8?b?S8OkcyBzcMOkdA==?= =?iso-8859-1?q?zle_=FCberbacken?=\nMIME-Version: 1.0\n';

@@ -95,7 +95,7 @@ test.each([null, '', 'PT', 'PT0M', 'soon', 'P400D', '28564219'])('%j is not a ti
   expect(minutesOf(text)).toBeNull();
 });
 
-test('times, ingredient lines and scaled texts read the same fractions', () => {
+test('fractions are read the same in times, ingredient lines and scaled texts', () => {
   for (const [fraction, value] of Object.entries(VULGAR_FRACTIONS)) {
     expect(minutesOf(`1 ${fraction} hours`)).toBe(Math.round(60 * (1 + value)));
     expect(readLineAmount(`1 ${fraction}`)?.low).toBeCloseTo(1 + value);

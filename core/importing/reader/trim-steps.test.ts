@@ -16,7 +16,7 @@ const listOf = (...groups: string[][]) => ({
 const trimmed = (judge: Judge, ...groups: string[][]) =>
   trimmedSteps(listOf(...groups), judge).groups.map(({ lines }) => lines);
 
-test('lines at the ends that are surely no steps are dropped, those between steps stay', () => {
+test('lines at the ends that are certainly not steps are dropped, and those between steps stay', () => {
   const judge = judgeOf({ Time: 0.01, Chop: 0.9, Mix: 0.9, Aside: 0.01, Bake: 0.8, Cool: 0.8, Serve: 0.5, Rate: 0.02 });
   expect(trimmed(judge, ['Time', 'Chop', 'Mix', 'Aside'], ['Bake', 'Cool', 'Serve'], ['Rate'])).toEqual([
     ['Chop', 'Mix', 'Aside'],
@@ -29,6 +29,6 @@ test('nothing is dropped from steps that the reader does not recognize', () => {
   expect(trimmed(judge, ['Mix', 'Bake', 'Rate'])).toEqual([['Mix', 'Bake', 'Rate']]);
 });
 
-test('a line that is no line of the page stays', () => {
+test('a line that is not on the page stays', () => {
   expect(trimmed(judgeOf({ Mix: 0.9, Bake: 0.9 }), ['Mix', 'Bake', 'Serve'])).toEqual([['Mix', 'Bake', 'Serve']]);
 });

@@ -42,7 +42,7 @@ test('a unit that is written twice is read once', () => {
   expect(linesIn(data({ recipeIngredient }))).toEqual(['18 gm salt', '1 cup barley', '2 oz oil', '3 g oz leaf tea']);
 });
 
-test('of two endings the one that the page shows is taken', () => {
+test('an amount with two endings keeps the one that the page shows', () => {
   const recipeIngredient = ['1 pound(s) barley', '2 pound(s) leeks', '3 clove(s) garlic'];
   const shown = ['1 pound barley', '2 pounds leeks'];
   expect(linesIn(post(`<p>${shown.join('</p><p>')}</p>`, data({ recipeIngredient })))).toEqual([
@@ -99,7 +99,7 @@ test('servings below the steps become the yield, and invitations are left out', 
   expect(recipe?.yield).toBe('Serves 4');
 });
 
-test('a row of buttons to share the page is no step', () => {
+test('a row of buttons to share the page is not a step', () => {
   const html = post(
     `<h2>Ingredients</h2>${listOf(['200 g barley', '1 onion', '1 tsp salt'])}<h2>Method</h2><p>${steps.join('</p><p>')}</p><p>Partager Facebook Twitter WhatsApp Pinterest Imprimer</p>`,
   );

@@ -13,13 +13,13 @@ test('a food without an amount stays a line where all foods are bold', () => {
   expect(ingredientsOf(list)).toEqual([[null, '200 g barley', '2 onions', 'Paprika', '1 tsp salt']]);
 });
 
-test('the number of servings between two buttons is no line', () => {
+test('the number of servings between two buttons is not a line', () => {
   const counter = '<div><button>–</button><span>4</span><button>+</button></div>';
   const rows = lines.map((line) => `<div class="row">${line}</div>`).join('');
   expect(ingredientsOf(counter + rows)).toEqual([[null, ...lines]]);
 });
 
-test('amounts in an element of their own are joined to foods of which some have none', () => {
+test('amounts in separate elements are joined to their foods, even if some foods have none', () => {
   const row = ([amount, food]: readonly [string, string]) =>
     `<div class="row"><div class="w-24">${amount}</div><div class="flex-1">${food}</div></div>`;
   const rows = [
@@ -65,7 +65,7 @@ test('a list whose first part is marked up is read with its other parts', () => 
   ]);
 });
 
-test('a box between two steps ends no list, and is no step', () => {
+test('a box between two steps is not a step and does not end the list', () => {
   const [first, second] = steps;
   const html = post(
     `<h2>Ingredients</h2><ul>${items(lines)}</ul><h2>Method</h2><p>${first}</p><div class="box"><p><b>You may also like:</b> <a href="/g">Granola</a></p></div><p>${second}</p><p>Serve it in deep bowls with bread.</p>`,
@@ -73,7 +73,7 @@ test('a box between two steps ends no list, and is no step', () => {
   expect(seen(html)!.steps).toEqual([[null, first, second, 'Serve it in deep bowls with bread.']]);
 });
 
-test('a short step of which each word is bold is no title', () => {
+test('a short step in bold is not a title', () => {
   const bold =
     '<ol><li><b>Soften the onion</b> in a little oil.</li><li><b>Add the barley.</b></li><li><b>Simmer it</b> for 40 minutes.</li><li>Season and serve.</li></ol>';
   expect(seen(post(`<h2>Ingredients</h2><ul>${items(lines)}</ul><h2>Method</h2>${bold}`))!.steps).toEqual([

@@ -65,13 +65,13 @@ test('the words of the canonical address tell which recipe is the main one', () 
   expect(read(page('My kitchen', ld([rice, fried].map(node)), head)).name).toBe('Fried rice');
 });
 
-test('the same recipe twice and a mere mention of another are no further recipes', () => {
+test('a repeated recipe and a mere mention of another do not count as further recipes', () => {
   const again = { ...node(rice), name: 'Rice (print)' };
   const mention = { '@type': 'Recipe', name: 'Fried rice', image: 'https://kitchen.example/rice.jpg' };
   expect(read(page('Rice', ld([node(rice), node(rice), again, mention]))).others).toEqual([]);
 });
 
-test('a recipe in parts, each with its own ingredients and steps, is read as before', () => {
+test('a recipe in parts, each with its own ingredients and steps, is one recipe', () => {
   const parts = `<h1>Rice bowl</h1>${plain(rice)}${plain(fried)}`;
   expect(read(page('Rice bowl', parts)).lines).toEqual(expect.arrayContaining(rice.lines));
 });

@@ -19,7 +19,7 @@ test('null stays null', () => {
   expect(project({ id: '1', items: [], owner: null })).toEqual({ id: '1', items: [], owner: null });
 });
 
-test('a value with declared fields alone is passed on as it is, and one with others is never changed', () => {
+test('a value with only declared fields is returned itself, and any other is copied, never changed', () => {
   const declared = { id: '1', items: [{ name: 'a' }], owner: null };
   expect(project(declared)).toBe(declared);
   const more = { id: '1', items: [{ name: 'a' }, { name: 'b', token: 'y' }], owner: null };
@@ -27,7 +27,7 @@ test('a value with declared fields alone is passed on as it is, and one with oth
   expect(more.items[1]).toEqual({ name: 'b', token: 'y' });
 });
 
-test('a field that is made when it is read is made once', () => {
+test('a field that is computed when it is read is computed once', () => {
   let made = 0;
   const lazy = {
     __proto__: null,

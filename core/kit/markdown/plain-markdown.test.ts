@@ -56,7 +56,7 @@ test.each([
   expect(hasMarkup(text)).toBe(true);
 });
 
-test('whatever has no markup is shown without a parser as with one', () => {
+test('a text without markup looks the same with and without a parser', () => {
   const part = fc.constantFrom(
     'a',
     'Stir',

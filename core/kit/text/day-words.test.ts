@@ -20,7 +20,7 @@ test('a range says once what both days share', () => {
   expect(daysInWords('2026-11-16', '2026-11-22', 'en-US', 'full')).toMatch(/^November 16\s?–\s?22, 2026$/);
 });
 
-test('days are those of the plan, also where a browser takes another calendar for a language', () => {
+test('days are Gregorian, even if a browser uses another calendar for a language', () => {
   for (const form of ['month', 'full', 'date'] as const)
     expect(dayInWords('2026-11-20', 'ar-SA-u-ca-islamic-umalqura', form)).toBe(dayInWords('2026-11-20', 'ar-SA', form));
   expect(daysInWords('2026-11-16', '2026-11-22', 'ar-SA-u-ca-islamic-umalqura', 'full')).toContain('نوفمبر');

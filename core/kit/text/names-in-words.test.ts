@@ -9,7 +9,7 @@ test('names are listed with the marks of the language', () => {
   expect(namesInWords([], 'ru-RU')).toBe('');
 });
 
-test('in no language do names run together', () => {
+test('names stay apart in every language', () => {
   for (const locale of localeCodes)
     expect({ locale, names: namesInWords(['salt', 'rice', 'leek'], locale) }).toEqual({
       locale,
@@ -17,6 +17,6 @@ test('in no language do names run together', () => {
     });
 });
 
-test('where lines go to the left, names of another script stay in the order of the list', () => {
+test('names of another script keep the order of the list in languages that are written from right to left', () => {
   expect(namesInWords(['Chana Masala', 'Dal'], 'he-IL')).toBe('\u2068Chana Masala\u2069 ו-\u2068Dal\u2069');
 });

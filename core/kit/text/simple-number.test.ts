@@ -10,7 +10,7 @@ test('a simple number is written as a formatter of the locale writes it', () => 
       );
 });
 
-test('numbers with thousands, fractions, signs or digits of their own are left to a formatter', () => {
+test('numbers with thousands, fractions, signs or non-Latin digits are left to a formatter', () => {
   for (const value of [1_000, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(simpleNumber(value, 'en-US')).toBeNull();
   expect(simpleNumber(4, 'ar-SA')).toBeNull();

@@ -36,7 +36,7 @@ describe.each(furtherLanguages)('lines in the language %s', (language) => {
     expect(read).toEqual(own.map(({ line, parts }) => ({ line, parts })));
   });
 
-  test('are read one by one by who speaks it', () => {
+  test('are read as a speaker of the language reads them', () => {
     expect(own.map(({ line }) => readLanguages([line], language)[0])).toEqual(own.map(() => language));
   });
 });

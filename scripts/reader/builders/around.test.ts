@@ -11,7 +11,7 @@ const list = (texts: readonly string[], tag = 'ul') =>
 const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
 const links = '<p><a href="/1">Granola 2</a></p><p><a href="/2">Minestrone</a></p>';
 
-/** What stands between ingredients and steps, and what stands below the steps. */
+/** Content between ingredients and steps, and content below the steps. */
 const around: Readonly<Record<string, (sample: Sample) => [between: string, below: string]>> = {
   'a newsletter': ({ words }) => [`<div><p>${words.newsletter}</p><form><input><button>OK</button></form></div>`, ''],
   'related recipes': ({ words }) => [
@@ -38,7 +38,7 @@ const layouts = [
     `<p><b>${s.words.ingredients}</b></p>${paragraphs(allLines(s))}${between}<p><b>${s.words.steps}</b></p>${paragraphs(s.steps)}${below}`,
 ];
 
-test.each(Object.keys(around))('what stands around a recipe in 21 languages is no part of it: %s', (name) => {
+test.each(Object.keys(around))('content around a recipe in 21 languages is not part of it: %s', (name) => {
   for (const sample of samples) {
     for (const layout of layouts) {
       const recipe = extractRecipe(framed(sample, layout(sample, around[name]!(sample))))!;
@@ -49,7 +49,7 @@ test.each(Object.keys(around))('what stands around a recipe in 21 languages is n
   }
 });
 
-test('servings behind the last sentence of the steps are no part of it, in any language', () => {
+test('servings after the last sentence of the steps are not part of it, in any language', () => {
   for (const sample of samples.filter(({ yields }) => isYield(yields))) {
     const steps = sample.steps.map((text, at) => (at === sample.steps.length - 1 ? `${text} ${sample.yields}` : text));
     const recipe = extractRecipe(framed(sample, layouts[0]!({ ...sample, steps }, ['', ''])))!;
@@ -58,7 +58,7 @@ test('servings behind the last sentence of the steps are no part of it, in any l
   }
 });
 
-test('what a star below the steps and a heading of marked-up steps explain is a note', () => {
+test('explanations after a star below the steps, and after a heading of marked-up steps, are notes', () => {
   const html = (body: string) =>
     `<h1>Stew</h1><h2>Ingredients</h2><ul><li>200 g barley*</li><li>1 onion</li></ul>${body}`;
   const starred = '<h2>Method</h2><p>Soften the onion in a little oil.</p><p>* Or take rice instead of barley.</p>';

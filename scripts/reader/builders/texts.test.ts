@@ -26,7 +26,7 @@ test('an ingredient after an empty line stays one, if lines have such gaps', () 
   expect(readPlainText(text)!.ingredientGroups).toEqual([{ title: null, lines: ['200 g barley', 'salt', '1 onion'] }]);
 });
 
-test('a range and a fraction at the start of a line are no counts', () => {
+test('a range and a fraction at the start of a line are not line numbers', () => {
   const text =
     'Stew\n\nIngredients\n1 - 2 onions\n1 / 2 cup barley\n1/2 tsp salt\n\nMethod\nSimmer the barley with the onion.';
   expect(readPlainText(text)!.ingredientGroups[0]!.lines).toEqual(['1 - 2 onions', '1 / 2 cup barley', '1/2 tsp salt']);

@@ -24,7 +24,7 @@ test.each(Object.keys(cardTexts))('recipes are read from texts that people paste
   expect(own.flatMap((card) => misreadText(name, card).map((part) => [card.title, part]))).toEqual([]);
 });
 
-/** Behind a box between steps, the learned reader takes the rest of these steps for something else. */
+/** After a box between steps, the learned reader takes the rest of these steps for something else. */
 const UNREAD = new Set([
   'a long post, related posts between the steps, en',
   'a long post, related posts between the steps, nl',

@@ -51,7 +51,7 @@ function* schemasIn(part: unknown, name: string | null = null): Generator<[Json,
 
 const answersOf = ({ responses }: Operation) => Object.entries(responses);
 
-test('every operation, parameter and answer says what it is', async () => {
+test('every operation, parameter and answer has a description', async () => {
   const { operations, whole } = await fetched();
   const missing = operations.flatMap((operation) => {
     const parts = [...(operation.parameters ?? []), ...Object.values(operation.responses)].map(whole);
@@ -61,14 +61,14 @@ test('every operation, parameter and answer says what it is', async () => {
   expect([operations.length > 400, missing]).toEqual([true, []]);
 });
 
-test('every field says what it is', async () => {
+test('every field has a description', async () => {
   const { document, whole } = await fetched();
   const fields = [...schemasIn(document.paths), ...schemasIn(document.components)].filter(([, name]) => name !== null);
   expect(fields.length).toBeGreaterThan(1_000);
   expect(fields.filter(([schema]) => !whole(schema).description).map(([, name]) => name)).toEqual([]);
 });
 
-test('every field and parameter shows a value, or its type has few', async () => {
+test('every field and parameter has an example, or a type with few values', async () => {
   const { document, operations, whole, at } = await fetched();
   const fields = [...schemasIn(document.paths), ...schemasIn(document.components)].filter(([, name]) => name !== null);
   expect(fields.filter(([schema]) => !showsItself(schema, at)).map(([, name]) => name)).toEqual([]);
@@ -95,7 +95,7 @@ test('every error answer has an example for each of its codes', async () => {
   expect([errors.length > 1_000, silent.map(([id]) => id)]).toEqual([true, []]);
 });
 
-test('every example is a value of its schema', async () => {
+test('every example is valid for its schema', async () => {
   const { document } = await fetched();
   const formats = {
     'date-time': true,

@@ -18,7 +18,7 @@ interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
   required?: string[];
-  /** References to other schemas, and at the end its own fields. */
+  /** References to other schemas, then its own fields. */
   allOf?: ({ $ref: string } | Schema)[];
   properties?: Record<string, Schema>;
 }
@@ -35,7 +35,7 @@ interface Document {
   };
 }
 
-/** The fields that a schema has beside those that it refers to. */
+/** The fields of a schema besides those of the schemas that it refers to. */
 const ownOf = ({ allOf, properties }: Schema): Record<string, Schema> =>
   allOf ? (allOf.at(-1) as Schema).properties! : (properties ?? {});
 
@@ -48,7 +48,7 @@ async function fetched(): Promise<{ document: Document; source: string }> {
   return { document: JSON.parse(source), source };
 }
 
-test('a linter finds nothing to say about the OpenAPI document', async () => {
+test('a linter accepts the OpenAPI document', async () => {
   const { source } = await fetched();
   const config = await createConfig({
     extends: ['recommended'],
@@ -75,7 +75,7 @@ test('the linter reports a broken document', async () => {
   expect(problems.map(({ ruleId }) => ruleId)).toContain('operation-operationId-unique');
 });
 
-test('every call has its id, who may make it, and each of its errors with an example', async () => {
+test('every call has an id, says who may make it, and has an example of each of its errors', async () => {
   const { document } = await fetched();
   const { responses } = document.components;
   const missing: string[] = [];
@@ -94,7 +94,7 @@ test('every call has its id, who may make it, and each of its errors with an exa
   expect(missing).toEqual([]);
 });
 
-test('generators of code find an operation with an id of its own at each path of a call', async () => {
+test('code generators find an operation with its own id at each path of a call', async () => {
   const { document, source } = await fetched();
   for (const path of ['/api/groups/mealplans/{id}', '/api/households/mealplans/{id}'])
     expect(Object.keys(document.paths[path]!)).toEqual(expect.arrayContaining(['get', 'put', 'patch', 'delete']));
@@ -128,7 +128,7 @@ test('generators of code find an operation with an id of its own at each path of
   expect(patterns.filter((pattern) => /\(\?[=!<]|\\p\{/.test(pattern))).toEqual([]);
 });
 
-test('the document says which bodies may be absent, and the form of days and times', async () => {
+test('the document says which bodies are optional, and the format of days and times', async () => {
   const { document } = await fetched();
   const isRequired = (path: string) => {
     const { $ref, required } = document.paths[path]!.post!.requestBody!;
@@ -154,19 +154,19 @@ test('schemas have the names of the code, without numbers, and every tag has a d
   expect(document.tags.filter(({ description }) => !/^[A-Z].*\.$/.test(description))).toEqual([]);
 });
 
-test('the address of the document’s server is the path under which the site stands', async () => {
+test('the server address in the document is the path of the site', async () => {
   const { document } = await fetched();
   expect(document.servers.map(({ url }) => url)).toEqual(['/']);
 });
 
-test('a schema with all fields of another one refers to it, and has only its own fields beside it', async () => {
+test('a schema that extends another one refers to it and adds only its own fields', async () => {
   const { document } = await fetched();
   const { schemas } = document.components;
   expect([basesOf(schemas.Unit!), basesOf(schemas.CookbookWithRecipes!)]).toEqual([['Times'], ['Cookbook']]);
   expect(Object.keys(ownOf(schemas.CookbookWithRecipes!))).toEqual(['recipes']);
   expect(Object.values(schemas).filter(({ allOf }) => allOf).length).toBeGreaterThan(40);
   expect(basesOf(schemas.FoodPage!)).toEqual(['PageNumbers']);
-  // openapi-generator takes a field of a base for never null.
+  // openapi-generator assumes that a field of a base is never null.
   const isNullable = ({ type, anyOf }: Schema) =>
     [type].flat().includes('null') || (anyOf ?? []).some((option) => option.type === 'null');
   const bases = new Set(Object.values(schemas).flatMap(basesOf));
@@ -196,7 +196,7 @@ test('a program that has the OpenAPI document learns that it has not changed', a
   expect(other.statusCode).toBe(200);
 });
 
-test('a program gets the OpenAPI document compressed as it asks, and always the same', async () => {
+test('a program gets the OpenAPI document in the compression that it asks for, and always the same document', async () => {
   const { app } = await world();
   const { payload: plain } = await app.inject({ url: '/openapi.json' });
   const read = { gzip: gunzipSync, br: brotliDecompressSync };

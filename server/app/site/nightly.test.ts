@@ -49,7 +49,7 @@ test('planned meals are added to the timelines once, and update when a recipe wa
   expect((await home.anna.client.recipes.get({ params: { slug } })).lastMade).toBe(lastMade);
 });
 
-test('missed days are made up for in one run, a week at most', () => {
+test('one run makes up for missed days, a week at most', () => {
   const at = (day: number) => new Date(2026, 4, day, 23, 45);
   expect(momentsOf({ after: at(9), until: at(10) })).toEqual([at(10)]);
   expect(momentsOf({ after: at(7), until: at(10) })).toEqual([at(8), at(9), at(10)]);

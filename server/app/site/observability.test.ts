@@ -14,7 +14,7 @@ import { serverLanguages } from '../texts.ts';
 test('metrics tell a program on this computer about requests, process, jobs and library', async () => {
   const { app, anna, services } = await world();
   await anna.client.recipes.create({ body: { name: 'Soup' } });
-  // The first answer is sent, the second is kept, the third is the kept one.
+  // The second response is kept, and the third one is the kept one.
   for (let time = 0; time < 3; time++) await app.inject('/api/app/about/startup-info');
   const { body, statusCode } = await app.inject('/metrics');
   expect(statusCode).toBe(200);
@@ -39,7 +39,7 @@ test('others need the token to read metrics', async () => {
   expect(await ask({ 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1')).toBe(404);
 });
 
-test('a server is not ready without room on its disk, or while it ends; it lives all the same', async () => {
+test('a server without room on its disk, or that is stopping, is not ready but alive', async () => {
   const { app } = await world({ environment: { MIN_FREE_BYTES: '9000000000000000' } });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'not ready', reason: 'disk' });
   const { app: other, services } = await world();
@@ -49,7 +49,7 @@ test('a server is not ready without room on its disk, or while it ends; it lives
   expect((await other.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('a log file is put aside when it is full, and few of those are kept', async () => {
+test('a full log file is put aside, and only a few old ones are kept', async () => {
   const path = join(temporaryFolder(), 'logs', 'lovage.log');
   const book = openLogBook({ path, maxBytes: 100, keep: 2 });
   for (let number = 0; number < 10; number++) book.write(`${String(number).repeat(59)}\n`);

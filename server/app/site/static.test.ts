@@ -40,7 +40,7 @@ test('a path that leads out of the pages is not found', async () => {
   expect(seen.filter((one) => !String(one).endsWith(',404'))).toEqual([]);
 });
 
-test('a path of the API in another spelling is no page, and neither is a hidden file', async () => {
+test('an API path in another spelling is not a page, and neither is a hidden file', async () => {
   const app = await site();
   const paths = [
     '/API/recipes',
@@ -101,7 +101,7 @@ test('a server whose build is replaced says so, and then sends the page of the n
   for (const url of ['/g/home', '/index.html']) expect(await pageOf(url)).toContain('app-3c4d.js');
 });
 
-test('a hashed file is sent in the best form that the client takes', async () => {
+test('a hashed file is sent in the best compression that the client accepts', async () => {
   const webRoot = join(temporaryFolder(), 'web');
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Lovage</title><div id="root"></div>');
@@ -134,7 +134,7 @@ test('a hashed file is sent in the best form that the client takes', async () =>
   expect((await get('none.js', 'gzip, br')).statusCode).toBe(404);
 });
 
-test('a page is sent in the best form that the client takes', async () => {
+test('a page is sent in the best compression that the client accepts', async () => {
   const webRoot = join(temporaryFolder(), 'web');
   mkdirSync(webRoot, { recursive: true });
   const text = `<!doctype html><title>Lovage</title><div id="root"></div>${'<p>Soup</p>'.repeat(200)}`;

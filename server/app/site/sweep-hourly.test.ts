@@ -34,7 +34,7 @@ test('sweeping deletes expired archives, links and tokens, and nothing else', as
   expect(await counts()).toEqual({ archives: 0, files: 0, links: 1, tokens: 0 });
 });
 
-test('a running server sweeps at once and each hour, goes on after a failure, and stops when it is told to', async () => {
+test('a running server sweeps at its start and each hour, also after a failure, until it is stopped', async () => {
   vi.useFakeTimers();
   const sweep = vi.fn(async () => {});
   sweep.mockRejectedValueOnce(new Error('disk'));

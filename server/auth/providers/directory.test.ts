@@ -60,7 +60,7 @@ describe('a password of the directory', () => {
     expect(items.find(({ username }) => username === 'anna')?.authMethod).toBe('Mealie');
   });
 
-  test('is refused where it is wrong or empty, and nothing is made', async () => {
+  test('is refused if it is wrong or empty, and no account is created', async () => {
     const { visitor, services } = await home();
     for (const password of ['wrong', '', PASSWORD])
       expect(await outcome(visitor, 'dora', password)).toBe('401 auth.invalid_credentials');
@@ -100,7 +100,7 @@ describe('our own accounts', () => {
     expect(await outcome(visitor, 'ben@example.org', 'eve secret')).toBe('401 auth.invalid_credentials');
   });
 
-  test('are not reached by an entry with their name that was found by another address', async () => {
+  test('are not opened by an entry with their name that was found by another address', async () => {
     const { visitor, directory } = await home();
     await directory.add('ben', 'directory secret', { mail: 'benjamin@example.org' });
     expect(await outcome(visitor, 'benjamin@example.org', 'directory secret')).toBe('409 auth.outside_taken');
@@ -238,7 +238,7 @@ describe('a connection', () => {
     expect(await secure(({ certFile }) => ({ LDAP_ENABLE_STARTTLS: 'true', LDAP_TLS_CACERTFILE: certFile }))).toBe(200);
   });
 
-  test('is refused where nobody vouches for the certificate, unless the admin says otherwise', async () => {
+  test('is refused if no authority has signed the certificate, unless the admin allows it', async () => {
     expect(await secure(({ secureUrl }) => ({ LDAP_SERVER_URL: secureUrl }))).toBe('503 auth.directory_unavailable');
     expect(await secure(() => ({ LDAP_ENABLE_STARTTLS: 'true' }))).toBe('503 auth.directory_unavailable');
     expect(await secure(({ secureUrl }) => ({ LDAP_SERVER_URL: secureUrl, LDAP_TLS_INSECURE: 'true' }))).toBe(200);

@@ -90,7 +90,7 @@ describe('signing in with the provider', () => {
     expect(await self(there, (await signIn(there)).session)).toMatchObject({ id: first.id, username: 'dora' });
   });
 
-  test('never goes on at another site', async () => {
+  test('never continues at another site', async () => {
     const there = await home();
     for (const place of ['https://evil.example', '//evil.example', '/\\evil.example'])
       expect((await signIn(there, 'd1', place)).location).toBe('/');
@@ -111,7 +111,7 @@ describe('signing in with the provider', () => {
 });
 
 describe('existing accounts', () => {
-  test('are given to whom the provider confirmed their address', async () => {
+  test('are linked if the provider has confirmed their address', async () => {
     const there = await home();
     there.provider.people.set('b1', { email: 'Ben@Example.org', email_verified: true, preferred_username: 'other' });
     expect(await self(there, (await signIn(there, 'b1')).session)).toMatchObject({
@@ -133,7 +133,7 @@ describe('existing accounts', () => {
     expect([location, session]).toEqual(['/login?direct=1&error=auth.outside_not_verified', undefined]);
   });
 
-  test('are not given away for a name', async () => {
+  test('are not linked by name', async () => {
     const there = await home({ OIDC_USER_CLAIM: 'preferred_username' });
     there.provider.people.set('e1', { email: 'eve@example.org', email_verified: true, preferred_username: 'anna' });
     expect((await signIn(there, 'e1')).location).toContain('auth.outside_not_verified');
@@ -158,7 +158,7 @@ describe('existing accounts', () => {
     expect((await there.anna.client.adminUsers.list({ query: { perPage: -1 } })).total).toBe(before);
   });
 
-  test('are linked by whatever the admin trusts', async () => {
+  test('are linked by the claims that the admin trusts', async () => {
     const there = await home({ OIDC_USER_CLAIM: 'preferred_username', OIDC_REQUIRE_VERIFIED_EMAIL: 'false' });
     there.provider.people.set('b1', { email: 'b@example.org', preferred_username: 'ben' });
     expect((await self(there, (await signIn(there, 'b1')).session)).id).toBe(there.ben.id);
@@ -266,14 +266,14 @@ describe('a token', () => {
     expect(await outcome(({ issuer, nonce, sign }) => sign(claims({ iss: issuer, nonce, ...wrong })))).toBe(refused);
   });
 
-  test('that nobody signed signs nobody in', async () => {
+  test('without a signature is refused', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = async ({ issuer, nonce }: { issuer: string; nonce: string }) =>
       `${part({ alg: 'none' })}.${part(claims({ iss: issuer, nonce }))}.`;
     expect(await outcome(unsigned)).toBe(refused);
   });
 
-  test('that was changed after it was signed signs nobody in', async () => {
+  test('that was changed after it was signed is refused', async () => {
     const changed = await outcome(async ({ issuer, nonce, sign }) => {
       const [head, , signature] = (await sign(claims({ iss: issuer, nonce }))).split('.');
       const body = Buffer.from(JSON.stringify(claims({ iss: issuer, nonce, sub: 'admin' }))).toString('base64url');

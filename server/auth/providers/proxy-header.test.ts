@@ -104,7 +104,7 @@ describe('a change', () => {
       remoteAddress: PROXY,
     });
 
-  test('comes from our own page, for the proxy lets through what other sites make a browser send', async () => {
+  test('must come from our own page, because other sites can make a browser send requests through the proxy', async () => {
     const there = await behind();
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
       expect((await create(there, headers)).headers['x-error-code']).toBe('request.cross_site');
@@ -136,7 +136,7 @@ describe('the address of a client', () => {
     return statuses.filter((status) => status === 429).length;
   }
 
-  test('is what a trusted proxy says, and of nobody else', async () => {
+  test('is taken from a trusted proxy only', async () => {
     const there = await behind();
     expect(await guess(there, PROXY, (i) => `203.0.113.${i}`, there.ben)).toBe(0);
     expect(await guess(there, PROXY, (i) => `198.51.100.${i}, 203.0.113.77`, there.ben)).toBe(2);

@@ -77,14 +77,14 @@ test('members filter and sort recipes by the household of their owner', async ()
   expect(await named({ orderBy: 'household.name' })).toEqual(['Salad', 'Soup']);
 });
 
-test('a household counts its own recipes and people, its group those of all', async () => {
+test('a household counts its own recipes and people, and its group counts all', async () => {
   const { anna, ben } = await twoHouseholds();
   await anna.client.tags.create({ body: { name: 'Quick' } });
   expect(await ben.client.households.statistics()).toMatchObject({ totalRecipes: 1, totalUsers: 1, totalTags: 1 });
   expect(await ben.client.groups.statistics()).toMatchObject({ totalRecipes: 2, totalUsers: 2, totalTags: 1 });
 });
 
-test('events name the household of their recipe, and items that of their list', async () => {
+test('events name the household of their recipe, and items the household of their list', async () => {
   const { anna, ben, garden, salad } = await twoHouseholds();
   const own = { groupId: garden.groupId, householdId: garden.id };
   const made = await anna.client.timeline.made({ params: { slug: salad }, form: { message: 'Good' } });
@@ -102,7 +102,7 @@ test('events name the household of their recipe, and items that of their list', 
   expect((await ben.client.shoppingLists.get({ params: { id: list.id } })).listItems[0]).toMatchObject(own);
 });
 
-test('who founds a group may name its first household', async () => {
+test('the founder of a group may name its first household', async () => {
   const { visitor } = await world({ environment: { ALLOW_SIGNUP: 'true' } });
   const person = (username: string) => ({
     ...{ username, fullName: username, email: `${username}@example.org` },

@@ -79,7 +79,7 @@ test('a household knows when a recipe was last made', async () => {
   expect(await read()).toEqual({ recipeId: id, lastMade: '2026-05-01T18:00:00.000Z' });
 });
 
-test('a household that is called like its group keeps doing so when the group is renamed', async () => {
+test('a household with the name of its group is renamed with the group', async () => {
   const { anna, stranger } = await world();
   const { groupId } = await stranger.client.households.self();
   const rename = (name: string) => anna.client.adminGroups.update({ params: { id: groupId }, body: { name } });

@@ -38,7 +38,7 @@ type Answer = Outcome<{ items: { id: string | number }[] } & { id: string | numb
 type Calls = Record<string, (request?: object) => Promise<Answer>>;
 const callsOf = (client: LovageClient, noun: Noun) => client.try[noun] as unknown as Calls;
 
-test.each(NOUNS)('what a household has in %s is not there for another household of the group', async (noun) => {
+test.each(NOUNS)('another household of the group does not see %s of a household', async (noun) => {
   const home = await world();
   const garden = await neighbours(home);
   const [own, other] = [callsOf(home.anna.client, noun), callsOf(home.ben.client, noun)];
@@ -69,7 +69,7 @@ test.each(NOUNS)('what a household has in %s is not there for another household 
   expect((await own.get!({ params: { id: made.id } })).data).toMatchObject({ id: made.id });
 });
 
-test('items of a list are not there for another household, and both may choose the same id', async () => {
+test('another household does not see the items of a list, and may use the same ids', async () => {
   const home = await world();
   await neighbours(home);
   const { anna, ben } = home;
@@ -113,7 +113,7 @@ test('recipes are those of the group, and name the household of their owner', as
   expect(seen).toMatchObject({ name: 'Salad', householdId: garden.id });
 });
 
-test('visitors see the public cookbooks and recipes of households that show themselves', async () => {
+test('visitors see the public cookbooks and recipes of households that are not private', async () => {
   const home = await world();
   const garden = await neighbours(home);
   const { anna, ben, visitor } = home;

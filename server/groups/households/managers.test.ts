@@ -21,7 +21,7 @@ async function withManager() {
 
 const codeOf = async (outcome: Promise<Outcome<unknown>>) => (await outcome).error?.code;
 
-describe('who manages only a household', () => {
+describe('a manager of only a household', () => {
   test('changes its preferences, webhooks, notifiers and actions, and sees the addresses of its people', async () => {
     const { ben, cora, dora } = await withManager();
     const { client } = ben;

@@ -8,7 +8,7 @@ import { world } from '../../../tests/kit/world.ts';
 import { zipOf } from '../../kit/archive/zip.ts';
 import { documentLines } from './document-lines.ts';
 
-/** "mimetype" is stored as it is, as the format asks: like files that are too large to be packed in memory. */
+/** "mimetype" is stored uncompressed, as the format requires, like files that are too large to compress in memory. */
 const packed = async (files: Record<string, string>) => {
   const parts = Object.entries(files).map(([name, text]) => {
     const content = Buffer.from(text);
@@ -151,7 +151,7 @@ describe('an address of', () => {
   });
 });
 
-test('what is no document, is damaged or too large when it is unpacked is refused by name', async () => {
+test('a file that is not a document, damaged or too large when unpacked is refused with its name', async () => {
   const { client } = (await world()).anna;
   const send = async (...files: Uint8Array<ArrayBuffer>[]) =>
     client.try.importing.fromFiles({ form: { images: files.map((bytes) => new File([bytes], 'a.docx')) } });
@@ -173,7 +173,7 @@ test('what is no document, is damaged or too large when it is unpacked is refuse
   expect((await client.recipes.list()).total).toBe(0);
 });
 
-test('elements that are open without end and rows without a table are read in a moment', () => {
+test('unclosed elements and rows without a table are read in a moment', () => {
   for (const body of [
     '<w:p>'.repeat(200_000),
     '<text:list>'.repeat(150_000),

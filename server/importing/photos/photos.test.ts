@@ -79,7 +79,7 @@ test('a photo that lies on its side is turned', async () => {
   expect(partsOf(await read([file(photo, 'page.jpg')]))).toEqual(soupAsRead);
 });
 
-test('a scanned PDF with two columns is read as the columns stand', async () => {
+test('a scanned PDF with two columns is read column by column', async () => {
   const { read } = await kitchen();
   const page = await printedPage({
     title: soup.title,

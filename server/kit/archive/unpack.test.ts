@@ -28,7 +28,7 @@ const refusal = (bytes: Uint8Array, options?: UnpackOptions) =>
   );
 
 describe('unpack', () => {
-  test('members lie under numbers, whatever they are called', async () => {
+  test('members are extracted under numbers, whatever their names are', async () => {
     const { contents, files } = await unpacked(await zipped({ 'a/b.json': '{}', 'c.txt': 'text' }));
     expect(contents).toEqual([
       ['a/b.json', '{}'],
@@ -60,14 +60,14 @@ describe('unpack', () => {
     ]);
   });
 
-  test('a member that is not what was packed is damaged, whatever its size and form', async () => {
+  test('a member whose bytes have changed is damaged, whatever its size and compression', async () => {
     const large = 'x'.repeat(1_100_000);
     const zip = Buffer.from(
       await zipped({ 'a.png': 'peas', 'b.json': '{}', 'c.png': large, 'd.png': gzipSync('four') }),
     );
     const changed = Buffer.from(zip);
     for (const text of ['peas', large]) changed[changed.indexOf(text)]! ^= 1;
-    // The time that gzip notes changes nothing but the checksum.
+    // A changed time in the gzip header changes only the checksum.
     changed[changed.indexOf(gzipSync('four').subarray(10)) - 5]! ^= 1;
     const { contents } = await unpacked(changed, { isGzip: (name) => name === 'd.png' });
     expect(contents).toEqual([

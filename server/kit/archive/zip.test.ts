@@ -15,7 +15,7 @@ const refusal = async (zip: Uint8Array, limits = zipLimits) => {
 };
 
 describe('zip', () => {
-  test('what is packed comes out as it was, and only what is wanted is kept', async () => {
+  test('packed files come out unchanged, and only wanted files are kept', async () => {
     const zip = await archive([
       { name: 'a/soup.json', content: bytes('{"name":"Soup"}') },
       { name: 'a/later.json', content: async () => bytes('{}') },

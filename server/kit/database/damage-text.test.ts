@@ -8,7 +8,7 @@ import { damageText } from './damage-text.ts';
 
 const PAGE = 4096;
 
-/** What the check says after these pages of a database were overwritten. */
+/** The messages of the check after these pages of a database were overwritten. */
 function saidAbout(pages: readonly number[], byte: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'lovage-damage-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

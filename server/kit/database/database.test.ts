@@ -167,7 +167,7 @@ test('work that outlives a transaction is outside of it', async () => {
   expect(await ids()).toEqual(['1', '2']);
 });
 
-test('a write can be probed', async () => {
+test('a database that cannot be written says so', async () => {
   const { database } = await open();
   await database.probe();
   await database.probe();

@@ -68,7 +68,7 @@ const filterOf = (attributes: readonly string[]) => {
   return fc.oneof({ weight: 3, arbitrary: term }, { weight: 1, arbitrary: joined });
 };
 
-test.each(lists)('any filter of %s answers rows or says what is wrong with it', async (path, ...attributes) => {
+test.each(lists)('any filter of %s returns rows or an error that says what is wrong', async (path, ...attributes) => {
   const { app, anna } = await world();
   await anna.client.groups.patchPreferences({ body: { privateGroup: false, recipePublic: true } });
   await anna.client.recipes.create({ body: { name: 'Soup', tags: [{ name: 'Winter' }] } });

@@ -4,7 +4,7 @@ import { world } from '../../../tests/kit/world.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-test('a filter may compare with the time of the request, and no earlier answer is given for it', async () => {
+test('a filter with the time of the request is never answered from the cache', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { client } = (await world()).anna;
@@ -30,7 +30,7 @@ test('a filter may compare with the time of the request, and no earlier answer i
   }
 });
 
-test('a cookbook keeps what was not cooked for a month, and shows its filter as it was written', async () => {
+test('a cookbook may contain what was not cooked for a month, and shows its filter as written', async () => {
   const { client } = (await world()).anna;
   const queryFilterString = 'last_made <= "$NOW-30d"';
   const cookbook = await client.cookbooks.create({ body: { name: 'Again', queryFilterString } });
@@ -47,7 +47,7 @@ test('a cookbook keeps what was not cooked for a month, and shows its filter as 
   expect(items.map(({ name }) => name)).toEqual(['Soup']);
 });
 
-test('lists filter and sort by household.id and the like, as later clients say it', async () => {
+test('lists filter and sort by household.id and similar names of later clients', async () => {
   const { client } = (await world()).anna;
   const { id: household, groupId } = await client.households.self();
   const list = await client.shoppingLists.create({ body: { name: 'Market' } });

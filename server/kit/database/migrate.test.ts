@@ -36,14 +36,14 @@ test('missing migrations run once, in order', async () => {
   expect(await isCurrent(database, [first, second])).toBe(true);
 });
 
-test('of several that start at the same time, one does it', async () => {
+test('if several processes start at once, one migrates', async () => {
   const { run, tables } = await open();
   const done = await Promise.all([run(first, second), run(first, second), run(first, second)]);
   expect(done.flat()).toEqual(['0001-first', '0002-second']);
   expect(await tables()).toEqual(['a', 'b']);
 });
 
-test('before a library with content changes, it can be copied', async () => {
+test('a library with content can be copied before it is migrated', async () => {
   const { run, copied } = await open();
   await run(first);
   expect(copied).toEqual([]);

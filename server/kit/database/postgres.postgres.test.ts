@@ -27,7 +27,7 @@ test('a write outside of a transaction is refused', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('writers of two processes take turns, so that what one has read stays true', async () => {
+test('writers of two processes take turns, so that neither works on outdated rows', async () => {
   const { database, another, notes } = await open();
   const processes = [database, another()];
   const addNext = (here: typeof database) =>
@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('rows of a process are written beside every group, and not beside a write of all', async () => {
+test('rows of a process are written at the same time as those of any group, but not during a write to everything', async () => {
   const { database, another, notes } = await open();
   const end = await keptOpen((work) => database.groupTx('a', work));
   for (const there of [database, another()])
@@ -99,7 +99,7 @@ test('rows of a process are written beside every group, and not beside a write o
   await later;
 });
 
-test('a transaction of one group cannot write for another or for all, and one of the library can for each', async () => {
+test('a transaction of one group cannot write for another group or for all, and one of the library can write for each', async () => {
   const { database } = await open();
   const nothing = async () => {};
   await expect(database.groupTx('a', () => database.groupTx('b', nothing))).rejects.toThrow('another');
@@ -126,7 +126,7 @@ test('many transactions of many groups and of the library, from four processes, 
     const here = processes[turn % 4]!;
     const group = groups[turn % 3]!;
     if (turn % 10 > 0) return here.groupTx(group, () => raise(here, group));
-    // In another order each time, which would deadlock if rows were all that is locked.
+    // In another order each time, which would deadlock if only rows were locked.
     return here.tx(async () => {
       for (const name of turn % 20 > 0 ? [...groups, 'all'] : ['all', ...groups.toReversed()]) await raise(here, name);
     });
@@ -139,7 +139,7 @@ test('many transactions of many groups and of the library, from four processes, 
   expect(counted).toEqual({ a: own(0).length + 40, b: own(1).length + 40, c: own(2).length + 40, all: 40 });
 });
 
-test('a process that waits too long for another gets an error that it is busy', async () => {
+test('a process that waits too long for another gets the error “busy”', async () => {
   const { database, another } = await open();
   const impatient = another({ busyTimeoutMs: 50 });
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -232,7 +232,7 @@ test('a database that is not UTF-8 is refused', async () => {
   await database.close();
 });
 
-test('rows that a rollback brings back keep their numbers', async () => {
+test('rows that a rollback restores keep their numbers', async () => {
   const { database } = await open();
   const add = () =>
     database.tx(() => database.query<{ id: number }>('INSERT INTO lines DEFAULT VALUES RETURNING id', []));

@@ -5,7 +5,8 @@ import { emptyDatabase } from '../../../tests/kit/engine.ts';
 import { temporaryFolder } from '../../../tests/kit/temporary.ts';
 import { openSqlite } from './sqlite.ts';
 
-// A long turn of the loop lets others in, which ends it. Here it never takes long, however slow the machine is.
+// Others may run after a long turn of the loop, which ends the batch. In this test no turn counts as long, however slow
+// the machine is.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -77,7 +78,7 @@ test('if the commit fails, all that share it fail, and the next one works', asyn
   await database.close();
 });
 
-test('if the engine undoes everything, those before it in the same commit fail too', async () => {
+test('if the engine undoes everything, earlier transactions of the same commit fail too', async () => {
   const { database, add, onDisk } = await open();
   const first = add('a');
   const undone = database.shortTx('a', async () => {
@@ -89,7 +90,7 @@ test('if the engine undoes everything, those before it in the same commit fail t
   await database.close();
 });
 
-test('a longer transaction does not join, and sees what was stored before', async () => {
+test('a longer transaction does not join, and sees everything stored before', async () => {
   const { database, add, onDisk } = await open();
   const first = add('a');
   const longer = database.tx(async () => {
@@ -102,7 +103,7 @@ test('a longer transaction does not join, and sees what was stored before', asyn
   await database.close();
 });
 
-test('a transaction that takes more than a turn of the loop is stored whole', async () => {
+test('a transaction that takes several turns of the loop is stored whole', async () => {
   const { database, add, onDisk } = await open();
   const first = add('a');
   const slow = database.shortTx('a', async () => {
@@ -116,7 +117,7 @@ test('a transaction that takes more than a turn of the loop is stored whole', as
   await database.close();
 });
 
-test('closing stores what is under way', async () => {
+test('closing stores the running transactions', async () => {
   const { database, add, onDisk } = await open();
   const adding = [add('a'), add('b')];
   await database.close();
@@ -137,7 +138,7 @@ test('statements of the writer itself find no open transaction', async () => {
 
 const step = fc.record({ isShort: fc.boolean(), fails: fc.boolean(), waits: fc.constantFrom(0, 0, 0, 1, 2) });
 
-test('whatever is resolved is on disk, whatever is rejected is not, in any mixture', async () => {
+test('in any mixture, resolved transactions are on disk, and rejected ones are not', async () => {
   const database = await emptyDatabase(() => ({}));
   await database.tx(() => database.exec('CREATE TABLE steps (at INTEGER PRIMARY KEY)'));
   let at = 0;

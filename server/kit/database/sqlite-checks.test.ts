@@ -25,7 +25,7 @@ const commands = (): string[] =>
       }
     });
 
-test('a whole database has no faults, and rows that refer to nothing are named', async () => {
+test('an intact database has no faults, and dangling references are named', async () => {
   const path = join(folder(), 'lovage.db');
   const database = new Sqlite(path);
   database.pragma('foreign_keys = off');
@@ -48,8 +48,8 @@ test('a file that SQLite cannot read is damaged, and a check that cannot run say
   await expect(checks.run(path, { isQuick: true })).rejects.toThrow(/abort/i);
 });
 
-test('closing ends a check that SQLite is busy with', async () => {
-  // SQLite waits in one call for whoever would write to a pipe, as it reads for minutes in a file of gigabytes.
+test('closing ends a running check, even while SQLite is busy', async () => {
+  // SQLite waits for a writer of this pipe in one call, just as it reads a file of gigabytes for minutes.
   const path = join(folder(), 'lovage.db');
   execFileSync('mkfifo', [path]);
   const checks = sqliteChecks();

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { keepPlan } from './sqlite.ts';
 
-test('SQLite does not look at the values that columns are compared with', () => {
+test('SQLite prepares no statement again for other values', () => {
   expect(keepPlan('select a from b where c = ? and d >= ? and e in (?, ?) limit ? offset ?')).toBe(
     'select a from b where c = +? and d >= +? and e in (?, ?) limit +? offset +?',
   );

@@ -62,7 +62,7 @@ test('cascades, triggers, views and full-text indexes count as writes and reads 
   expect(words()).toBe(false);
 });
 
-test('an answer that was read before a commit, or before memory followed it, is not current after it', async () => {
+test('an answer that was read before a commit, or before caches reflected it, is outdated after it', async () => {
   const { database, run, read } = await opened();
   let during: (() => boolean) | undefined;
   let reacting: Promise<() => boolean> | undefined;
@@ -93,7 +93,7 @@ test('a source that is not counted is never current', async () => {
   expect(isCurrent(sources)).toBe(false);
 });
 
-test('statements by hand and writes of other connections count for every table', async () => {
+test('hand-written statements and writes of other connections count for every table', async () => {
   const { database, path, read } = await opened();
   const first = await read('SELECT * FROM parents');
   await database.exec('CREATE TABLE more (id INTEGER)');

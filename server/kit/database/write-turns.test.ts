@@ -16,7 +16,7 @@ function turnsOf(limit: number) {
   };
 }
 
-test('groups take turns by themselves, up to the limit', async () => {
+test('different groups write at the same time, up to the limit', async () => {
   const { take, pass, begun, settled } = turnsOf(2);
   for (const owner of ['a', 'a', 'b', 'c']) take(owner);
   expect(begun).toEqual(['a', 'b']);

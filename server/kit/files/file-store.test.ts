@@ -108,7 +108,7 @@ test('the folders of a library may be links to another disk, but nothing below t
 });
 
 describe('an object store that fails', () => {
-  test('once is asked again, and then the file is there', async () => {
+  test('once is asked again, and then returns the file', async () => {
     const { files, failWith } = await objectServer();
     failWith('error', () => true, 2);
     await files.put(['recipes', 'a'], bytes('kept'));
@@ -120,7 +120,7 @@ describe('an object store that fails', () => {
     expect(await readFile(copy, 'utf8')).toBe('kept');
   });
 
-  test('for good is an error that says to try again, not a missing file', { timeout: 60_000 }, async () => {
+  test('permanently causes an error that says to try again, not a missing file', { timeout: 60_000 }, async () => {
     const { files, failWith, heal } = await objectServer();
     await files.put(['recipes', 'a'], bytes('kept'));
     const unavailable = { code: 'server.files_unavailable', status: 503 };

@@ -48,7 +48,7 @@ describe('a path inside a folder', () => {
     await expect(resolveInside(root)).rejects.toThrow(UnsafePathError);
   });
 
-  test('a link that leads out of it is refused, wherever it stands and whether its target exists', async () => {
+  test('a link that leads out of it is refused anywhere in the path, whether its target exists or not', async () => {
     await writeFile(join(base, 'secret'), 'secret');
     await mkdir(join(base, 'media-2'));
     await symlink(join(base, 'secret'), join(root, 'file'));
@@ -79,7 +79,7 @@ describe('writing a file', () => {
     expect(await readdir(join(root, 'a', 'b'))).toEqual(['original.webp']);
   });
 
-  test('replaces the file that was there, for readers of the old one too', async () => {
+  test('replaces the old file, while open readers keep reading it', async () => {
     const path = join(root, 'file');
     await writeFileDurably(path, 'old');
     const { ino } = await stat(path);
@@ -103,7 +103,7 @@ describe('writing a file', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('that fails leaves the old one and no rest', async () => {
+  test('that fails keeps the old file and leaves nothing behind', async () => {
     const path = join(root, 'folder');
     await mkdir(join(path, 'full'), { recursive: true });
     await expect(writeFileDurably(path, 'new')).rejects.toThrow();

@@ -9,7 +9,7 @@ import { openFolder, removeFolder, sweepFolders } from './working-folders.ts';
 const host = hostname().replace(/[^\w-]/g, '');
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('folders of killed processes go, those of living ones and all else stay', async () => {
+test('folders of killed processes are deleted, and those of living ones and other files stay', async () => {
   const root = temporaryFolder();
   const mine = await openFolder(root, 'upload');
   const make = (name: string, hoursAgo = 0) => {

@@ -18,7 +18,7 @@ test('a key is blocked once its count reaches the limit, until its window ends',
   expect(window.blockedSeconds('a')).toBe(null);
 });
 
-test('a window that the clock has left by being set back is over', () => {
+test('a window ends if the clock is set back before it', () => {
   const { window, advance } = open(1);
   window.count('a');
   advance(-3_600);

@@ -51,7 +51,7 @@ const kinds: [ImageType, () => Promise<Buffer>][] = [
 ];
 
 describe('the kind of a picture', () => {
-  test.each(kinds)('%s is told by its content', async (type, make) => {
+  test.each(kinds)('%s is detected by its content', async (type, make) => {
     expect(sniffImage(await make())).toBe(type);
   });
 
@@ -119,7 +119,7 @@ describe('processing a picture', () => {
     expect(await sizeOf(dot.tiny)).toBe('webp 1 × 1');
   });
 
-  test('a photograph is turned as its camera was held, and says no more where it was taken', async () => {
+  test('a photograph is turned upright, and its location is removed', async () => {
     const photograph = await halves(64, 32)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -137,7 +137,7 @@ describe('processing a picture', () => {
     }
   });
 
-  test('of an animation the first frame stays', async () => {
+  test('an animation keeps its first frame', async () => {
     const frame = (background: typeof RED) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
@@ -180,7 +180,7 @@ describe('processing a picture', () => {
     }
   });
 
-  test('markup behind the first bytes of a picture is not drawn', async () => {
+  test('markup after the signature of a picture is not drawn', async () => {
     const masked = Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await expect(processImage(masked)).rejects.toMatchObject({ name: 'ImageError', reason: 'broken' });
   });

@@ -33,7 +33,7 @@ test('a broken lock, or one whose process has ended, is cleared', () => {
   }
 });
 
-test('what a killed process left is replaced, also where another has its number, or it was of another container', () => {
+test('the lock of a killed process is replaced, even if its process id is reused or belongs to another container', () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'run'));
   const path = join(dataDir, 'run', 'lock.json');

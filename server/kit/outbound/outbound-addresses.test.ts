@@ -81,7 +81,7 @@ describe('a global address', () => {
 describe('what may be reached', () => {
   const target = (host: string, port: number, ...addresses: string[]) => ({ host, port, addresses });
 
-  test('a public host is reached on the ports of the web alone', () => {
+  test('a public host is reached only on the ports of the web', () => {
     const may = reachable([]);
     expect(may(target('shop.test', 80, '1.1.1.1'))).toBe(true);
     expect(may(target('shop.test', 443, '1.1.1.1', '2606:4700::1111'))).toBe(true);
@@ -103,7 +103,7 @@ describe('what may be reached', () => {
     expect(may(target('other.home', 80, '192.168.1.9'))).toBe(false);
   });
 
-  test('an allowed host with a port may use that port alone', () => {
+  test('an allowed host with a port may use only that port', () => {
     const may = reachable(['nas.home:5000']);
     expect(may(target('nas.home', 5000, '192.168.1.9'))).toBe(true);
     expect(may(target('nas.home', 80, '192.168.1.9'))).toBe(false);
@@ -117,7 +117,7 @@ describe('what may be reached', () => {
     expect(may(target('nas.home', 80, '192.168.1.9', '1.1.1.1'))).toBe(true);
   });
 
-  test('an allowed address may be written alone, with a port, or in brackets', () => {
+  test('an allowed address may be written without a port, with one, or in brackets', () => {
     const may = reachable(['192.168.1.9', '10.0.0.5:8080', 'fd00::9', '[fd00::10]:8080']);
     expect(may(target('a', 1234, '192.168.1.9'))).toBe(true);
     expect(may(target('a', 8080, '10.0.0.5'))).toBe(true);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { failing, listening, outbound, serve } from '../../../tests/kit/guarded-requests.ts';
 
 describe('limits', () => {
-  test('a page may be as large as the limit and not larger', async () => {
+  test('a page may be as large as the limit, but not larger', async () => {
     const port = await serve((request, reply) => {
       reply.end('x'.repeat(Number(request.url!.slice(1))));
     });
@@ -59,7 +59,7 @@ describe('limits', () => {
         request.socket.on('close', closed);
         listener(request, reply);
       });
-      // Long enough for the request to arrive: without it there is no socket to hold.
+      // Long enough for the request to arrive. Otherwise there would be no socket to close.
       const { page } = outbound({}, { totalMs: 1_000 });
       await expect(page(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failing('timed-out'));
       await gone;

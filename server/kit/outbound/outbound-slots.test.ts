@@ -17,7 +17,7 @@ function kitchen(inAll: number, perCaller: number) {
   return { started, cook, finish: (dish: string) => finish.get(dish)!() };
 }
 
-test('one caller waits for a place of his own while others go on', async () => {
+test('a caller whose slots are taken waits, while others go on', async () => {
   const { started, cook, finish } = kitchen(3, 1);
   void cook('anna', 'soup');
   void cook('anna', 'bread');
@@ -29,7 +29,7 @@ test('one caller waits for a place of his own while others go on', async () => {
   expect(started).toEqual(['soup', 'salad', 'bread']);
 });
 
-test('no more places than allowed are taken, and waiting callers are served in order', async () => {
+test('the number of slots is limited, and waiting callers are served in order', async () => {
   const { started, cook, finish } = kitchen(2, 2);
   for (const name of ['a', 'b', 'c', 'd']) void cook(name, name);
   await turn();

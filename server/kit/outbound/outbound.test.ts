@@ -20,7 +20,7 @@ describe('fetching a page', () => {
     });
   });
 
-  test('it asks as a browser does and sends no cookies or credentials', async () => {
+  test('the request looks like that of a browser, without cookies or credentials', async () => {
     const port = await serve((request, reply) => {
       reply.setHeader('set-cookie', 'a=b');
       if (request.url === '/') reply.writeHead(302, { location: '/seen' }).end();
@@ -134,7 +134,7 @@ describe('refused targets', () => {
     expect(log.join()).not.toContain('secret');
   });
 
-  test('a name of a private address, and of a public one among private ones', async () => {
+  test('a name with a private address, even among public ones', async () => {
     const seen: string[] = [];
     const port = await serve((request, reply) => {
       seen.push(request.url!);
@@ -184,7 +184,7 @@ describe('refused targets', () => {
 });
 
 describe('names', () => {
-  test('the connection goes to the address that was checked, though the name changes its mind', async () => {
+  test('the connection goes to the checked address, even if the name changes', async () => {
     const reached: string[] = [];
     const port = await serve((request, reply) => {
       reached.push(`good ${request.headers.host}`);
@@ -207,7 +207,7 @@ describe('names', () => {
     expect(reached).toEqual([`good rebind.test:${port}`]);
   });
 
-  test('each redirect asks for its name again', async () => {
+  test('the name of each redirect is resolved again', async () => {
     const port = await serve((request, reply) => {
       if (request.url === '/') reply.writeHead(302, { location: '/next' }).end();
       else reply.end('next');
@@ -253,7 +253,7 @@ describe('names', () => {
     await expect(page('http://shop.test/')).rejects.toMatchObject({ name: 'OutboundError' });
   });
 
-  test('a name server that never answers is a matter of the connection time', async () => {
+  test('a name server that never answers counts as connection time', async () => {
     const { page } = outbound({ lookup: () => new Promise(() => {}) }, { connectMs: 20 });
     await expect(page('http://shop.test/')).rejects.toMatchObject(failing('timed-out'));
   });

@@ -35,7 +35,7 @@ describe('lines', () => {
     expect(breakable('half-baked 1/2 a/b 10\u00a0g')).toEqual(['half-', 'baked ', '1/2 ', 'a/', 'b ', '10\u00a0g']);
   });
 
-  test('draw what a font lacks in a simpler form, otherwise as a box', () => {
+  test('draw a character that the font lacks in a simpler form, otherwise as a box', () => {
     expect(set('⅓ 🍅', 9)).toEqual(['1⁄3 □']);
   });
 });

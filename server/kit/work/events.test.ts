@@ -89,7 +89,7 @@ test('after a break a client resumes at the last event that it saw', async () =>
   expect([await second.next(), await second.next()]).toMatchObject([{ event: home('2') }, { event: home('3') }]);
 });
 
-test('a client learns that events were lost: too many, or those of another process', async () => {
+test('a client is told that events were lost, because there were too many or they came from another process', async () => {
   const { tell, follow } = open(2);
   const slow = follow();
   const start = await slow.next();

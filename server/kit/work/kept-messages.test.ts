@@ -60,7 +60,7 @@ test('a stopping process hands over its unsent messages at once', async () => {
   await expect.poll(() => next.left).toEqual([unsent]);
 });
 
-test('of two processes that look at once, one takes each message', async () => {
+test('if two processes look at once, only one takes each message', async () => {
   const home = await world();
   const payloads = Array.from({ length: 20 }, (_, index) => index);
   await processOn(home).mails.keep(payloads);
@@ -68,7 +68,7 @@ test('of two processes that look at once, one takes each message', async () => {
   for (const one of both) one.start();
   const taken = () => both.flatMap(({ left }) => left.map(({ payload }) => payload as number));
   await expect.poll(() => taken().length).toBe(20);
-  // Who looks after the other took them finds nothing.
+  // A process that looks later finds nothing.
   const third = processOn(home, HOUR_MS);
   third.start();
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -53,7 +53,7 @@ test('a target that hangs delays only its own messages, of which the oldest are 
   expect(lines).toEqual(Array(3).fill('too many messages are waiting: dropped one'));
 });
 
-test('closing sends what waits, and gives up what takes too long', async () => {
+test('closing sends waiting messages, and gives up those that take too long', async () => {
   const { log } = logging();
   const queue = openSendQueue({ log });
   const seen: string[] = [];

@@ -90,7 +90,7 @@ describe('a worker', () => {
     expect(await pool.run('double', 1, LONG)).toBe(2);
   });
 
-  test('that takes too long is ended, and the next task gets another', async () => {
+  test('that takes too long is ended, and the next task gets a new worker', async () => {
     const pool = open();
     const first = await pool.run('thread', undefined as never, LONG);
     const stuck = pool.run('spin', undefined as never, { timeoutMs: 50 });
@@ -99,7 +99,7 @@ describe('a worker', () => {
     expect(await next).not.toBe(first);
   });
 
-  test('that is given up ends, a waiting task that is given up never starts, and the next task gets another', async () => {
+  test('ends if its caller gives up; a waiting task that is given up never starts, and the next task gets a new worker', async () => {
     const pool = open();
     const first = await pool.run('thread', undefined as never, LONG);
     const [running, waiting] = [new AbortController(), new AbortController()];
@@ -187,7 +187,7 @@ describe('a worker', () => {
     await expect(pool.run('double', 1, LONG)).rejects.toMatchObject({ reason: 'closed' });
   });
 
-  test('is kept for the next pool only where spares are kept, if it is idle and has the same limit', async () => {
+  test('is kept for the next pool only if spares are kept, it is idle and it has the same limit', async () => {
     const threadOf = (pool: WorkerPool<Tasks>) => pool.run('thread', undefined as never, LONG);
     const [before, kept] = [serverWorker, 2];
     const gone = open();

@@ -7,7 +7,7 @@ import { type World, world } from '../../../tests/kit/world.ts';
 import { shapeOf } from '../../kit/database/table-shape.ts';
 import { rowsOfRecipe } from './rows-of-recipe.ts';
 
-/** A soup of Anna that is used in every way: each table that has rows of recipes has one. */
+/** Anna's soup with a row in each table that belongs to recipes. */
 async function usedSoup(here: World) {
   const { anna, ben, services } = here;
   const { client } = anna;
@@ -50,7 +50,7 @@ async function usedSoup(here: World) {
   return { id, slug, first, params, category, tag, tool, food, unit, comment, event, link, entry, list };
 }
 
-/** All rows of a recipe in all tables, but for its present version. */
+/** All rows of a recipe in all tables, without its version. */
 async function allRows({ services }: World, recipeId: string) {
   const { database } = services.library;
   const found: Record<string, unknown> = {
@@ -63,7 +63,7 @@ async function allRows({ services }: World, recipeId: string) {
   return found;
 }
 
-test('every table whose rows are deleted with their recipe is known', async () => {
+test('every table whose rows are deleted with their recipe is listed', async () => {
   const { database } = (await world()).services.library;
   const question = {
     sqlite: `select name from sqlite_master where type = 'table'`,
@@ -80,7 +80,7 @@ test('every table whose rows are deleted with their recipe is known', async () =
   );
 });
 
-test('everything that a recipe refers to is known', async () => {
+test('everything that a recipe refers to is listed', async () => {
   const { database } = (await world()).services.library;
   for (const { table, references = {} } of Object.values(rowsOfRecipe)) {
     const known = Object.values(references).map((reference) => reference.table);
@@ -125,7 +125,7 @@ test('nobody sees or reads a deleted recipe, nor its pictures', async () => {
   expect(shared.error?.status).toBe(404);
 });
 
-test('what can be restored is listed for its owner and the person who deleted it, for a day', async () => {
+test('deleted recipes are listed for a day, for their owner and the person who deleted them', async () => {
   const here = await world();
   const { anna, ben, stranger } = here;
   const listed = async ({ client }: Pick<typeof anna, 'client'>) =>
@@ -160,7 +160,7 @@ test('only its owner and the person who deleted it restore a recipe', async () =
   expect((await anna.client.recipes.restore({ params })).userId).toBe(anna.id);
 });
 
-test('of two who restore a recipe at once, one does', async () => {
+test('if two people restore a recipe at once, one succeeds', async () => {
   const { anna, ben } = await world();
   const params = { slug: await anna.client.recipes.create({ body: { name: 'Soup' } }) };
   await ben.client.recipes.remove({ params });
@@ -183,7 +183,7 @@ test('a recipe whose name was taken meanwhile comes back with a number', async (
   });
 });
 
-test('what was deleted meanwhile is left out', async () => {
+test('references to rows that were deleted meanwhile are left out', async () => {
   const here = await world();
   const { anna, ben } = here;
   const soup = await usedSoup(here);

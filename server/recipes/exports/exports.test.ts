@@ -98,7 +98,7 @@ describe('exports of a recipe', () => {
     );
   });
 
-  test('in Markdown keep their meaning, whatever characters names and titles contain', async () => {
+  test('in Markdown keep their meaning with any characters in names and titles', async () => {
     const { anna } = await world();
     const slug = await anna.client.recipes.create({
       body: {
@@ -277,7 +277,7 @@ describe('archives of many recipes', () => {
     for (const key of [id, old, 'goulash']) expect((await create([key], stranger)).error?.status).toBe(404);
   });
 
-  test('belong to their group, and no file path reaches anything', async () => {
+  test('belong to their group, and cannot be read by a file path', async () => {
     const { anna, stranger, slug } = await kitchen();
     await anna.client.recipeArchives.create({ body: { recipes: [slug] } });
     const [archive] = await anna.client.recipeArchives.list();

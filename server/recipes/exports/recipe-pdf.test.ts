@@ -73,7 +73,7 @@ describe('a printed recipe', () => {
     ]);
   });
 
-  test('hides nutrition where the recipe does', async () => {
+  test('hides nutrition if the recipe does', async () => {
     const page = await printed({ ...soup, settings: { ...soup.settings, showNutrition: false } });
     expect(texts(page).join()).not.toMatch(/Nutrition|kcal/);
   });
@@ -104,7 +104,7 @@ describe('a printed recipe', () => {
     expect(none.error?.status).toBe(422);
   });
 
-  test('is in the units asked for, and in no others than we know', async () => {
+  test('is in the requested units, and refuses unknown ones', async () => {
     const { anna, slug } = await printed({
       ...soup,
       recipeIngredient: [{ quantity: null, note: '2 cups broth' }],

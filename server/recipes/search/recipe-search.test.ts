@@ -49,7 +49,7 @@ describe('what is found', () => {
     expect(await seqs('"zuchinni"')).toEqual([]);
   });
 
-  test('a typo, once the only recipe with that spelling is deleted', async () => {
+  test('a word close to the spelling of a deleted recipe', async () => {
     const { database, search, add, seqs } = await fixture({ seq: 1, name: 'Curry' }, { seq: 2, name: 'Curri' });
     expect(await seqs('curri')).toEqual([2]);
     await database.tx(() => search.remove(2));
@@ -77,7 +77,7 @@ describe('what is found', () => {
     expect(await seqs('grandma’s pie')).toEqual([1]);
   });
 
-  test('nothing of another group, whether or not it has the same words', async () => {
+  test('nothing of another group, even with the same words', async () => {
     const { search, seqs } = await fixture(
       { seq: 1, name: 'Anna soup' },
       { seq: 2, groupId: 'ben', name: 'Ben soup stew' },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { bitCount, lettersOf } from '../../../core/kit/text/edit-distance.ts';
 import { slipsAllowed, slipsBetween } from './typo.ts';
 
-test('a letter missing, too many, wrong or swapped with the next is one slip', () => {
+test('one letter that is missing, added, wrong or swapped with the next is one typo', () => {
   for (const slip of ['basl', 'bassil', 'bazil', 'bsail']) expect(slipsBetween(slip, 'basil', 2), slip).toBe(1);
   expect(slipsBetween('basil', 'basil', 2)).toBe(0);
   expect(slipsBetween('zuchinni', 'zucchini', 2)).toBe(2);
 });
 
-test('beyond the limit the exact number of slips does not matter', () => {
+test('beyond the limit the exact number of typos does not matter', () => {
   expect(slipsBetween('basil', 'thyme', 2)).toBe(3);
   expect(slipsBetween('egg', 'eggplant', 1)).toBe(2);
 });

@@ -48,7 +48,7 @@ test('foods and tools on hand count, unless the caller says otherwise', async ()
   expect(await suggested(anna, { foods: ['egg'] })).toEqual(['Omelette', 'Fried rice, Rice, Scallion, Soy sauce, Wok']);
   const none = { includeFoodsOnHand: false, includeToolsOnHand: false };
   expect((await suggested(anna, { foods: ['egg'], ...none }))[0]).toBe('Omelette, Butter, Pan');
-  // Without a food, what is on hand has to be used.
+  // Without a given food, the recipe has to use something on hand.
   expect(await suggested(anna, {})).toEqual(['Omelette, Egg', 'Pilaf, Rice, Broth']);
 });
 
@@ -80,7 +80,7 @@ test('no more may be missing than the caller allows', async () => {
   expect(await suggested(anna, { tools: ['wok'] })).toEqual(['Fried rice, Rice, Egg, Scallion, Soy sauce']);
 });
 
-test('lines without a food are counted, and rank a recipe as if they were missing', async () => {
+test('lines without a food are counted as missing', async () => {
   const { anna } = await kitchen();
   const { items } = await anna.client.recipeSuggestions.list({
     query: { foods: ['bread', 'egg'], maxMissingFoods: 1 },

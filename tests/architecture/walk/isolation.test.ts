@@ -12,8 +12,8 @@ const nameOf = ({ call }: Row, { part, place }: Slot) => `${call} ${part} ${plac
 const isOpen = ({ endpoint: { access } }: Row) => access === 'anyone' || access === 'shareToken';
 
 /**
- * What anyone may name although it belongs to another group: an open group by its slug, pictures and files by their
- * unguessable id, and the tokens of links, downloads and invitations. A person who registers names the group of a name
+ * Things that anyone may name although they belong to another group: an open group by its slug, pictures and files by their
+ * unguessable id, and the tokens of links, downloads and invitations. A registering person names the group of a name
  * check.
  */
 const isPublic = (row: Row, { kind }: Slot) =>
@@ -95,11 +95,11 @@ async function readable({ app }: World, { token }: Person, household: Household)
   return texts;
 }
 
-test('each id that a call takes is known by what it names', () => {
+test('each id that a call takes is listed with the kind that it names', () => {
   expect(walk.flatMap(unknownSlots)).toEqual([]);
 });
 
-test('whatever a request names of another group is answered as if it did not exist, and stays as it is', async () => {
+test('a request that names anything of another group is answered as if that did not exist, and changes nothing', async () => {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const household = await furnish(here, here.anna, here.anna, 'home');
   const there = await furnish(here, here.stranger, here.stranger, 'elsewhere');

@@ -44,7 +44,7 @@ async function urlsOf(household: Household, rows: readonly Row[]): Promise<strin
 
 const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
-/** Two groups in one world, and the people who read what is kept. */
+/** Two groups in one world, and the people who read the kept answers. */
 async function twoGroups() {
   const here = await world({ environment: { RATE_LIMITS: 'off' } });
   const home = await furnish(here, here.anna, here.ben, 'home');
@@ -60,7 +60,7 @@ async function twoGroups() {
   return { here, home, away, readers };
 }
 
-/** Reads that answer something else than a server without kept answers would. */
+/** Reads whose answer differs from that of a server without kept answers. */
 async function stale({ app }: World, readers: readonly Reader[], isAsked = () => true): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, headers, urls } of readers)
@@ -157,7 +157,7 @@ test('a kept answer has the headers of a fresh one, also compressed, for HEAD an
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(15);
 });
 
-test('kept answers take at most 8 MiB; the largest are not kept, nor those that are asked for once', async () => {
+test('kept answers take at most 8 MiB; the largest are not kept, nor those that are read only once', async () => {
   const { app, anna } = await world({ environment: { RATE_LIMITS: 'off' } });
   const authorization = `Bearer ${anna.token}`;
   const keptOf = async () => {
@@ -188,7 +188,7 @@ test('kept answers take at most 8 MiB; the largest are not kept, nor those that 
   expect((await keptOf()).bytes).toBeLessThanOrEqual(bytes);
 });
 
-test('a kept answer is for nobody who may not have it any more', async () => {
+test('a kept answer is never sent to somebody who has lost access', async () => {
   const { here, home } = await twoGroups();
   const { anna, ben, app } = here;
   const open = `/api/explore/recipes/${home.groupSlug}`;

@@ -16,7 +16,7 @@ const moved = walk.flatMap((row) => {
 const outcome = ({ status, code }: Answer) => `${status} ${code}`;
 
 describe('a call at its later path', () => {
-  test('is permitted, refused and checked as at its first', async () => {
+  test('is permitted, refused and validated as at its first path', async () => {
     const here = await world({ environment: { RATE_LIMITS: 'off' } });
     const { token: reading } = await here.anna.client.apiTokens.create({ body: { name: 'display', scope: 'read' } });
     const callers = { visitor: null, ben: here.ben.token, anna: here.anna.token, reading };
@@ -28,7 +28,7 @@ describe('a call at its later path', () => {
         first!.push(`${row.call} ${name} ${outcome(await send(here.app, row, wanted, token))}`);
         second!.push(`${row.call} ${name} ${outcome(await send(here.app, later, wanted, token))}`);
       }
-    // Each runs twice: what the first call made, the second finds.
+    // Each runs twice: the second call finds the data of the first.
     const settled = (lines: string[]) => lines.map((line) => line.replace(/ (20[014] null|409 \S+|400 \S+)$/, ' done'));
     expect(settled(second!)).toEqual(settled(first!));
     expect(second!.filter((line) => line.includes('request.not_found'))).toEqual([]);
@@ -47,7 +47,7 @@ describe('a call at its later path', () => {
     });
   });
 
-  test('writes what the first reads, with the same versions', async () => {
+  test('writes the same data as the first path, with the same versions', async () => {
     const here = await world();
     const headers = { authorization: `Bearer ${here.anna.token}` };
     const made = await here.app.inject({

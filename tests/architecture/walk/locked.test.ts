@@ -66,7 +66,7 @@ async function contentOf({ anna, app }: World, { recipe: id, imageFile, assetFil
 
 const namesRecipe = ['recipe', 'recipeSlug'];
 
-/** What keeps Ben from changing a recipe of Anna, by the code of the refusal. */
+/** The reasons why Ben may not change Anna's recipe, by the code of the refusal. */
 const locks = {
   'recipes.locked': async ({ anna }: World, { recipe: slug }: Household) => {
     await anna.client.recipes.patch({ params: { slug }, body: { settings: { locked: true } } });
@@ -109,9 +109,9 @@ async function expectClosed(by: keyof typeof locks): Promise<void> {
   expect(changed.filter((call) => !renames.includes(call))).toEqual([]);
 }
 
-test('no write of anybody else changes a locked recipe, through whichever call', () => expectClosed('recipes.locked'));
+test('nobody but the owner can change a locked recipe, by any call', () => expectClosed('recipes.locked'));
 
-test('no write of another household changes a recipe that a household keeps for itself, through whichever call', () =>
+test('another household cannot change a recipe that a household locks, by any call', () =>
   expectClosed('recipes.of_other_household'));
 
 test('a locked recipe accepts ratings, comments, events and the date when it was made', async () => {
@@ -126,7 +126,7 @@ test('a locked recipe accepts ratings, comments, events and the date when it was
   expect(recipe.comments.map(({ text }) => text)).toContain('Good.');
 });
 
-test('an import that updates leaves a locked recipe alone, and says so', async () => {
+test('an import that updates does not change a locked recipe, and says so', async () => {
   const { anna, ben } = await world();
   const page = (line: string) =>
     recipePage({ name: 'Soup', recipeIngredient: [line, 'Salt', '2 leeks'], recipeInstructions: ['Cook.'] });

@@ -58,7 +58,7 @@ const expected = (rights: Rights | null, { call, endpoint: { access } }: Row) =>
 
 const needsRight = ({ endpoint: { access } }: Row) => !['anyone', 'shareToken', 'member'].includes(access);
 
-describe('the access that the catalogue gives is what the server keeps', () => {
+describe('the server enforces the access of the catalogue', () => {
   test.each(roles)('for %s', async (_, rights) => {
     const here = await open();
     const person = rights && (await withRights(here, rights));

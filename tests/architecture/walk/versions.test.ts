@@ -26,7 +26,7 @@ const isSteady = ({ call, endpoint: { returns, query } }: Row) =>
 
 const reads = walk.filter((row) => row.endpoint.method === 'GET' && isSteady(row));
 
-test('a client with the current version gets 304, whichever read sent the tag', async () => {
+test('a client with the current version gets 304 from every read with a tag', async () => {
   const { here, household } = await furnished();
   const authorization = `Bearer ${here.anna.token}`;
   const wrong: string[] = [];
@@ -62,7 +62,7 @@ const readsAbove = ({ endpoint: { path } }: Row) =>
     .filter(({ endpoint }) => `${shapeOf(path)}/`.startsWith(`${shapeOf(endpoint.path)}/`))
     .sort((one, other) => other.endpoint.path.length - one.endpoint.path.length);
 
-test('a write that names another version changes nothing, whichever write stands beside a read with a tag', async () => {
+test('a write that names another version changes nothing, for every write at the address of a read with a tag', async () => {
   const { here, household } = await furnished();
   const { app, anna } = here;
   const state = async () => {
@@ -121,7 +121,7 @@ test('a rating makes a cached recipe outdated, but no edit stale', async () => {
   expect((await anna.client.try.recipes.patch({ params, body, ifMatch: etag })).error?.status).toBe(412);
 });
 
-test('of two who delete or change the same version at once, one is told that it changed', async () => {
+test('if two people delete or change the same version at once, one gets a conflict', async () => {
   const { here, household } = await furnished();
   const { anna, ben } = here;
   const cookbook = { id: household.cookbook };

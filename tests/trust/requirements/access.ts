@@ -10,12 +10,12 @@ export const access: readonly Requirement[] = [
     heldBy: 'the group is an argument of each call of a store; `server/recipes/media-access.ts` for files',
     tests: {
       [`${walk}/isolation.test.ts`]: [
-        'whatever a request names of another group is answered as if it did not exist, and stays as it is',
+        'a request that names anything of another group is answered as if that did not exist, and changes nothing',
       ],
       [`${walk}/roles.test.ts`]: ['a member of another group, whatever their rights there, finds nothing here'],
       [`${walk}/kept-answers.test.ts`]: [
         'kept answers stay right while people of two groups write and read at once',
-        'a kept answer is for nobody who may not have it any more',
+        'a kept answer is never sent to somebody who has lost access',
       ],
       'server/recipes/media.test.ts': [
         'is readable only for its group',
@@ -35,8 +35,8 @@ export const access: readonly Requirement[] = [
     heldBy: 'services, by the stores of what is named',
     tests: {
       [`${walk}/isolation.test.ts`]: [
-        'each id that a call takes is known by what it names',
-        'whatever a request names of another group is answered as if it did not exist, and stays as it is',
+        'each id that a call takes is listed with the kind that it names',
+        'a request that names anything of another group is answered as if that did not exist, and changes nothing',
       ],
       'tests/fuzz/fuzz.test.ts': ['every request is answered in time, as declared, and without data of another group'],
     },
@@ -56,10 +56,10 @@ export const access: readonly Requirement[] = [
     says: 'Many at once, merged, copied or imported: the same rules as one by one',
     heldBy: '`server/recipes/lock.ts`, one service for each noun',
     tests: {
-      [`${walk}/roles.test.ts`]: ['the access that the catalogue gives is what the server keeps'],
+      [`${walk}/roles.test.ts`]: ['the server enforces the access of the catalogue'],
       [`${walk}/locked.test.ts`]: [
-        'no write of anybody else changes a locked recipe, through whichever call',
-        'an import that updates leaves a locked recipe alone, and says so',
+        'nobody but the owner can change a locked recipe, by any call',
+        'an import that updates does not change a locked recipe, and says so',
       ],
       'server/recipes/bulk.test.ts': [
         'refuse recipes that another owner locked',
@@ -77,15 +77,15 @@ export const access: readonly Requirement[] = [
     heldBy: '`core/kit/filter/filter.ts`, `server/kit/database/filter-sql.ts`, `listing.ts`',
     tests: {
       'server/recipes/listing.test.ts': ['refuses attributes that are not on the list, and says so'],
-      'server/kit/database/filter-property.test.ts': ['any filter of %s answers rows or says what is wrong with it'],
+      'server/kit/database/filter-property.test.ts': [
+        'any filter of %s returns rows or an error that says what is wrong',
+      ],
       'server/explore/explore.test.ts': [
         'shows no private recipe to any search, filter or order',
-        'shows no food or organizer that only private recipes carry, or none',
-        'lets visitors compare nothing of people',
+        'hides foods and organizers that are used only by private recipes, or by none',
+        'does not let visitors filter or sort by people',
       ],
-      'server/comments/comments.test.ts': [
-        'are listed by filter and order, without a way to the accounts of their authors',
-      ],
+      'server/comments/comments.test.ts': ['are filtered and sorted, but not by their authors’ accounts'],
     },
   },
   {
@@ -97,7 +97,7 @@ export const access: readonly Requirement[] = [
         'public calls declare nothing of an account but its name and picture',
         'no call declares a password or its hash',
       ],
-      'server/explore/explore.test.ts': ['tells no address or name of its members'],
+      'server/explore/explore.test.ts': ['reveals no address or name of its members'],
       'server/users/users.test.ts': ['see each other, but only managers see addresses, and nobody sees tokens'],
     },
   },
@@ -117,16 +117,16 @@ export const access: readonly Requirement[] = [
     tests: {
       'server/app/wire.test.ts': [
         'unknown paths under /api answer 404 with JSON',
-        'addresses that cannot be read or are endless are not found either',
+        'malformed and endless addresses are not found either',
       ],
       'server/app/site/static.test.ts': [
         'a path that leads out of the pages is not found',
-        'a path of the API in another spelling is no page, and neither is a hidden file',
+        'an API path in another spelling is not a page, and neither is a hidden file',
       ],
       'tests/trust/odd-requests.test.ts': [
         'each path names its methods and refuses others',
-        'no path leaves its folder, however it is written',
-        'a request has one host, and a possible one',
+        'no spelling of a path leaves its folder',
+        'a request has exactly one valid host',
         'every call answers an unreadable form with a client error',
       ],
     },

@@ -13,7 +13,7 @@ export const accounts: readonly Requirement[] = [
         'a stored password uses Argon2id with at least 19 MiB and two passes',
         'signing in takes equally long for unknown and known names',
       ],
-      'server/kit/secrets/bcrypt.test.ts': ['takes no hash that would cost minutes, and none of another kind'],
+      'server/kit/secrets/bcrypt.test.ts': ['refuses hashes that would cost minutes, and other kinds of hashes'],
     },
   },
   {
@@ -40,9 +40,9 @@ export const accounts: readonly Requirement[] = [
     tests: {
       'server/recipes/exports/exports.test.ts': [
         'a token downloads the archive of its recipe once, within five minutes',
-        'belong to their group, and no file path reaches anything',
+        'belong to their group, and cannot be read by a file path',
       ],
-      'server/backups/backups.test.ts': ['a backup is fetched once by its token'],
+      'server/backups/backups.test.ts': ['a download token of a backup works once'],
       'server/app/races.test.ts': ['a file token is valid for one of many simultaneous requests'],
     },
   },
@@ -53,11 +53,11 @@ export const accounts: readonly Requirement[] = [
     tests: {
       'server/auth/api-tokens.test.ts': [
         'is shown once, with an expiry that clients can read, and stored as a hash',
-        'creates, replaces and reveals no account, session or secret, whatever its owner may do',
+        'does not create, replace or reveal accounts, sessions or secrets, whatever its owner may do',
       ],
       'tests/architecture/for-people.test.ts': [
-        'needs a person, as the list says that is made by hand',
-        'is not overlooked: a call with such a field needs a person, or has a reason not to',
+        'needs a person, as the hand-written list says',
+        'is not overlooked: a call with a sensitive field needs a person, or has a reason not to',
       ],
       [`${walk}/roles.test.ts`]: ['that may %s is kept from what is for people alone'],
     },
@@ -91,7 +91,7 @@ export const accounts: readonly Requirement[] = [
         'a body without a content type is read as JSON, and other types are refused',
       ],
       'server/auth/providers/proxy-header.test.ts': [
-        'comes from our own page, for the proxy lets through what other sites make a browser send',
+        'must come from our own page, because other sites can make a browser send requests through the proxy',
       ],
     },
   },

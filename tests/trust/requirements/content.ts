@@ -11,10 +11,10 @@ export const content: readonly Requirement[] = [
         'a client that claims a new address each time still counts as one client',
         'password resets and registrations are also counted by the true address',
       ],
-      'server/auth/auth.test.ts': ['five bad passwords lock the account for a day, then it opens by itself'],
+      'server/auth/auth.test.ts': ['five wrong passwords lock the account for a day, then the lock expires'],
       'server/auth/guesses.test.ts': [
         'of a password, the right one last',
-        'of a password for a name that nobody has',
+        'of a password for an unknown name',
         'of a second factor at the sign-in, the right one last: %s',
         'of the current password, the right one last',
         'of a code that turns the second factor off, the right one last: %s',
@@ -25,12 +25,12 @@ export const content: readonly Requirement[] = [
         'a guess during a crash counts as one failure, and nobody waits long for it',
       ],
       'server/auth/guesses.postgres.test.ts': [
-        'guesses that two servers take at once are counted together, the right one last',
+        'simultaneous guesses at two servers are counted together, even if the last one is right',
       ],
-      'server/auth/providers/proxy-header.test.ts': ['is what a trusted proxy says, and of nobody else'],
+      'server/auth/providers/proxy-header.test.ts': ['is taken from a trusted proxy only'],
       'server/users/registration.test.ts': ['can be tried ten times a minute from one address'],
       'server/importing/importing.test.ts': ['the sixty-first page of a minute has to wait'],
-      'server/mail/mail.test.ts': ['reaches nobody more than five times an hour, and nobody is told'],
+      'server/mail/mail.test.ts': ['sends at most five mails an hour to one address, always with the same response'],
     },
   },
   {
@@ -39,8 +39,8 @@ export const content: readonly Requirement[] = [
     heldBy: '`server/kit/images/images.ts`, `server/recipes/files/asset-type.ts`',
     tests: {
       'server/kit/images/images.test.ts': [
-        '%s is told by its content',
-        'markup behind the first bytes of a picture is not drawn',
+        '%s is detected by its content',
+        'markup after the signature of a picture is not drawn',
       ],
       'server/recipes/files/asset-type.test.ts': ['the content must match the extension'],
       'server/recipes/recipes.test.ts': ['a file that is not a picture is refused, and the old picture stays'],
@@ -52,8 +52,8 @@ export const content: readonly Requirement[] = [
     heldBy: '`server/kit/images/images.ts`, in a worker',
     tests: {
       'server/kit/images/images.test.ts': [
-        'a photograph is turned as its camera was held, and says no more where it was taken',
-        'of an animation the first frame stays',
+        'a photograph is turned upright, and its location is removed',
+        'an animation keeps its first frame',
         'more than 50 megapixels are too large, however few bytes they take',
       ],
       'server/recipes/files/assets.test.ts': ['that are pictures keep their type and lose their camera metadata'],
@@ -76,10 +76,10 @@ export const content: readonly Requirement[] = [
     heldBy: '`resolveInside` in `server/kit/files/files.ts`',
     tests: {
       'server/kit/files/files.test.ts': [
-        'a link that leads out of it is refused, wherever it stands and whether its target exists',
+        'a link that leads out of it is refused anywhere in the path, whether its target exists or not',
         'replaces a link instead of writing through it',
       ],
-      'server/recipes/exports/exports.test.ts': ['belong to their group, and no file path reaches anything'],
+      'server/recipes/exports/exports.test.ts': ['belong to their group, and cannot be read by a file path'],
       'server/backups/backups.test.ts': ['backups are for admins, and no name leads out of their folder'],
     },
   },
@@ -107,7 +107,7 @@ export const content: readonly Requirement[] = [
     says: 'Paths and addresses in archives are data and are never opened as files of the server',
     heldBy: '`server/kit/archive/unpack.ts`, `server/migrations/pictures.ts`',
     tests: {
-      'server/kit/archive/unpack.test.ts': ['members lie under numbers, whatever they are called'],
+      'server/kit/archive/unpack.test.ts': ['members are extracted under numbers, whatever their names are'],
       'server/recipes/exports/exports.test.ts': [
         'refuses other files, zip bombs and archives without a recipe, and stores nothing',
       ],
@@ -120,9 +120,7 @@ export const content: readonly Requirement[] = [
     tests: {
       'tests/trust/sources.test.ts': ['markup is rendered only by the one sanitiser'],
       'tests/e2e/web.test.ts': ['shows its markup without anything harmful'],
-      'tests/e2e/web-hostile-text.test.ts': [
-        'whatever a recipe says, no script of it runs and no address of it is asked',
-      ],
+      'tests/e2e/web-hostile-text.test.ts': ['no text of a recipe can run a script or request an address'],
     },
   },
   {

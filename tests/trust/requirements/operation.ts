@@ -7,7 +7,7 @@ export const operation: readonly Requirement[] = [
     says: 'The operator can limit what a group and a person store',
     heldBy: '`QUOTA_…`, `server/app/quotas.ts`',
     tests: {
-      'server/app/quotas.test.ts': ['of %s there may be as many as the operator says'],
+      'server/app/quotas.test.ts': ['the operator limits the number of %s'],
     },
   },
   {
@@ -16,14 +16,14 @@ export const operation: readonly Requirement[] = [
     heldBy: 'constraints and transactions of the database',
     tests: {
       'server/app/races.test.ts': [
-        'an invitation for two lets two in, however many come at once',
+        'an invitation for two admits two, however many people use it at once',
         'only one account gets a name, however many ask for it at once',
-        'recipes of one name that are made at once have addresses of their own',
-        'a tag of one name is made once',
-        'a recipe that is made a favorite many times at once is one once',
-        'of all admins who are taken away at once, one stays',
+        'recipes that are created at once with the same name get different slugs',
+        'a tag that is created many times at once exists once',
+        'a recipe that is marked many times at once is one favorite',
+        'if all admins are removed at once, one stays',
       ],
-      'server/auth/auth.test.ts': ['bad passwords at the same moment all count'],
+      'server/auth/auth.test.ts': ['simultaneous wrong passwords all count'],
       'server/auth/providers/proxy-header.test.ts': ['several requests of somebody new at once make one account'],
     },
   },
@@ -39,11 +39,11 @@ export const operation: readonly Requirement[] = [
       ],
       'cli/site/site.test.ts': ['a redirect is reported and not followed', '--debug shows requests without the token'],
       'tui/kit/text/safe.test.ts': ['escapes and controls of a page never reach the terminal'],
-      'cli/kit/safe.test.ts': ['JSON keeps its value without holding what a terminal obeys'],
+      'cli/kit/safe.test.ts': ['JSON keeps its value without characters that control a terminal'],
       'core/kit/text/archive-file-name.test.ts': ['an archive that a server names "%s" becomes the file "%s"'],
       'cli/kit/formats/formats.test.ts': [
         'a file named - is standard output, without controls and archives if that is a terminal',
-        'a spreadsheet computes no cell of a CSV',
+        'no cell of a CSV is a formula for a spreadsheet',
       ],
       'tests/trust/sources.test.ts': ['TLS verification is never turned off'],
     },
@@ -68,7 +68,7 @@ export const operation: readonly Requirement[] = [
         'the bill of materials lists bundled and installed packages',
       ],
       'tests/architecture/package.test.ts': [
-        'the package holds what runs, and no source, test or page of somebody else',
+        'the package contains the built program, and no sources, tests or other people’s pages',
       ],
     },
   },

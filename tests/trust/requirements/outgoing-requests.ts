@@ -16,15 +16,15 @@ export const outgoingRequests: readonly Requirement[] = [
       'server/kit/outbound/outbound-addresses.test.ts': [
         '%s %s is not public',
         'one private address among public ones is enough to refuse',
-        'a public host is reached on the ports of the web alone',
+        'a public host is reached only on the ports of the web',
       ],
       'server/kit/outbound/outbound.test.ts': [
-        'the connection goes to the address that was checked, though the name changes its mind',
-        'each redirect asks for its name again',
+        'the connection goes to the checked address, even if the name changes',
+        'the name of each redirect is resolved again',
         'a redirect to a forbidden place',
         'a connection for another protocol to a port that its host does not name',
         'a sixth redirect fails',
-        'it asks as a browser does and sends no cookies or credentials',
+        'the request looks like that of a browser, without cookies or credentials',
         'TLS asks for the name, though the connection goes to an address',
       ],
     },
@@ -35,15 +35,15 @@ export const outgoingRequests: readonly Requirement[] = [
     heldBy: '`server/kit/outbound/outbound.ts`, `outbound-body.ts`, `outbound-slots.ts`',
     tests: {
       'server/kit/outbound/outbound-limits.test.ts': [
-        'a page may be as large as the limit and not larger',
+        'a page may be as large as the limit, but not larger',
         'a gzip bomb is too large',
         'an endless body is too large, and its socket is freed',
         'redirects share the time of one fetch',
         'a caller that gives up and a server that closes end the fetch and free the socket',
       ],
       'server/kit/outbound/outbound-slots.test.ts': [
-        'one caller waits for a place of his own while others go on',
-        'no more places than allowed are taken, and waiting callers are served in order',
+        'a caller whose slots are taken waits, while others go on',
+        'the number of slots is limited, and waiting callers are served in order',
       ],
     },
   },
@@ -54,7 +54,7 @@ export const outgoingRequests: readonly Requirement[] = [
     tests: {
       'server/kit/outbound/outbound-addresses.test.ts': ['a host without addresses is refused, even an allowed one'],
       'server/kit/outbound/outbound.test.ts': [
-        'a name server that never answers is a matter of the connection time',
+        'a name server that never answers counts as connection time',
         'an entry of the allow list that cannot be read is an error at once',
       ],
     },
@@ -67,7 +67,7 @@ export const outgoingRequests: readonly Requirement[] = [
       'tests/trust/outbound.test.ts': [
         'the operator’s list allows exactly the listed address, for each kind of request',
       ],
-      'server/kit/outbound/outbound-addresses.test.ts': ['an allowed host with a port may use that port alone'],
+      'server/kit/outbound/outbound-addresses.test.ts': ['an allowed host with a port may use only that port'],
     },
   },
   {

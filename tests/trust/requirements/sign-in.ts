@@ -9,12 +9,12 @@ export const signIn: readonly Requirement[] = [
     tests: {
       'server/auth/providers/provider.test.ts': [
         'leaves with PKCE, a state and a nonce, and keeps them where no script reads them',
-        'that nobody signed signs nobody in',
-        'that was changed after it was signed signs nobody in',
+        'without a signature is refused',
+        'that was changed after it was signed is refused',
         'works once',
         'works in no other browser, and with no other state',
-        'are given to whom the provider confirmed their address',
-        'are not given away for a name',
+        'are linked if the provider has confirmed their address',
+        'are not linked by name',
       ],
     },
   },
@@ -26,8 +26,8 @@ export const signIn: readonly Requirement[] = [
       'server/auth/providers/directory.test.ts': [
         'the value is escaped as the standard says',
         'what is typed is a value, not a part of the filter',
-        'is refused where it is wrong or empty, and nothing is made',
-        'is refused where nobody vouches for the certificate, unless the admin says otherwise',
+        'is refused if it is wrong or empty, and no account is created',
+        'is refused if no authority has signed the certificate, unless the admin allows it',
       ],
     },
   },
@@ -37,7 +37,7 @@ export const signIn: readonly Requirement[] = [
     heldBy: '`core/auth/return-path.ts`',
     tests: {
       'core/auth/return-path.test.ts': ['javascript:alert(1)'],
-      'server/auth/providers/provider.test.ts': ['never goes on at another site'],
+      'server/auth/providers/provider.test.ts': ['never continues at another site'],
     },
   },
   {

@@ -21,7 +21,7 @@ async function openHistory(screen: Screen) {
   await screen.press('ctrl+y').until('WHAT WAS DONE');
 }
 
-test('what was done is listed, newest first, and taken back and done again from there', async () => {
+test('changes are listed, newest first, and can be undone and redone from there', async () => {
   const { client, list, screen } = await shopping();
   const items = async () =>
     (await client.shoppingLists.get({ params: { id: list.id } })).listItems.map(({ note }) => note).sort();

@@ -6,7 +6,7 @@ import { english } from '../../../tests/kit/terminal.ts';
 import { type World, world } from '../../../tests/kit/world.ts';
 import { startTui } from '../../start.ts';
 
-/** Answers the questions one after the other, and returns all that was said. */
+/** Answers the questions one after the other, and returns the whole output. */
 async function talk({ anna }: World, ...answers: string[]): Promise<string> {
   let said = '';
   const stdout = new Writable({
@@ -65,7 +65,7 @@ test('a recipe is found by words, read and cooked step by step', async () => {
   expect(said).toContain('That was the last step.');
 });
 
-test('a recipe is read and cooked in the units that one chooses', async () => {
+test('a recipe is read and cooked in the chosen units', async () => {
   const home = await world();
   await home.anna.client.recipes.create({
     body: {
@@ -131,7 +131,7 @@ test('a list is made, filled, and checked by number', async () => {
   expect(items.map(({ name }) => name).sort()).toEqual(['Saturday', 'Shopping']);
 });
 
-test('what is not a choice, what fails, and the end of the input are said or quiet, and nothing breaks', async () => {
+test('wrong choices and errors are explained, and the dialog ends with its input', async () => {
   const home = await kitchen();
   const said = await talk(home, '9', 'what', '3', 'x'.repeat(5_000));
   expect(said).toContain('“9” is not one of the choices.');
@@ -139,7 +139,7 @@ test('what is not a choice, what fails, and the end of the input are said or qui
   expect((await home.anna.client.shoppingLists.list()).total).toBe(0);
 });
 
-test('what people wrote cannot steer the terminal', async () => {
+test('user input cannot control the terminal', async () => {
   const home = await world();
   await home.anna.client.recipes.create({ body: { name: 'Bread\u001b]0;owned\u0007' } });
   const said = await talk(home, '1', '1');

@@ -52,7 +52,7 @@ test('the palette reaches every table, and the views of the administration only 
   await other.press('backups').until('Nothing with this name.');
 });
 
-test('what was chosen last comes first, also after a restart', async () => {
+test('the last choice comes first, also after a restart', async () => {
   const home = await kitchen();
   const screen = await paletteIn(home);
   await screen.press('chai').until(/▌Chai +recipe/);
@@ -74,7 +74,7 @@ test('typing into the palette loses nothing, and a character is erased as a whol
   await screen.press('chai').until(/▌Chai/);
 });
 
-test('keys that arrive at once are read in their order', async () => {
+test('keys that arrive together are read in order', async () => {
   const screen = await paletteIn(await kitchen());
   const erase = '\u007f';
   await screen.press(`a${erase}sort${erase.repeat(4)}chia${erase}${erase}aix${erase}`).until(/▌Chai/);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const STOP = new URL('./stop.ts', import.meta.url).href;
-/** Says who it is and who started it, stops, and says when it goes on. */
+/** Prints its process id and its parent's, stops, and prints when it continues. */
 const program = `
   const { stopWithGroup } = await import('${STOP}');
   console.log('started', process.pid, process.ppid);
   await stopWithGroup();
   console.log('went on');
 `;
-/** Starts the program as an older Node.js starts it anew with a newer one. */
+/** Starts the program through a parent, as an older Node.js starts a newer one. */
 const starter = `
   const { spawn } = require('node:child_process');
   spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(program)}], { stdio: 'inherit' });
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('handing the terminal to the shell'
     await expect.poll(said, { timeout: 20_000 }).toContain('went on');
   });
 
-  test('goes on at once where no shell could continue it', async () => {
+  test('continues at once if no shell could continue it', async () => {
     // A session of its own, as in a window of tmux that runs the program instead of a shell.
     const alone = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'ignore'],

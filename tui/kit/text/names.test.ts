@@ -6,7 +6,7 @@ import { tui } from '../../../tests/kit/terminal.ts';
 import { world } from '../../../tests/kit/world.ts';
 import { namesLine } from './names.ts';
 
-test('names in a row are listed as the language does, without marks of direction', () => {
+test('names in a row are listed in the way of the language, without direction marks', () => {
   expect(namesLine(['رز', 'بيض'], 'ar-SA')).toBe('رز وبيض');
   expect(namesLine(['rice', 'egg\u001B[2J'], 'en-US')).toBe('rice, egg');
   expect([namesLine(['rice'], 'ja-JP'), namesLine([], 'ja-JP')]).toEqual(['rice', '']);

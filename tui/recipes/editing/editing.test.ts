@@ -83,21 +83,21 @@ test('a text with an uncorrected mistake is kept for the next edit', async () =>
   expect(drafts(home)).toEqual([]);
 });
 
-test('an editor that writes the same mistake again is not opened for ever', async () => {
+test('an editor that writes the same mistake again is not opened endlessly', async () => {
   const { home, screen, log } = await kitchen(`printf 'no recipe\\n' > "$1"`);
   await screen.press('E').until('Not saved. Your text is in');
   expect(log().split('=====').length - 1).toBe(2);
   expect((await soup(home)).name).toBe('Lovage soup');
 });
 
-test('an editor that writes other nonsense each time is not opened for ever', async () => {
+test('an editor that writes a different mistake each time is not opened endlessly', async () => {
   const { home, screen, log } = await kitchen(`printf 'nonsense %s\\n' $$ > "$1"`);
   await screen.press('E').until('Not saved. Your text is in');
   expect(log().split('=====').length - 1).toBe(6);
   expect((await soup(home)).name).toBe('Lovage soup');
 });
 
-test('bytes that are no text are left in their file, whose whole path is among the messages', async () => {
+test('bytes that are not text stay in their file, and a message has its full path', async () => {
   const { home, screen, log } = await kitchen(`printf '\\377\\376\\000x' > "$1"`);
   screen.resize(60, 20);
   await screen.press('E').until('Not saved. Your text is in');
@@ -180,7 +180,7 @@ test('if both changed a field, the user chooses', async () => {
   expect(await soup(home)).toMatchObject({ recipeYield: '6', prepTime: '5 min' });
 });
 
-test('in the smallest window a conflict still shows what one can choose', async () => {
+test('a conflict shows its choices even in the smallest window', async () => {
   const { screen } = await both(`sed -i 's/^yield: .*/yield: 6/' "$1"`, { recipeYield: '2' });
   await screen.until('Someone else changed “Lovage soup”');
   screen.resize(40, 10);

@@ -35,7 +35,7 @@ test('e edits the fields of a recipe in a form, and u gives them back', async ()
   expect(undone.tags).toEqual(before.tags);
 });
 
-test('a picture comes from a file, and a file that is not there is named', async () => {
+test('a picture is read from a file, and a missing file is reported', async () => {
   const { home, screen, soup } = await kitchen();
   const path = join(home.dataDir, 'soup.png');
   writeFileSync(
@@ -60,7 +60,7 @@ test('fields that somebody else changed are named, and the next Enter decides', 
   expect(await soup()).toMatchObject({ recipeYield: '6 servings', totalTime: '1 hour' });
 });
 
-test('a recipe needs a name until one is typed, and a form that changes nothing says so', async () => {
+test('a recipe needs a name, and a form that changes nothing says so', async () => {
   const { screen } = await kitchen();
   await screen.press('ctrl+u', 'enter').until('Enter a name.');
   await screen.press('Lovage').untilGone('Enter a name.');

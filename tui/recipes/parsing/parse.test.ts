@@ -83,7 +83,7 @@ describe('the lines of a recipe', () => {
   test('can be parsed by rules on request, and left as text one by one', async () => {
     const { screen, stored } = await parsing(['1 egg', '2 cups flour']);
     await screen.press('~').until('check), 0 left as text   rules');
-    // The rules say nothing of how sure they are.
+    // The rules give no confidence.
     expect(screen.row('flour')).toMatch(/check$/);
     await screen.press('g', '-').until('1 left as text');
     await screen.press('end', 'enter').until('1 accepted');

@@ -89,7 +89,7 @@ describe('the picture of a recipe', () => {
     expect(text).toContain('!144~');
   });
 
-  test('is text of half blocks in two colors elsewhere', async () => {
+  test('is drawn with half blocks in two colors on other terminals', async () => {
     const screen = await open(await kitchen());
     await screen.until('▀▀▀');
     expect(screen.cellAt(2, 57)).toMatchObject({ text: '▀' });
@@ -113,7 +113,7 @@ describe('the picture of a recipe', () => {
     const other = await open(home, { answers: { name: 'iTerm2 3.5.0' } });
     const drawn = () => other.output().split('1337;File').length - 1;
     await other.untilOutput(() => drawn() === 1);
-    // A row that is drawn anew deletes what iTerm2 drew in it.
+    // Drawing a row again deletes iTerm2's picture in it.
     await other.press('+').until('×1.25');
     await other.untilOutput(() => drawn() === 2);
   });
@@ -199,19 +199,19 @@ describe('the picture of a recipe', () => {
     expect(hasBlocks(screen.text())).toBe(false);
   });
 
-  test('tmux gets half blocks, and is asked nothing', async () => {
+  test('tmux gets half blocks, and no questions', async () => {
     const environment = { TMUX: '/tmp/tmux-0/default,1,0', TERM: 'tmux-256color' };
     const screen = await open(await kitchen(), { environment, answers: { hasKitty: true } });
     await screen.until('▀▀▀');
     expect(screen.output()).not.toContain('\u001b_G');
   });
 
-  test('over SSH it is shown to those who ask for it', async () => {
+  test('over SSH it is shown on request', async () => {
     const environment = { SSH_CONNECTION: '192.0.2.1 50000 192.0.2.2 22', RECIPES_PICTURES: 'blocks' };
     await (await open(await kitchen(), { environment })).until('▀▀▀');
   });
 
-  test('that cannot be read leaves the page without it', async () => {
+  test('is left out if it cannot be read', async () => {
     const home = await kitchen();
     await writeFile(join(home.dataDir, 'recipes', home.recipeId, 'images', 'min-original.webp'), 'no picture');
     const screen = await open(home);

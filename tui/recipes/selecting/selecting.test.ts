@@ -33,7 +33,7 @@ describe.each([
     const { screen } = await kitchen(size);
     await screen.press('space').until(/✓ Bread/);
     await screen.until('1 recipe selected.');
-    // What can be done to the selection.
+    // The actions on the selection.
     await screen.until(/# Add tags +p Add to plan/);
     await screen.until('▌Chai');
     await screen.press('v', 'j').until('3 recipes selected. Move to extend the range');
@@ -53,7 +53,7 @@ test('the count of a selection shows at once where a message was', async () => {
   expect(screen.row('1 recipe selected.').trim()).toBe('1 recipe selected.');
 });
 
-test('adding tags shows how far it is until the server has answered', async () => {
+test('adding tags shows its progress until the server has answered', async () => {
   const home = await world();
   const { client } = home.anna;
   for (const name of NAMES) await client.recipes.create({ body: { name } });
@@ -75,7 +75,7 @@ test('adding tags shows how far it is until the server has answered', async () =
   expect(await tagged(home)).toEqual(['Quick', 'Quick', 'Quick', 'Quick']);
 });
 
-test('a change right after * is for all recipes, also while they are on their way', async () => {
+test('a change right after * applies to all recipes, also while they are loading', async () => {
   const home = await world();
   const { client } = home.anna;
   for (const name of NAMES) await client.recipes.create({ body: { name } });
@@ -108,7 +108,7 @@ test('# adds tags to all selected recipes, and undo removes them only where they
   expect((await tagged(home)).every((names) => names.includes('Quick'))).toBe(true);
 });
 
-test('@ adds a category to what is selected', async () => {
+test('@ adds a category to the selected recipes', async () => {
   const { home, screen } = await kitchen();
   await screen.press('space', 'space', '@').until('ADD CATEGORIES TO 2 RECIPES');
   await screen.press('Dinner', 'enter').until('2 recipes changed.');
@@ -117,7 +117,7 @@ test('@ adds a category to what is selected', async () => {
   expect((await recipes(home)).map(({ recipeCategory }) => recipeCategory.length)).toEqual([0, 0, 0, 0]);
 });
 
-test('d deletes what is selected after a question, and u brings all back', async () => {
+test('d deletes the selected recipes after a question, and u restores them', async () => {
   const { home, screen } = await kitchen();
   await screen.press('space', 'space', 'd').until('Delete 2 recipes and their pictures? y/N');
   await screen.press('y').until('2 recipes deleted.');
@@ -128,7 +128,7 @@ test('d deletes what is selected after a question, and u brings all back', async
   expect((await recipes(home)).map(({ name }) => name)).toEqual(['Dal', 'Soup']);
 });
 
-test('f makes favorites of what is selected, and undo spares what was one before', async () => {
+test('f makes the selected recipes favorites, and undo keeps those that were favorites before', async () => {
   const { home, screen } = await kitchen();
   const { client } = home.anna;
   await client.ratings.addFavorite({ params: { id: 'self', slug: 'chai' } });
@@ -139,7 +139,7 @@ test('f makes favorites of what is selected, and undo spares what was one before
   expect(await favorites()).toBe(1);
 });
 
-test('p plans what is selected, and undo takes it from the plan', async () => {
+test('p plans the selected recipes, and undo removes them from the plan', async () => {
   const { home, screen } = await kitchen();
   const planned = async () => (await home.anna.client.mealplans.list({ query: { perPage: -1 } })).items.length;
   await screen.press('space', 'space', 'p').until('2 recipes');
@@ -164,7 +164,7 @@ test('undo on the page of a recipe does not undo what was done to another one', 
   expect(listItems).toHaveLength(1);
 });
 
-test('s puts what is selected on a shopping list, and undo takes it off', async () => {
+test('s puts the selected recipes on a shopping list, and undo removes them', async () => {
   const { home, screen } = await kitchen();
   const list = await home.anna.client.shoppingLists.create({ body: { name: 'Saturday' } });
   const items = async () =>
@@ -176,7 +176,7 @@ test('s puts what is selected on a shopping list, and undo takes it off', async 
   expect(await items()).toEqual([]);
 });
 
-test('W writes what is selected into one archive', async () => {
+test('W writes the selected recipes into one archive', async () => {
   const { home, screen } = await kitchen();
   const path = join(home.dataDir, 'two.zip');
   await screen.press('space', 'space', 'W').until('WRITE 2 RECIPES TO A FILE');

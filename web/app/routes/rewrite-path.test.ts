@@ -13,6 +13,6 @@ test('an address inside of a group is not rewritten again', () => {
   expect(rewritePath('/g/home/nothing', 'home')).toBe(null);
 });
 
-test('a visitor has no group to be sent to', () => {
+test('a visitor is not redirected to a group', () => {
   expect(rewritePath('/cookbooks', null)).toBe(null);
 });

@@ -9,6 +9,6 @@ test('a row with an open dialog stays at its place when somebody else deletes it
   expect(withKept(rows('new', 'a'), rows('a', 'b'), ['b'])).toEqual(rows('new', 'b', 'a'));
 });
 
-test('a row without an open dialog goes at once', () => {
+test('a row without an open dialog disappears at once', () => {
   expect(withKept(rows('a', 'c'), rows('a', 'b', 'c'), ['c'])).toEqual(rows('a', 'c'));
 });

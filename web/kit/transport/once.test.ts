@@ -20,7 +20,7 @@ const replyTo = (way: Way): WireReply => ({
   bytes: async () => new Uint8Array(),
 });
 
-/** Sends calls whose answers come as told. Resolves to the key of each call. */
+/** Sends calls with the given answers. Resolves to the key of each call. */
 async function keysOf(...calls: readonly (readonly [Way, WireRequest])[]): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   let way: Way = 'answered';
@@ -52,7 +52,7 @@ test.each(['lost', 'cut', 'proxy'] as const)(
   },
 );
 
-test('the answer of a first call that still runs is waited for', async () => {
+test('a repeated call waits for the answer of the first, which is still running', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const ways: Way[] = ['proxy', 'in use', 'in use', 'answered', 'answered'];
@@ -70,13 +70,13 @@ test('the answer of a first call that still runs is waited for', async () => {
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test('a write that was answered is a new one each time, and so is another write', async () => {
+test('an answered write gets a new key when it is repeated, and so does a different write', async () => {
   expect(new Set(await keysOf(['answered', soup], ['answered', soup], ['lost', soup], ['answered', stew])).size).toBe(
     4,
   );
 });
 
-test('after another write, a call whose answer was lost is a new one', async () => {
+test('a call whose answer was lost gets a new key after another write', async () => {
   const [first, , third] = await keysOf(['lost', soup], ['answered', stew], ['answered', soup]);
   expect(third).not.toBe(first);
 });
@@ -105,7 +105,7 @@ test('a form of files is repeated as the same request if its answer was lost, an
   }
 });
 
-test('reads, passwords and writes with a key of their own go out as they are', async () => {
+test('reads, passwords and writes with their own key are sent unchanged', async () => {
   const own = { ...soup, headers: { 'idempotency-key': 'mine' } };
   const read: WireRequest = { method: 'GET', path: '/api/recipes', headers: {} };
   const secret = write('{"newPassword":"Correct horse"}');
@@ -114,7 +114,7 @@ test('reads, passwords and writes with a key of their own go out as they are', a
   expect(keys).toEqual(['mine', undefined, undefined, undefined]);
 });
 
-test('a page to import that only speaks of passwords has a key', async () => {
+test('an imported page that mentions passwords has a key', async () => {
   const page = write(JSON.stringify({ data: '<input name="password"> {"password":1} a=b&password=c' }));
   expect(await keysOf(['answered', page])).toEqual([expect.any(String)]);
 });

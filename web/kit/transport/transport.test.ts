@@ -50,7 +50,7 @@ test('fields travel as a multipart form', async () => {
   expect([image.name, image.type, await image.text()]).toEqual(['a.png', 'image/png', 'pixels']);
 });
 
-test('a form that is sent again is as long as before, whatever its names and texts are', async () => {
+test('a form has the same length when it is sent again, with any names and texts', async () => {
   const send = fetchTransport({ base: await echo() });
   const sent = async () => {
     const reply = await send({
@@ -82,13 +82,13 @@ test('the error of a server that does not answer names its address', async () =>
   });
 });
 
-test('a request that was called off is no failure of the server', async () => {
+test('a cancelled request is not a failure of the server', async () => {
   const send = fetchTransport({ base: 'http://127.0.0.1:1' });
   const signal = AbortSignal.abort();
   await expect(send({ method: 'GET', path: '/', headers: {}, signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-/** A network that swallows requests, and how each of them was called off. */
+/** A network that swallows requests, and the reason why each was cancelled. */
 function silentNetwork() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -102,7 +102,7 @@ function silentNetwork() {
   return { signals, send: fetchTransport({ base: 'https://home.example', fetch: fetch as typeof globalThis.fetch }) };
 }
 
-test('a read that is never answered fails after a minute, and leaves its connection to others', async () => {
+test('a read that is never answered fails after a minute and frees its connection', async () => {
   const { send, signals } = silentNetwork();
   const outcome = send({ method: 'GET', path: '/api/recipes', headers: {} }).catch((error) => error);
   await vi.advanceTimersByTimeAsync(59_000);
@@ -126,7 +126,7 @@ test('a write may take as long as a language model, and an upload as long as its
   expect(failed).toEqual(['write without a key', 'write']);
 });
 
-test('an answer that breaks off says that the server cannot be reached', async () => {
+test('an answer that breaks off counts as an unreachable server', async () => {
   const server = createServer((_, reply) => {
     reply.writeHead(200, { 'content-length': '1000' });
     reply.write('{"items":', () => reply.destroy());

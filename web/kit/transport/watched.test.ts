@@ -13,7 +13,7 @@ const portal = reply(200, { 'x-request-id': undefined as unknown as string });
 
 const write: WireRequest = { method: 'POST', path: '/api/recipes', headers: { 'idempotency-key': 'k' }, text: '{}' };
 
-/** A network that answers each request as told, or never. Notes what was sent, and which requests were called off. */
+/** A network that answers each request as told, or never. Records the requests, and which were cancelled. */
 function network(answers: readonly (WireReply | 'never' | 'fails')[]) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ function network(answers: readonly (WireReply | 'never' | 'fails')[]) {
   return { sent, send };
 }
 
-test('a write that is never answered fails within half a minute, and leaves its connections to others', async () => {
+test('a write that is never answered fails within half a minute and frees its connections', async () => {
   const { send, sent } = network([]);
   const outcome = send(write).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
@@ -39,11 +39,11 @@ test('a write that is never answered fails within half a minute, and leaves its 
   expect(sent.map(({ signal }) => signal!.aborted)).toEqual([true, true, true]);
 });
 
-test('a write that the server still works on is waited for', async () => {
+test('a page waits for a write that the server is still processing', async () => {
   const { send, sent } = network(['never', inUse, inUse, inUse, inUse, reply(201)]);
   const outcome = send(write);
   await vi.advanceTimersByTimeAsync(120_000);
-  // The server has forgotten its first answer by then, so the last question made the write.
+  // The server has forgotten its first answer by then, so the last request makes the write.
   await vi.advanceTimersByTimeAsync(30_000);
   expect((await outcome).status).toBe(201);
   expect(sent[0]!.signal!.aborted).toBe(true);
@@ -67,7 +67,7 @@ test.each([
   expect(await outcome).toMatchObject({ code: 'client.timeout' });
 });
 
-test('a busy server is waited for', async () => {
+test('a page waits for a busy server', async () => {
   const { send } = network(['never', reply(503), reply(429), reply(503), reply(200)]);
   const outcome = send(write);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -91,7 +91,7 @@ test.each<[string, Partial<WireRequest>]>([
   );
 });
 
-test('a write that was called off is not asked for', async () => {
+test('a page does not ask for a cancelled write', async () => {
   const { send, sent } = network([]);
   const stop = new AbortController();
   const outcome = send({ ...write, signal: stop.signal }).catch((error: unknown) => error);

@@ -21,23 +21,23 @@ const proposal = (id: string, more: Partial<Proposal> = {}): Proposal => ({
 describe('lines that wait', () => {
   const lines = [newLine({ id: 'a', quantity: '1', note: 'salt' }), newLine({ id: 'b', food: 'pea' }), newLine()];
 
-  test('are those without unit and food that say something', () => {
+  test('are those with a text but without unit and food', () => {
     expect(waitingLines(lines, true)).toEqual([{ id: 'a', text: '1 salt' }]);
   });
 
-  test('have no amount where the recipe shows none', () => {
+  test('have no amount if the recipe shows none', () => {
     expect(waitingLines(lines, false)).toEqual([{ id: 'a', text: 'salt' }]);
   });
 });
 
-test('a part that is not sure makes the line not sure, and so does one without a food', () => {
+test('a line is not sure if any part is not, or if it has no food', () => {
   expect(isSure(proposal('pea'))).toBe(true);
   expect(isSure(proposal('pea', { unsure: ['unit'] }))).toBe(false);
   expect(isSure(proposal('pea', { confidence: null }))).toBe(false);
   expect(isSure(proposal('pea', { food: '' }))).toBe(false);
 });
 
-test('a name is known, taken for one that is near, or new', () => {
+test('a name is known, matched to a similar one, or new', () => {
   const foods = [
     { name: 'tomato', words: ['tomato', 'tomatoes', 'Paradeiser'] },
     { name: 'crème fraîche', words: ['crème fraîche'] },

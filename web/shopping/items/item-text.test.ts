@@ -23,6 +23,6 @@ test('as Markdown it has boxes to tick, under the labels', () => {
   expect(listText(groups, { ...options, isMarkdown: true })).toBe('## Dairy\n\n- [ ] milk\n\n## Other\n\n- [x] soap');
 });
 
-test('a list of nothing is an empty text', () => {
+test('an empty list is an empty text', () => {
   expect(listText([], options)).toBe('');
 });

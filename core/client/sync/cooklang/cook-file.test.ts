@@ -209,7 +209,7 @@ test('whatever a file says stays the same when it is written and read again', { 
   );
 });
 
-test('a file that another recipe replaces says what the other one says', { timeout: 300_000 }, () => {
+test('a file that is rewritten for another recipe says what that recipe says', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(recipes, recipes, fc.boolean(), (one, other, isWindows) => {
       const plain = cookFileOf(ID, one, 'a.cook');

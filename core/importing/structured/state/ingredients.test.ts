@@ -35,7 +35,7 @@ test('amounts of one serving may be texts with a decimal comma', () => {
   expect(readLines({ servings: 4 }, lines)).toEqual(OF_FOUR);
 });
 
-test('amounts that are called amounts of one serving are multiplied however round they are', () => {
+test('amounts whose name says that they are for one serving are multiplied even if they are round', () => {
   expect(readLines({ servings: 3 }, [{ amountPerServing: 100, unit: 'g', name: 'flour' }])).toEqual(['300 g flour']);
 });
 

@@ -10,7 +10,7 @@ import { firstIcons, firstPages } from './needs.ts';
 const PAGE = `<!doctype html><html lang="en-US" dir="ltr"><head><base href="/" /><title>Lovage</title>
 <script type="module" crossorigin src="./assets/main.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** A world with pages as the build makes them. */
+/** A world with built pages. */
 async function site(options: WorldOptions = {}) {
   const webRoot = temporaryFolder();
   mkdirSync(join(webRoot, '.first-view'));
@@ -60,7 +60,7 @@ test('a recipe, the list and the plan are in the page before its scripts run, fo
   }
 });
 
-test('a recipe comes at the scale and in the units of its address, or in those that the browser keeps', async () => {
+test('a recipe has the scale and units of its address, or the units that the browser keeps', async () => {
   const { open, anna } = await site();
   const slug = await anna.client.recipes.create({
     body: {
@@ -89,7 +89,7 @@ test('a recipe comes at the scale and in the units of its address, or in those t
   expect(await seen('?edit=true')).toEqual([[], undefined]);
 });
 
-test('whatever a recipe says stays text in its first view', async () => {
+test('a recipe’s text is never markup in its first view', async () => {
   const { open, anna } = await site();
   const slug = await anna.client.recipes.create({ body: { name: `Soup ${HOSTILE}` } });
   await anna.client.recipes.patch({
@@ -121,7 +121,7 @@ test('whatever a recipe says stays text in its first view', async () => {
   }
 });
 
-test('the tag of a page changes with what it shows and who asks, and a page that is known is not sent again', async () => {
+test('the tag of a page changes with its content and its reader, and an unchanged page is not sent again', async () => {
   const { app, open, anna, ben } = await site();
   const slug = await anna.client.recipes.create({ body: { name: 'Soup' } });
   const url = `/g/home/r/${slug}`;
@@ -149,7 +149,7 @@ test('a session that has ended shows nothing', async () => {
   expect([page.statusCode, page.body.includes('Leek soup')]).toEqual([200, false]);
 });
 
-test('the page has the language and direction of its reader, who may have chosen one in this browser', async () => {
+test('the page has the language and direction of its reader, or of the language chosen in this browser', async () => {
   const { open, anna } = await site();
   await anna.client.recipes.create({ body: { name: 'Soup' } });
   expect((await open('/g/home', anna)).body).toContain('<html lang="en-US" dir="ltr"');
@@ -161,7 +161,7 @@ test('the page has the language and direction of its reader, who may have chosen
   expect(chosen.body).toContain('href="./assets/ar-SA.js"');
 });
 
-test('a site in a sub-path has it in every address of the first view', async () => {
+test('the path of the site is in every address of the first view', async () => {
   const { open, anna } = await site({ environment: { BASE_URL: 'http://localhost/kitchen' } });
   await anna.client.recipes.create({ body: { name: 'Soup' } });
   const { body } = await open('/kitchen/g/home', anna);

@@ -109,7 +109,7 @@ test('a text of several lines keeps them: it is changed in the editor', async ()
   });
 });
 
-test('notes and settings are changed in the form, and what is not saved is not lost by one key', async () => {
+test('notes and settings are changed in the form, and a single key does not lose unsaved changes', async () => {
   const { screen, soup, down } = await form();
   const before = await soup();
   await screen.press(...down(FIRST_PART + 2), 'enter').until('▌Tip · Eat hot.');

@@ -18,7 +18,7 @@ test('a line of text shows no amount unless one was written', async () => {
   }
 });
 
-test('a line with parts keeps its amount, also if it is one', async () => {
+test('a line with parts keeps its amount, even an amount of one', async () => {
   expect((await draftWith({ quantity: 1, note: 'egg' }, false)).recipeIngredient[0]).toMatchObject({ quantity: '1' });
   expect((await draftWith({ quantity: 2, note: 'eggs' }, true)).recipeIngredient[0]).toMatchObject({ quantity: '2' });
 });

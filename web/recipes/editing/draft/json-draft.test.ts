@@ -28,7 +28,7 @@ const faultOf = (value: unknown) => {
 };
 const changed = (parts: object) => ({ ...JSON.parse(jsonOf(soup, 'en-US')), ...parts });
 
-test('a recipe that is edited as JSON and not changed stays the same', () => {
+test('an unchanged recipe stays the same when it is edited as JSON', () => {
   expect(read(jsonOf(soup, 'en-US'))).toEqual({ draft: soup });
 });
 
@@ -39,7 +39,7 @@ test('lines and steps may be plain text', () => {
   });
 });
 
-test('text that is no JSON names its line', () => {
+test('the error for invalid JSON names the line', () => {
   expect(faultOf('{\n  "name": "Soup"\n  "tags": []\n}')).toContain('line 3');
 });
 

@@ -17,7 +17,7 @@ const base: Draft = emptyDraft({
   updateAt: '2026-05-01T10:00:00.000Z',
 });
 
-test('parts that only one changed come together by themselves', () => {
+test('parts that only one person changed are merged automatically', () => {
   const merge = mergeDrafts(base, { ...base, name: 'Pea soup' }, { ...base, description: 'Green.' });
   expect(merge).toEqual({
     merged: { ...base, name: 'Pea soup', description: 'Green.' },
@@ -26,7 +26,7 @@ test('parts that only one changed come together by themselves', () => {
   });
 });
 
-test('a part that both changed is asked about, and nothing of it is lost', () => {
+test('a part that both changed is a conflict, and both versions are kept', () => {
   const mine = { ...base, name: 'Pea soup' };
   const theirs = { ...base, name: 'Soup of peas', totalTime: '20 minutes' };
   const { merged, conflicts, taken } = mergeDrafts(base, mine, theirs);
@@ -39,7 +39,7 @@ test('a part that both changed is asked about, and nothing of it is lost', () =>
   expect(withParts(merged, theirs, ['name']).name).toBe('Soup of peas');
 });
 
-test('the same change twice is no conflict', () => {
+test('the same change by both is not a conflict', () => {
   const same = { ...base, name: 'Pea soup' };
   expect(mergeDrafts(base, same, { ...same }).conflicts).toEqual([]);
 });
