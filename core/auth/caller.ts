@@ -1,7 +1,10 @@
 import type { HouseholdKey } from '../households/household-id.ts';
 import type { Rights } from './access.ts';
 
-/** The account that sent a request. It can only see data of its group, and of what households own that of its own. */
+/**
+ * The account that sent a request. It sees only its group, and of things that households own only those of its
+ * household.
+ */
 export interface Caller extends Rights, HouseholdKey {
   readonly id: string;
   readonly username: string;

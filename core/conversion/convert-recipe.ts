@@ -106,7 +106,7 @@ function convertedAmount(
   if (isKept && (!more || hasUnitOf(units, more.token))) return null;
   const amount = amountIn(units, times(whole, scale), food);
   if (!amount) return null;
-  // The author says it twice in other units: "1 pound (16 oz)".
+  // The author gives the amount twice, in other units: "1 pound (16 oz)".
   if (more || twice) return { amount, note: twice?.rest ?? behind };
   return { amount, note: rangeNote(behind, amount.quantity / line.quantity!, amount, locale) };
 }

@@ -34,7 +34,7 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
   [/[CС](?!\p{L})/iu, 'F'],
 ];
 
-/** Numbers with what stands between them. Of a unit between them nothing remains: "1- to 2-inch", 9"x13". */
+/** Numbers with the text between them. A unit between them is dropped: "1- to 2-inch", 9"x13". */
 const listed = (numbers: readonly string[], between: readonly string[]): string =>
   numbers.reduce((all, number, index) => {
     const words = between[index - 1]!.replace(/^-\s*(?=to|bis|or|oder)/u, ' ').replace(/^["”″]/u, '');

@@ -51,10 +51,10 @@ const SCALE = /^(?:([CFСФ])(?!\p{L})|(celsius|centigrade|fahrenheit|цельс
 const SIGN = /^[℃℉]/u;
 /** "180 C", where no cup is meant. */
 const BARE = /^[CF](?![\p{L}.'’])/u;
-/** Where people say "180 degrees", they mean Celsius, if no angle. */
+/** In this language, "180 degrees" is Celsius, unless it is an angle. */
 const CELSIUS = new RegExp(`^(?:(?:${DEGREES})(?!\\p{L})|[度도])(?![-\\s]*(?:winkel|vinkel|hoek))`, 'iu');
 const ROUND = 360;
-/** "350 degrees", of marks that only ovens in Fahrenheit have. Without the English word from 325 on: a pizza takes 300°. */
+/** "350 degrees", a setting that only Fahrenheit ovens have. Without the English word from 325 on: a pizza takes 300°. */
 const OVEN = /^(?:[°º˚]|(?:degrees?|degrés)(?!\p{L}))(?!\s?\p{Lu}(?!\p{L}))/u;
 const isMarkOfOven = (value: number, isWord: boolean): boolean =>
   value >= (isWord ? 275 : 325) && value <= 550 && value % 25 === 0;
@@ -101,7 +101,7 @@ function withoutStop(word: string, behind: string): string {
   return /^\s+\p{Ll}|^\s*[,;)]/u.test(behind) ? word : word.slice(0, -1);
 }
 
-/** A stick is a quarter of a pound of butter, and nothing of other foods. */
+/** A stick is a quarter of a pound of butter, and means nothing for other foods. */
 export const STICK: Measure = { dimension: 'mass', factor: measures.pound.factor / 4 };
 const STICKS = /^sticks?(?=(?:,| of)? (?:(?:un)?salted |cold |softened |melted )*butter\b)/i;
 
@@ -179,7 +179,7 @@ function valuesOf([first, second, ...more]: readonly number[], between: string):
 const TOGETHER = /^\.?\s?$/u;
 const POUND_AND_OUNCES = /^\.?,?\s$/u;
 
-/** "1 lb 4 oz": one amount of two tokens. Null if the second is no part of the first. */
+/** "1 lb 4 oz": one amount of two tokens. Null if the second does not belong to the first. */
 function joined(a: Token, b: Token, between: string): Token | null {
   if (a.unit.kind !== 'measure' || b.unit.kind !== 'measure' || a.values.length + b.values.length > 2) return null;
   const [large, small] = [a.unit.measure, b.unit.measure];
@@ -212,7 +212,7 @@ function tokenOf(match: RegExpExecArray, plain: string, locale: SeedLocale): Tok
   const { unit } = found;
   const end = after + found.length;
   const start = match.index;
-  // A dash before an amount is no minus.
+  // A dash before an amount is not a minus sign.
   if (sign && unit.kind !== 'temperature') values[0]! *= -1;
   const token = { start: unit.kind === 'temperature' ? start : start + sign.length, end, unit };
   // "4 x 150 g": four pieces, each of an amount.

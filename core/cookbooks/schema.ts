@@ -7,7 +7,7 @@ import { RecipeSummary } from '../recipes/schema.ts';
 
 /**
  * A saved filter: all recipes with its categories, tags and tools, or those that fit its `queryFilterString`. The lists are
- * empty if they cannot say the same as the filter. Shows all recipes if it has nothing of these.
+ * empty if they cannot express the filter. A cookbook without any of these shows all recipes.
  */
 export const Cookbook = z.object({
   id: Uuid,

@@ -73,7 +73,7 @@ const foodByWord = new Map<string, WeighedFood>(
   ),
 );
 
-/** What changes neither the food nor, by much, how a cup is filled. */
+/** Words that change neither the food nor, by much, its weight in a cup. */
 const MANNER =
   /^(?:(?:un)?bleached|sifted|granulated|(?:(?:lightly|firmly|tightly) )?packed|fine|(?:(?:finely|coarsely|roughly|freshly) )?(?:chopped|grated|shredded|crumbled)|toasted|raw|dry|uncooked|(?:un)?salted|softened|melted|cold|organic|unsweetened|pure|good-quality) /;
 

@@ -1,6 +1,6 @@
 import { fold } from '../kit/text/fold.ts';
 
-/** Regular English plurals and singulars. They may be wrong words: they are only looked up. */
+/** Regular English plurals and singulars. The result may not be a word: it is only looked up. */
 const others = (word: string): string[] => [
   word.replace(/ies$/, 'y'),
   word.replace(/(ch|sh|ss|x|o)es$/, '$1'),

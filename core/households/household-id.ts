@@ -1,11 +1,11 @@
-/** A household and the group that it is in. */
+/** A household and its group. */
 export interface HouseholdKey {
   readonly groupId: string;
   readonly householdId: string;
 }
 
 /**
- * The id of the first household of a group: that of the group with another last digit. Clients knew it before groups had
+ * The id of the first household of a group: the id of the group with another last digit. Clients knew it before groups had
  * several households.
  */
 export const firstHouseholdId = (groupId: string): string => {

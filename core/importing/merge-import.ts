@@ -71,7 +71,7 @@ function mergeExtras(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe)
   return Object.fromEntries(merged.flatMap(([key, now, next]) => (same(now, next) ? [] : [[key, next]])));
 }
 
-/** Adds the page's new tags and removes those that it lost. Changes nothing if tags were not requested. */
+/** Adds the page's new tags and removes those that are gone from the page. Changes nothing if tags were not requested. */
 function mergeTags(was: Partial<NewRecipe>, current: Recipe, fresh: NewRecipe) {
   const now = fresh.tags ?? [];
   if (now.length === 0) return current.tags;

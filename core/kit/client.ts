@@ -237,7 +237,7 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
     const isOurs =
       route.receives === 'stream'
         ? isOfType(reply, 'text/event-stream')
-        : // The client has no endpoint that returns a page.
+        : // A page: no endpoint returns one.
           reply.status !== 204 && !isOfType(reply, 'text/html') && reply.header(OWN_HEADER) !== null;
     if (!isOurs) {
       await reply.text().catch(() => '');
@@ -246,7 +246,7 @@ async function answerOf(route: Route, reply: WireReply): Promise<unknown> {
     if (route.receives === 'stream') return readEvents(reply.chunks?.() ?? wholeOf(reply));
     if (route.receives === 'file') return fileOf(reply);
     const answer = await readJson(reply);
-    // A caller that waits for data would take undefined for data that is still loading.
+    // A caller that waits for data would mistake undefined for data that is still loading.
     if (answer === null && !route.mayBeNull) throw failClient('client.bad_reply');
     return answer;
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SchemaDef } from './answers/schema-def.ts';
 
 /**
- * JSON values have types, apart from what lax clients send. `text` is a query or a form, where all values are strings.
+ * JSON values have types, except where clients are lax. `text` is a query or a form, where all values are strings.
  */
 export type Source = 'json' | 'text';
 

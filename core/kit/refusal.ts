@@ -3,7 +3,7 @@ import { isAppError } from './errors.ts';
 /** The same request fails again until someone changes it or the data. */
 const FINAL: ReadonlySet<number> = new Set([400, 404, 405, 409, 410, 412, 413, 415, 422, 423]);
 
-/** The first try of the same request still runs. */
+/** The first attempt of the same request is still running. */
 const BUSY = 'request.key_in_use';
 
 /**

@@ -12,7 +12,7 @@ export interface Language {
   readonly t: Translate;
   /** Whether there is a text with this key. */
   readonly has: (key: string) => boolean;
-  /** Adds texts that come later, for example with a page. */
+  /** Adds texts that are loaded later, for example with a page. */
   readonly add: (texts: Texts) => void;
 }
 
@@ -21,7 +21,7 @@ export type Texts = Readonly<Record<string, unknown>>;
 
 type Params = Record<string, unknown>;
 
-/** Writes the numbers among parameters in the digits of a language. Null if it uses ours, as nearly all do. */
+/** Writes the numbers among parameters in the digits of a language. Null if the language uses 0 to 9, as nearly all do. */
 function digitsOf(locale: string): ((params: Params) => Params) | null {
   // Check the list first: the first formatter of a process takes a tenth of a second on a phone.
   if (!hasOwnDigits(locale)) return null;

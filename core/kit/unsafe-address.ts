@@ -1,4 +1,4 @@
-/** Schemes that run code in the page that opens them, or read the server's disk. */
+/** Schemes that run code in the page that opens them, or that read the server's disk. */
 const UNSAFE = /^(?:javascript|data|file|vbscript|blob):/i;
 /** Characters that browsers skip in an address: spaces, control and format characters. */
 const SKIPPED = /[\s\p{Cc}\p{Cf}\p{Z}]+/gu;

@@ -14,7 +14,7 @@ export const Timestamp = z
   })
   .meta({ format: 'date-time' });
 
-/** The start of a day, as clients write a day whose language knows only times. */
+/** The start of a day: how clients send a day if their language has only date-times. */
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)?$/;
 
 /** A calendar day without a time zone. */

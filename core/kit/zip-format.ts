@@ -15,7 +15,7 @@ export interface ZipEntry {
   crc: number;
   size: number;
   packed: number;
-  /** Whether its sizes need 64 bits. */
+  /** Whether the sizes need 64 bits. */
   readonly isLarge: boolean;
 }
 

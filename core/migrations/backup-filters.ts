@@ -37,7 +37,7 @@ function byName(tables: Tables, comparison: Comparison): Comparison {
   const { attribute, value } = comparison;
   const named = Object.hasOwn(NAMED, attribute) ? NAMED[attribute] : undefined;
   if (!named || value === null) return comparison;
-  // What is not in the backup matches nothing, here as there.
+  // An id that is not in the backup matches nothing, as in the other system.
   const nameOf = (id: string) => fieldText(tables.one(named[0], id)?.name) || id;
   return { ...comparison, attribute: named[1], value: typeof value === 'string' ? nameOf(value) : value.map(nameOf) };
 }
@@ -47,7 +47,7 @@ const mapped = (filter: Filter, change: (comparison: Comparison) => Comparison):
 
 type Names = Readonly<Record<OrganizerKind, { readonly name: string }[]>>;
 
-/** The names of what criteria ask for. Null if the backup lacks one of them. */
+/** The names that criteria require. Null if the backup lacks one of them. */
 function namesOf(tables: Tables, criteria: Criteria): Names | null {
   const names: Record<OrganizerKind, { name: string }[]> = { categories: [], tags: [], tools: [] };
   for (const kind of organizerKinds)
@@ -60,8 +60,8 @@ function namesOf(tables: Tables, criteria: Criteria): Names | null {
 }
 
 /**
- * What the filter of a cookbook or a rule asks for: lists of names where `holds` says that lists can say it, else a
- * filter with names instead of ids. Nothing if it has no filter that can be read.
+ * The filter of a cookbook or a rule: as lists of names if `holds` says that lists can express it, else as a
+ * filter with names instead of ids. Empty if there is no readable filter.
  */
 function askedIn(tables: Tables, row: Fields, holds: (criteria: Criteria) => boolean) {
   const tree = treeOf(row);
@@ -72,7 +72,7 @@ function askedIn(tables: Tables, row: Fields, holds: (criteria: Criteria) => boo
   return { queryFilterString: filterText(mapped(tree, (one) => byName(tables, one))) };
 }
 
-/** The part of a new cookbook that its filter says. */
+/** The part of a new cookbook that its filter determines. */
 export function cookbookFilter(tables: Tables, row: Fields): Partial<NewCookbook> {
   const asked = askedIn(tables, row, () => true);
   if (!asked?.criteria) return asked ?? {};
@@ -85,7 +85,7 @@ export function cookbookFilter(tables: Tables, row: Fields): Partial<NewCookbook
   };
 }
 
-/** The part of a new plan rule that its filter says. */
+/** The part of a new plan rule that its filter determines. */
 export function ruleFilter(tables: Tables, row: Fields): Partial<MealplanRuleBody> {
   const asked = askedIn(tables, row, isOfRules);
   if (!asked?.criteria) return asked ?? {};

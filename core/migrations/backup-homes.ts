@@ -14,7 +14,7 @@ type Rows = (table: string) => readonly Fields[];
 
 const refs = (names: readonly string[]) => names.map((name) => ({ name }));
 
-/** The households of a group with what belongs to each, and what belongs to none of them. `own` gives the group's rows. */
+/** The households of a group with their data, and the data that belongs to no household. `own` gives the group's rows. */
 export function homesIn(tables: Tables, own: Rows): Homely & Pick<Household, 'homes'> {
   const households = own('households');
   if (households.length === 0) return homely(tables, own);

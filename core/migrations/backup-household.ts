@@ -95,7 +95,7 @@ function householdOf(
   };
 }
 
-/** Where there are households, they have all preferences but one. */
+/** In a backup with households, they have all preferences but one. */
 const preferencesOf = (row: Fields | undefined, hasHomes: boolean): GroupPreferencesBody =>
   row === undefined
     ? {}

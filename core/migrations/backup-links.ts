@@ -7,14 +7,14 @@ type Target = (typeof TARGETS)[number];
 
 const STAMPS = ['id', 'created_at', 'update_at', 'updated_at'];
 
-/** What households say about foods, tools and recipes. */
+/** Foods and tools that households have at home, and when they made recipes. */
 export interface HouseholdLinks {
-  /** The tables that hold only this. */
+  /** The tables that contain nothing else. */
   readonly tables: ReadonlySet<string>;
   of(target: Target, id: unknown): readonly Fields[];
 }
 
-/** Finds the tables by their columns: what a household has at home, and when it made a recipe. */
+/** Finds these tables by their columns. */
 export function householdLinks(tables: Tables): HouseholdLinks {
   const isOf = (name: string, target: Target): boolean => {
     const columns = new Set([...STAMPS, 'household_id', target, ...(target === 'recipe_id' ? ['last_made'] : [])]);
@@ -46,7 +46,7 @@ export function lastMadeOf(links: HouseholdLinks, recipe: Fields): { lastMade: s
   return { lastMade, losses: earlier.length > 0 ? [{ field: 'last_made', text: earlier.join(', ') }] : [] };
 }
 
-/** Foods and tools are at home in a group. How many only some of its households have is a loss. */
+/** Here, a group has foods and tools at home. The number that only some of its households have is reported as a loss. */
 export function dividedAtHome(tables: Tables, links: HouseholdLinks): Loss[] {
   const isDivided =
     (target: Target) =>

@@ -13,7 +13,7 @@ const methodOf = (user: Fields): DraftPerson['authMethod'] => {
   return /\bldap\b/.test(named) ? 'ldap' : /\boidc\b/.test(named) ? 'oidc' : 'local';
 };
 
-/** A row of the `users` table. Returns the rights as they were there. Whether they are granted is not decided here. */
+/** A row of the `users` table. Returns the rights as the backup has them. The caller decides whether to grant them. */
 export function personOf(user: Fields, names: readonly string[]): DraftPerson {
   const key = idKey(user.id);
   const password = fieldText(user.password);

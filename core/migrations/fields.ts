@@ -79,7 +79,7 @@ function shown(value: unknown): string {
   return shorten(text, MAX_SHOWN_LENGTH);
 }
 
-/** Empty fields are no loss. */
+/** Empty fields are not losses. */
 const saysNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||

@@ -61,7 +61,7 @@ export type DraftPlan = Omit<NewMealplanEntry, 'recipeId'> & {
   readonly person: string | null;
 };
 
-/** What people plan and shop together. */
+/** The things that people plan and shop for together. */
 export interface Homely {
   readonly plans: readonly DraftPlan[];
   readonly rules: readonly MealplanRuleBody[];
@@ -71,7 +71,7 @@ export interface Homely {
   readonly lists: readonly DraftList[];
   /** Not yet validated. Only the restore of a whole library imports them. */
   readonly webhooks?: readonly Readonly<Record<string, unknown>>[];
-  /** The same for what sends messages to other services. */
+  /** The same for notifiers. */
   readonly notifiers?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -109,7 +109,7 @@ export interface Household extends Homely {
   readonly losses: readonly Loss[];
 }
 
-/** Everything in a group that people plan and shop together: that of its households, and that of none. */
+/** All plans, lists and cookbooks of a group: those of its households, and those that belong to no household. */
 export const homelyOf = (household: Household): readonly Homely[] => [household, ...(household.homes ?? [])];
 
 /** The groups of an export, in its order. */

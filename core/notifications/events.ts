@@ -1,2 +1,2 @@
-/** Announcements in addition to changes: no screen shows them, but notifiers may want to know. */
+/** Announcements in addition to changes: only notifiers use them, no screen. */
 export type Announcement = 'user.signed_up' | 'data.migrated' | 'data.exported' | 'data.imported';

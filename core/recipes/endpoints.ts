@@ -7,7 +7,7 @@ import { Timestamp, Uuid } from '../kit/wire-fields.ts';
 import { lockErrors } from './may-edit.ts';
 import { NewRecipe, Recipe, RecipeBody, RecipeListQuery, RecipePage, RecipeSummary } from './schema.ts';
 
-/** Our own sizes: cards on phones, and a recipe's page. In an older library they are made when first asked for. */
+/** Our own sizes: cards on phones, and a recipe's page. In an older library they are made on first use. */
 export const ownImageFiles = ['small-original.webp', 'large-original.webp'] as const;
 export type OwnImageFile = (typeof ownImageFiles)[number];
 export const imageFiles = ['original.webp', 'min-original.webp', 'tiny-original.webp', ...ownImageFiles] as const;
@@ -17,7 +17,7 @@ export type ImageFile = z.output<typeof ImageFile>;
 /** References of a recipe must exist: an id alone is not enough to create something. */
 const namedErrors = ['organizers.not_found', 'foods.not_found', 'units.not_found'] as const;
 
-/** A recipe, as it is known to a household. */
+/** What a household knows about a recipe. */
 const HouseholdRecipe = z.object({ recipeId: Uuid, lastMade: Timestamp.nullable() });
 
 export const DeletedRecipe = z.object({

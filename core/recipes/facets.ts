@@ -46,6 +46,6 @@ interface Shown {
   readonly tools?: readonly unknown[];
 }
 
-/** The filter that somebody wrote for a cookbook or a rule. Empty if its lists say all. */
+/** The filter that somebody wrote for a cookbook or a rule. Empty if its lists express it. */
 export const writtenFilter = ({ queryFilterString, categories, tags, tools = [] }: Shown): string =>
   categories.length + tags.length + tools.length > 0 ? '' : queryFilterString;

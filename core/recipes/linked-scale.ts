@@ -13,7 +13,7 @@ const usable = (factor: number | null): factor is number =>
 const rounded = (value: number): number => Number(value.toFixed(DIGITS));
 
 /**
- * How much of a recipe a link asks for: `?servings=6`, or `?scale=2` and `?scale=1/2`. 1 if it does not say, or asks for what
+ * How much of a recipe a link asks for: `?servings=6`, or `?scale=2` and `?scale=1/2`. 1 if it does not say, or if its value
  * makes no sense.
  */
 export function linkedFactor(params: URLSearchParams, recipeYield: string | null): number {

@@ -9,7 +9,7 @@ export interface QuantityFormat {
   /** Locale of the digits and the decimal sign, for example `de-DE`. Default en-US. */
   readonly locale?: string;
   readonly style?: 'vulgar' | 'wire';
-  /** Whether thousands are separated. Not in fields: what is read there begins again after the separator. */
+  /** Whether thousands are separated. False for fields: a reader of fields starts a new number after the separator. */
   readonly grouping?: boolean;
 }
 

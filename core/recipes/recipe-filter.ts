@@ -5,26 +5,26 @@ import type { OrganizerKind } from './facets.ts';
 import { idAttributes } from './facets.ts';
 import { MAX_FILTER } from './limits.ts';
 
-/** What answers show of the filter of a cookbook or a rule. */
+/** The fields for the filter of a cookbook or a rule in a response. */
 export const filterShape = {
   queryFilterString: z.string().describe('The filter as a text, such as `tags.id IN ["…"]`. Empty for every recipe.'),
   queryFilter: FilterParts.describe('The same filter, taken apart.'),
 };
 
-/** What bodies may say instead of lists of organizers. */
+/** The fields of a request that replace lists of organizers. */
 export const FilterBody = z
   .string()
   .max(MAX_FILTER)
   .nullish()
   .describe('A filter of recipes instead of the lists. If both are sent, the one that changes something wins.');
 
-/** Organizers that recipes must have, by id: all of them, or any one. */
+/** Organizers that recipes must have, by id: all or any of them. */
 export interface Wanted {
   readonly ids: readonly string[];
   readonly requireAll: boolean;
 }
 
-/** What a cookbook or a rule asks of its recipes. A kind without ids asks nothing. */
+/** What a cookbook or a rule requires of its recipes. A kind without ids requires nothing. */
 export type Criteria = Readonly<Record<OrganizerKind, Wanted>>;
 
 const kinds = Object.keys(idAttributes) as OrganizerKind[];
@@ -32,7 +32,7 @@ const kinds = Object.keys(idAttributes) as OrganizerKind[];
 const NOTHING: Wanted = { ids: [], requireAll: true };
 export const NO_CRITERIA: Criteria = { categories: NOTHING, tags: NOTHING, tools: NOTHING };
 
-/** The filter that says the same as the criteria. Null if they ask nothing. */
+/** The filter equivalent to the criteria. Null if they require nothing. */
 function filterOf(criteria: Criteria): Filter | null {
   const terms = kinds
     .filter((kind) => criteria[kind].ids.length > 0)
@@ -47,21 +47,21 @@ function filterOf(criteria: Criteria): Filter | null {
   return terms.length > 1 ? { kind: 'and', terms } : (terms[0] ?? null);
 }
 
-/** `queryFilterString` of criteria. Empty if they ask nothing. */
+/** `queryFilterString` of criteria. Empty if they require nothing. */
 export function criteriaText(criteria: Criteria): string {
   const filter = filterOf(criteria);
   return filter === null ? '' : filterText(filter);
 }
 
-/** Which recipes a cookbook or a rule holds: by its criteria, or by a filter that criteria cannot say. */
+/** The recipes of a cookbook or a rule: by criteria, or by a filter that criteria cannot express. */
 export interface Membership {
   readonly criteria: Criteria;
-  /** The text of the filter, or null if the criteria say all. */
+  /** The text of the filter, or null if the criteria are enough. */
   readonly filter: string | null;
 }
 export const EVERY_RECIPE: Membership = { criteria: NO_CRITERIA, filter: null };
 
-/** `queryFilterString` of a membership. Empty if it holds every recipe. */
+/** `queryFilterString` of a membership. Empty if it contains every recipe. */
 export const membershipText = ({ criteria, filter }: Membership): string => filter ?? criteriaText(criteria);
 
 /** How answers show a membership: as a text, and taken apart. Throws FilterError if the stored text cannot be read. */
@@ -82,7 +82,7 @@ function wantedIn({ attribute, operator, value }: Comparison): [OrganizerKind, W
   return operator === 'in' ? [kind, { ids, requireAll: false }] : null;
 }
 
-/** The criteria that say the same as a filter. Null if none do, for example if it looks at ratings. */
+/** The criteria equivalent to a filter. Null if there are none, for example if it compares ratings. */
 export function criteriaOf(filter: Filter): Criteria | null {
   const terms = filter.kind === 'and' ? filter.terms : [filter];
   const criteria: Partial<Record<OrganizerKind, Wanted>> = {};
@@ -94,6 +94,6 @@ export function criteriaOf(filter: Filter): Criteria | null {
   return { ...NO_CRITERIA, ...criteria };
 }
 
-/** Whether the lists of a plan rule can say it: a rule wants all of its categories and tags, and asks for no tools. */
+/** Whether the lists of a plan rule can express it: a rule requires all of its categories and tags, and no tools. */
 export const isOfRules = ({ tools, ...asked }: Criteria): boolean =>
   tools.ids.length === 0 && Object.values(asked).every(({ ids, requireAll }) => requireAll || ids.length < 2);

@@ -48,7 +48,7 @@ export const Nutrition = z.object({
 export type Nutrition = z.output<typeof Nutrition>;
 export const nutrients = Object.keys(Nutrition.shape) as (keyof Nutrition)[];
 
-/** All values of a recipe. Those that nobody gave, or that the recipe is older than, are null. */
+/** All values of a recipe. A value that nobody gave, or that is newer than the recipe, is null. */
 export const nutritionOf = (given: Partial<Nutrition> | null | undefined): Nutrition =>
   Object.fromEntries(nutrients.map((key) => [key, given?.[key] ?? null])) as Nutrition;
 
@@ -111,7 +111,7 @@ export const Recipe = RecipeSummary.extend({
   settings: RecipeSettings,
   lockedToHousehold: z
     .boolean()
-    .describe('Only people of `householdId` may change the recipe: that household does not let others.'),
+    .describe('Only people of `householdId` may change the recipe: that household does not allow others to.'),
   assets: z.array(RecipeAsset),
   notes: z.array(RecipeNote),
   extras: Extras,

@@ -7,7 +7,7 @@ import { HOUR_WORDS, MINUTE_WORDS, SPELLED_TIMES } from '../kit/text/time-words.
 export interface StepTime {
   /** As written: "20–25 minutes". */
   readonly text: string;
-  /** Of a range the lower end: it is time to look then. */
+  /** The lower end of a range: then it is time to look. */
   readonly seconds: number;
 }
 

@@ -25,7 +25,9 @@ export const Suggestion = z.object({
   recipe: RecipeSummary,
   missingFoods: z.array(Food),
   missingTools: z.array(ToolRef),
-  unknownLines: z.int().describe('How many lines of the recipe name no food, so that nobody knows what they need.'),
+  unknownLines: z
+    .int()
+    .describe('How many lines of the recipe name no food, so that they cannot be compared with the foods at hand.'),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 

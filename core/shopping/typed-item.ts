@@ -27,7 +27,7 @@ const LAST_AMOUNT = new RegExp(
   `^(.*?\\p{L}\\S*)(?:,?\\s+(?:[x×]\\s*)?|(?<=[${UNSPACED}]))(${NUMBER})(?:\\s*(\\D+))?$`,
   'u',
 );
-/** What a shopping list can hold of one item. A larger number is a code or a telephone number. */
+/** The largest quantity of an item. A larger number is a code or a telephone number. */
 const MAX_AMOUNT = 1e6;
 /** Some units have three words: "fluid ounce (imperial)". */
 const MAX_UNIT_WORDS = 3;
@@ -55,7 +55,7 @@ function calledSo<F extends Names>(foods: readonly F[], text: string): F | null 
 const unitSo = <U extends UnitNames>(unit: U, typed: string): U =>
   unitAs(unit, keptWord(unit, typed, { isById: false }));
 
-/** Every first part of a text that can be a unit, the longest first, with what follows. */
+/** Every beginning of a text that can be a unit, the longest first, with what follows. */
 function* unitParts(text: string): Generator<[string, string]> {
   const words = text.split(/\s+/);
   for (let count = Math.min(MAX_UNIT_WORDS, words.length - 1); count > 0; count--)
@@ -76,7 +76,7 @@ function leadingUnit<U extends UnitNames>(text: string, units: readonly U[]): { 
   return { unit: null, rest: text };
 }
 
-/** The number of an amount, if a list can hold it. Null otherwise. */
+/** The number of an amount. Null if it is larger than a quantity may be. */
 function amountIn(number: string, behind: string, locale: string): number | null {
   const amount =
     readUnclear(number, measureAt(behind), decimalSignOf(locale)) ?? readAmount(number.replace(/\s?([/⁄])\s?/, '$1'));

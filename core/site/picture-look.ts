@@ -1,4 +1,4 @@
-/** How wide a picture is shown at most. */
+/** The width up to which each size of a picture is used. */
 export const pictureSizes = {
   thumb: '120px',
   card: '(max-width: 759px) 46vw, 250px',

@@ -41,6 +41,6 @@ export type NewTimelineEvent = z.output<typeof NewTimelineEvent>;
 export const TimelineEventBody = z.object({
   subject: Subject,
   eventMessage: Message.nullish(),
-  image: TimelineImage.nullish().describe('PATCH deletes the picture if this says that there is none.'),
+  image: TimelineImage.nullish().describe('PATCH deletes the picture if this is `does not have image`.'),
 });
 export type TimelineEventBody = z.output<typeof TimelineEventBody>;

@@ -52,7 +52,7 @@ async function taken({ section, name, isNew, differences, write }: Step, placed:
 }
 
 export interface ApplyOptions {
-  /** Only tries: writes nothing, and refuses what the server would refuse, in this language. */
+  /** Checks only: writes nothing, and refuses what the server would refuse, in this language. */
   readonly trial?: Translate;
 }
 

@@ -6,7 +6,7 @@ type TiesClient = Pick<LovageClient, 'foods' | 'shoppingItems' | 'shoppingLists'
 
 const ALL = { perPage: -1 } as const;
 
-/** Notes which foods have a label. The result labels those that have no other one since. */
+/** Notes which foods have a label. The result labels those that have not been given another label since. */
 async function foodTies({ foods }: TiesClient, { id }: Label) {
   const read = async (queryFilter: string) => (await foods.list({ query: { ...ALL, queryFilter } })).items;
   const labelled = new Set((await read(`labelId = "${id}"`)).map((food) => food.id));

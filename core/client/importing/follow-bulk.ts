@@ -7,7 +7,7 @@ export type BulkPageResult = BulkProgress['pages'][number];
 export interface BulkWatcher extends Omit<WorkWatcher<BulkProgress>, 'tell'> {
   /** Each call passes through this, so that a screen knows whether the server answers. */
   readonly watch?: <T>(call: Promise<T>) => Promise<T>;
-  /** The progress, with the pages that have got a result since the last time. */
+  /** The progress, with the pages that finished since the last call. */
   readonly tell: (progress: BulkProgress, ended: readonly BulkPageResult[]) => void;
 }
 

@@ -95,7 +95,7 @@ const take = (client: UsesClient, kind: OrganizerKind, uses: Uses, id: string) =
   changeUses(client, kind, uses, (refs) => (has(refs, id) ? refs.filter((ref) => ref.id !== id) : null));
 
 /**
- * Notes what uses an organizer before it is deleted. The result gives its copy to those of them that are still there.
+ * Notes what uses an organizer before it is deleted. The result gives its copy to those that still exist.
  */
 export async function organizerTies(client: UsesClient, kind: OrganizerKind, { id }: OrganizerRef) {
   const uses = await usesOf(client, kind, id);

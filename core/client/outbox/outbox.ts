@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 30_000;
 export interface Queued {
   /** Chosen by this client: a write that is sent twice is made once. */
   readonly id: string;
-  /** Why the server did not take the write. */
+  /** Why the server refused the write. */
   readonly refused?: { readonly code: string; readonly message: string };
 }
 
@@ -18,7 +18,7 @@ export interface Waiting<W> {
   readonly writes: readonly W[];
   /** Writes that the server refused. The user decides whether to retry or discard them. */
   readonly refused: readonly W[];
-  /** The last try did not reach Lovage, or it could not take the write now. */
+  /** The last attempt did not reach Lovage, or Lovage could not accept the write at that time. */
   readonly isStuck: boolean;
   /** Why, if it is stuck. */
   readonly fault?: unknown;
@@ -138,7 +138,7 @@ function withoutRefusal<W extends Queued>({ refused: _, ...write }: W): W {
 /**
  * Keeps writes until the server has them, and sends them one after the other. Each has an id of its own, so a write
  * that is sent again after a lost answer, or by another program, is made once. Only `isRefusal` takes a write out of
- * the row.
+ * the queue.
  */
 export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
   const { kept, send, onDone, onRefused, onSentElsewhere = () => {}, inTurn = (work) => work() } = parts;
@@ -210,8 +210,8 @@ export function openOutbox<W extends Queued, A>(parts: OutboxParts<W, A>) {
     while (isAsked && !isClosed) {
       isAsked = false;
       await refresh();
-      // Nothing to send needs no turn. A browser does not keep a page that waits for one, so going back would load it
-      // again.
+      // If there is nothing to send, do not ask for a turn. A browser does not keep a page that waits for one, so going
+      // back would load it again.
       if (read().writes.length > 0) await inTurn(sendAll);
       else if (read().isStuck) show(false);
     }

@@ -34,7 +34,7 @@ export const proposedParts = ({ ingredient, written, confidence }: ParsedIngredi
   unsure: unsureParts(confidence).map((part) => (part === 'comment' ? 'note' : part)),
 });
 
-/** Whether a line needs no review: the same rule as on the server, for the food that the line has by now. */
+/** Whether a line needs no review: the same rule as on the server, for the line's present food. */
 export const isSure = ({ confidence, unsure }: Pick<ProposedParts, 'confidence' | 'unsure'>, food: string): boolean =>
   confidence !== null && confidence >= SURE && unsure.length === 0 && food !== '';
 

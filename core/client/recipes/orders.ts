@@ -13,7 +13,7 @@ export const orders: Readonly<Record<SortName, Order>> = {
   random: { orderBy: 'random' },
 };
 
-/** Finds recipes that have the value of an order. Other orders have one for each recipe. */
+/** Finds recipes that have the value of an order. Every recipe has a value of the other orders. */
 export const notEmpty: Readonly<Partial<Record<SortName, string>>> = {
   last_made: 'lastMade IS NOT NULL',
   rating: 'rating IS NOT NULL',

@@ -42,7 +42,7 @@ export const formatOf = (path: string): Format => (/\.cook$/i.test(path) ? cookl
 /** What the library says about a recipe. */
 export const readOf = (recipe: Recipe): ReadRecipe | null => readRecipeFile(fileOfRecipe(recipe)).recipe;
 
-/** What a file says that is written from this. Cooklang cannot say everything. */
+/** What a file of this recipe says. Cooklang cannot express everything. */
 export function sayable(read: ReadRecipe, path: string): ReadRecipe {
   const format = formatOf(path);
   return format === markdown ? read : format.read(format.write('', read, path, null), path).recipe!;

@@ -98,7 +98,7 @@ export function planSync(parts: SyncParts, { files, items, paths, areNamesNew, n
   for (const path of others)
     tasks.push({ path, run: async () => ({ path, outcome: 'not_recipe', error: new UnreadableFile('no_front') }) });
   const failedIds = new Set(failed.flatMap(({ id }) => id ?? []));
-  // One of these may be the file that seems to be gone.
+  // One of these may be the missing file under another name.
   const areAllKnown = failed.every(({ id }) => id !== null);
   const fixed = (outcome: SyncOutcome): Task => ({ path: outcome.path, run: async () => outcome });
 
@@ -109,7 +109,7 @@ export function planSync(parts: SyncParts, { files, items, paths, areNamesNew, n
     const conflicts = copies.map(({ file }) => fixed(conflictAt(file.path, 'same_id')));
     if (!own) return conflicts;
     const { path, text } = own.file;
-    // A Cooklang file may be named nowhere but in its path.
+    // A Cooklang file may have its name only in its path.
     const isRenamed = base !== undefined && base.path !== path && formatOf(path) === formats.cooklang;
     if (base) base.path = path;
     if (base?.conflict !== undefined) return [...conflicts, fixed(conflictAt(path, 'open', { other: base.conflict }))];

@@ -39,7 +39,7 @@ const names = (all: readonly { readonly name: string }[]): string =>
 const versionOf = ({ updateAt, name, recipeCategory, tags, tools }: RecipeSummary): string =>
   [updateAt, name, names(recipeCategory), names(tags), names(tools)].join('\u0001');
 
-/** The format of new files: that of the recipes that are there. */
+/** New files get the format of the recipes in the folder. */
 function formatFor(files: readonly FolderFile[]): Format {
   const isOf = (format: Format, begins = '') =>
     files.some(({ path, text }) => formatOf(path) === format && text?.startsWith(begins));

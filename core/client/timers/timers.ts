@@ -4,7 +4,7 @@ const MAX_TIMERS = 20;
 const MAX_SECONDS = 24 * 3_600;
 /** A timer that ended this long ago is forgotten. */
 const FORGOTTEN_MS = 12 * 3_600_000;
-/** A timer is quiet after this: nobody is waiting in the kitchen any more. */
+/** A timer stops ringing after this: nobody is in the kitchen. */
 export const RING_FOR_MS = 5 * 60_000;
 /** What one press adds to a timer. */
 export const MORE_SECONDS = 60;

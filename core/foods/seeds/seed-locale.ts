@@ -44,13 +44,13 @@ export const seedLocales = [
 ] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
-/** The language and its script: who reads traditional Chinese is not helped by simplified. */
+/** The language and its script: simplified Chinese does not help readers of traditional Chinese. */
 function languageOf(code: string): string {
   const { language, script } = new Intl.Locale(code).maximize();
   return `${language}-${script}`;
 }
 
-/** The seeds for a locale: its own, otherwise those of its language. Each locale has some, as a test makes sure. */
+/** The seeds for a locale: its own, otherwise those of its language. A test checks that each locale has some. */
 export function seedLocaleOf(code: LocaleCode): SeedLocale {
   const language = languageOf(code);
   return (

@@ -13,7 +13,7 @@ export function captionLines(text: string): string[] {
   return withBreaks(text).split('\n').flatMap(plainLine);
 }
 
-/** A line without its decoration. Ornaments between paragraphs are empty lines. Advertising is no line. */
+/** A line without its decoration. Ornaments between paragraphs are empty lines. Advertising is dropped. */
 function plainLine(raw: string): string[] {
   const line = tidy(raw.replace(/\u2800/g, ' '));
   const bare = (line.slice(0, -MAX_TAIL) + line.slice(-MAX_TAIL).replace(TRAILING, '')).trim();

@@ -1,6 +1,6 @@
 import type { Page } from '../page/page.ts';
 
-/** Shorter texts hold no recipe, longer ones are no captions. */
+/** Shorter texts contain no recipe, and longer ones are not captions. */
 const MIN_LETTERS = 60;
 const MAX_LETTERS = 20_000;
 const MAX_TEXTS = 100;
@@ -41,7 +41,7 @@ const MAX_SEARCHED = 10_000_000;
 function* textsIn(script: string): Generator<string> {
   let searched = 0;
   for (let at = script.indexOf('\\n'); at >= 0 && searched < MAX_SEARCHED; ) {
-    // In a string of JSON within a string of JSON, each of its quotes and line feeds has a backslash more.
+    // In a string of JSON within a string of JSON, each quote and line feed has one more backslash.
     const depth = backslashesBefore(script, at) + 1;
     const start = quoteBefore(script, at, depth);
     const end = start < 0 ? -1 : quoteAfter(script, at, depth);

@@ -10,7 +10,7 @@ import { captionLines } from './caption-lines.ts';
 import { captionTexts } from './caption-texts.ts';
 
 /**
- * Reads the recipe from the caption of a post, a picture or a video. Null if no caption of the page holds one. For pages
+ * Reads the recipe from the caption of a post, a picture or a video. Null if no caption of the page contains one. For pages
  * that show no recipe themselves.
  */
 export function readCaption(page: Page, site: string): Findings | null {

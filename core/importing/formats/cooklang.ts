@@ -77,7 +77,7 @@ export function cooklangLosses(text: string): CooklangLoss[] {
   return losses;
 }
 
-/** A recipe has no more, and repeated lines are sought one by one. */
+/** No recipe has more. Each repeated line is searched for one by one. */
 const MAX_LINES = 2_000;
 
 function readBody(recipe: ExtractedRecipe, body: string): void {

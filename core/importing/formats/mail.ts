@@ -16,7 +16,7 @@ const MAX_HEADERS = 20_000;
 const MAX_PARTS = 200;
 const MAX_DEPTH = 5;
 
-/** True for MHTML and mails: lines of a header, among them one of MIME or a sender, and an empty line. */
+/** True for MHTML and mails: header lines, among them one of MIME or a sender, and then an empty line. */
 export function isMail(text: string): boolean {
   const head = headOf(text);
   return (

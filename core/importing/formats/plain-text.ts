@@ -68,7 +68,7 @@ function oneColumn(lines: readonly string[]): string[] {
       right.push(pair[1]);
       continue;
     }
-    // The left column may have a line more.
+    // The left column may have one more line.
     if (right.length > 0 && /\S/.test(line) && ingredientLikeness(line.trim()) > 0 && !/\S/.test(lines[at + 1] ?? ''))
       read.push(line);
     else right.push(line);

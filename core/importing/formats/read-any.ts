@@ -27,7 +27,7 @@ export function kindOfText(text: string): TextKind {
   return isMarkdown(plain) ? 'markdown' : 'text';
 }
 
-/** A text whose kind is known. A page and JSON are parsed. `url` is where a saved page says that it is from. */
+/** A text whose kind is known. A page and JSON are parsed. `url` is the address that a saved page gives as its own. */
 export type KnownText = { readonly text: string; readonly url?: string | null } & (
   | { readonly kind: 'html' | 'json'; readonly page: Page }
   | { readonly kind: Exclude<TextKind, 'html' | 'json'>; readonly page: null }

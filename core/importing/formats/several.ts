@@ -22,9 +22,9 @@ const COMPONENT =
   /(?:(?:^|\s)(?:icing|frosting|glaze|ganache|sauce|dough|pastry|filling|topping|crust|base|dressing|marinade|syrup|crumble|custard|cream|broth|pâte|garniture|crème|glaçage|sirop|masa|relleno|salsa|cobertura|crema|impasto|ripieno|farcia|glassa|condimento|massa|recheio|calda|molho|ciasto|nadzienie|sos|polewa|тесто|начинка|соус|крем|глазурь)|teig|füllung|glasur|guss|so(?:ß|ss)e|sauce|belag|creme|streusel|boden|deeg|vulling|saus|glazuur|deg|fyllning|sås|glasyr|fyld)$/iu;
 
 /**
- * The texts of the recipes in a note or Markdown, each from its name on: a second heading of ingredients behind one of steps,
- * with a title above it, begins another recipe. The text itself if it contains one recipe. A MealMaster file is split at its
- * own marks. Two titles of components, such as "Icing", stay with the recipe above.
+ * The texts of the recipes in a note or Markdown, each starting with its name: a second heading of ingredients after
+ * one of steps, with a title above it, begins another recipe. The text itself if it contains one recipe. A MealMaster
+ * file is split at its own marks. Two titles of components, such as "Icing", stay with the recipe above.
  */
 export function textsOfRecipes(text: string): string[] {
   const marked = /Meal-?Master/i.test(text) ? mealMasterTexts(text) : [];
@@ -50,7 +50,7 @@ interface Start {
   readonly isComponent: boolean;
 }
 
-/** Where the second and each further recipe begins. */
+/** Where each recipe after the first begins. */
 function startsIn(lines: readonly Line[]): Start[] {
   const starts: Start[] = [];
   let ingredients = false;

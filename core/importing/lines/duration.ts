@@ -41,7 +41,7 @@ function clockMinutes(text: string): number | null {
 // "1:30" and "01:30 h"
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(?:h|hrs?|hours?|std|stunden|uur|ore|horas?|godz|hod|ч)\.?)?$/i;
 
-// Long forms are matched by their stem. A field of times has letters alone as well: "1 t", "2 g", "5 m".
+// Long forms are matched by their stem. In a field for times, single letters count too: "1 t", "2 g", "5 m".
 const DAY =
   'days?|tage?n?|jours?|d[ií]as?|dies|giorn[oi]|dag(?:en|ar|er|ur|a|e)?|dni|dzień|dn[íyi]|deň|dan(?:a|i)?|nap(?:ig|os)?|zile?|zi|dien\\p{L}*|' +
   'päivää?|päev(?:a|i)?|gün|ngày|дн(?:я|ей|і|ів)|день|ден|дни|дан(?:а|и)?|ημέρ(?:α|ες)|μέρ(?:α|ες)|יום|ימים|يوم|أيام|日|天|일';
@@ -62,7 +62,7 @@ const HOUR_AND_HALF =
   'pusantros valandos|puolitoista tuntia|poolteist tundi|полтора часа|півтори години|μιάμιση ώρα';
 /** Times in words without a digit, or with a half behind the unit. */
 const IN_DIGITS: readonly [RegExp, string][] = [
-  // "An hour and-20 minutes" is no range.
+  // "An hour and-20 minutes" is not a range.
   [/\sו-(?=\d)/gu, ' '],
   [/(\d)\s?[个個]半小[时時]|(\d)\s?(?:小[时時]|時間|시간)\s?(?:半|반)/gu, '$1$2.5 h '],
   [new RegExp(HOUR_AND_HALF, 'gu'), '1.5 h'],

@@ -3,7 +3,7 @@ import { isAside, sectionOf } from '../page/section-words.ts';
 
 /**
  * True for a box that a site puts between two steps: "You may also like: Granola", "Follow us on …". The lines above and
- * below it are siblings that look the same, and it is not one of them.
+ * below the box are siblings that look the same, and the box does not.
  */
 export function isInterruption(blocks: readonly Block[], at: number): boolean {
   const [above, block, next] = [blocks[at - 1], blocks[at], blocks[at + 1]];
@@ -12,6 +12,6 @@ export function isInterruption(blocks: readonly Block[], at: number): boolean {
   if (!above || !block || !below || block.level > 0 || above.level > 0) return false;
   const holder = above.el.parent;
   if (below.el.parent !== holder || block.el.parent === holder || styleOf(above) !== styleOf(below)) return false;
-  // A heading without anything behind it begins a section of its own.
+  // A heading that stands alone begins its own section.
   return isAside(block.text) || (/[:：]\s*\S/.test(block.text) && sectionOf(block.text) === 'other');
 }

@@ -26,6 +26,6 @@ export function withoutSharedEnd(lines: readonly string[]): readonly string[] {
   return lines;
 }
 
-/** One word may be a food that all lines have. */
+/** A single word may be a food that all lines share. */
 const MIN_WORDS = 2;
 const MAX_LETTERS = 40;

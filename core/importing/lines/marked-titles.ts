@@ -2,7 +2,7 @@ import { cleanLines, decodeEntities } from './clean-text.ts';
 
 /**
  * Marks titles in texts of data with a colon: headings and bold lines of HTML, headings of Markdown, and lines in brackets.
- * If many lines look like that, it means nothing.
+ * If many lines look like that, they are not titles.
  */
 export function withMarkedTitles(texts: string[]): string[] {
   let titles = 0;

@@ -170,7 +170,7 @@ function byLikeness(lines: readonly TextLine[]): Parts {
       line.kind === 'numbered' || (line.kind === 'text' && (line.text.length > 60 || /[.!。！]$/.test(line.text)));
     if (place === 'ingredients' && isStep && !isIngredient(line)) {
       place = 'steps';
-      // What was taken for a part of the list is the first part of the steps.
+      // A title that was counted to the list belongs to the first steps.
       const last = parts.ingredients.at(-1);
       open(parts, 'steps', last?.lines.length === 0 ? last.title : null);
     }

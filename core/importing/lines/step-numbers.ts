@@ -73,7 +73,7 @@ export function withoutOrdinals(lines: string[], isGlued = false): string[] {
 
 /** A way to count lines: the number of a line and the length of its mark. */
 interface Form {
-  /** Without a sign behind the number, which only lists of a page have. */
+  /** The number has no sign after it, as only in lists of a page. */
   readonly isGlued?: true;
   readonly countOf: (line: string) => [number: number, length: number] | null;
 }

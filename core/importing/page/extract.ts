@@ -63,7 +63,7 @@ export function answersOf(page: Page, source: PageSource, done: Watch = () => {}
   return answers;
 }
 
-/** True if the data has ingredients and steps, so that nobody needs the visible lines. */
+/** True if the data has ingredients and steps, so that the visible lines are not needed. */
 function isComplete(structured: Answers['structured'], card: PluginCard | null): boolean {
   const told = [...structured.map(([, findings]) => findings), card && cardFindings(card)];
   const has = (part: 'ingredientGroups' | 'stepGroups') => told.some((one) => (one?.[part]?.length ?? 0) > 0);

@@ -16,7 +16,7 @@ export const isPreformatted = ({ tag, start, end, attrs: { style } }: El): boole
 
 const LINE_FEEDS_BREAK = /(?:^|;)\s*white-space\s*:\s*(?:pre|break-spaces)/i;
 
-/** True if an element has letters outside of captions, whose text is then no part of its own. */
+/** True if an element has letters outside of captions. Its captions are then not part of its text. */
 export function hasOwnText(page: Page, el: El): boolean {
   for (let at = el.start + 1; at < el.end; at++) {
     const item = page.flow[at]!;

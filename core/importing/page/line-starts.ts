@@ -3,14 +3,14 @@ import { ingredientLikeness, isBareAmount } from '../lines/line-kind.ts';
 import type { El, Page } from './page.ts';
 import { BLOCK_TAGS } from './tag-kinds.ts';
 
-/** Longer texts are no ingredients. */
+/** Longer texts are not ingredients. */
 const MAX_LETTERS = 160;
 /** Real tables of ingredients are smaller. */
 const MAX_ELEMENTS = 1_500;
 
 /**
- * The elements that begin a line of their own although nothing in the page's code breaks the line: spans that each are
- * an ingredient, which the page's style shows below one another.
+ * The elements that begin a new line although no tag breaks the line: spans with one ingredient each, which the page's
+ * style shows below one another.
  */
 export function spansWithLines(page: Page, holder: El): El[] {
   const spans: El[] = [];
@@ -43,7 +43,7 @@ export function cellsWithLines(page: Page, table: El): El[] {
   return rows.flatMap((cells) => cells.filter((_, at) => at % 2 === 0).map(({ el }) => el));
 }
 
-/** True for an element that has letters directly in it, beside its elements. */
+/** True for an element that has letters of its own, besides its child elements. */
 export function standsInText(page: Page, holder: El): boolean {
   for (let at = holder.start + 1; at < holder.end; at++) {
     const item = page.flow[at]!;

@@ -10,7 +10,7 @@ const MAX_LINES = 300;
 const AMOUNT = /[\d½-¾⅐-⅞]/;
 
 /**
- * A list of the page that is better than ingredients which the page's own markup (microdata, RDFa) gives, or null.
+ * A list of the page that is better than ingredients from the page's own markup (microdata, RDFa), or null.
  * Authors mark by hand: only the foods of the lines, amounts and foods apart, or only some lines of a list. What they
  * marked is then a part of what the page shows, piece by piece in the same order. Or they mark too much: the list and
  * the text below it.
@@ -67,7 +67,7 @@ function placesIn(pieces: readonly string[], lines: readonly string[]): number[]
   let from = 0;
   let missing = 0;
   return pieces.map((piece) => {
-    // Too few are found already.
+    // Too few are left to be found.
     if (missing * 10 > pieces.length) return -1;
     for (let at = line; at < lines.length; at++) {
       const place = lines[at]!.indexOf(piece, at === line ? from : 0);

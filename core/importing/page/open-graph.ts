@@ -29,7 +29,7 @@ export function readOpenGraph(page: Page): Findings {
   };
 }
 
-/** Longer titles are none, and take time. */
+/** Longer texts are not titles and take time to compare. */
 const MAX_TITLE = 2_000;
 
 /** The page's title, including the site's name. */
@@ -42,7 +42,7 @@ export function pageTitle(page: Page): string | null {
   return typeof text === 'string' ? cleanLine(text.slice(0, MAX_TITLE)) : null;
 }
 
-/** What a page says that it is about: its title, its main headings, and the words of its canonical address. */
+/** The page's own account of its topic: its title, its main headings, and the words of its canonical address. */
 export function pageTitles(page: Page): string[] {
   const headings = (page.byTag.get('h1') ?? []).slice(0, 5).map((heading) => elementText(page, heading));
   const slug = linkOf(page, 'canonical')?.split(/[?#]/)[0]?.split('/').findLast(Boolean);

@@ -161,7 +161,7 @@ class BlockReader {
   private hasGap = false;
   /** Elements whose whole content is one line, whatever blocks they contain. Innermost last. */
   private readonly rows: El[] = [];
-  /** Elements that begin a line of their own, although they are no blocks or in a row. */
+  /** Elements that begin a new line although they are not blocks or are in a row. */
   private readonly starts = new Set<El>();
   /** Whether elements have a text of their own: rows beside captions, others beside custom elements. */
   private readonly holdsText = new Map<El, boolean>();
@@ -363,7 +363,7 @@ const NOISE =
 const ROW_TAGS = new Set(['li', 'tr', 'dt', 'dd']);
 const BREAKING_TAGS = new Set(['li', 'tr', 'dt', 'dd', 'ul', 'ol', 'dl', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
-// Looking this far is enough. Real data rows are shorter.
+// Do not look further: real data rows are shorter.
 const LOOKED_AT = 300;
 
 /** False for a row that is used for layout: it contains a table, line breaks in its cells, or a section with its heading. */

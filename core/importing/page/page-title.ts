@@ -19,7 +19,7 @@ export function recipeName(page: Page, blocks: Block[], before: number): string 
   return behindSite(title, shown, headings, before) ?? shown ?? nearest?.text ?? withoutSite(title);
 }
 
-/** "Anna's kitchen: Leek soup", where both are headings and that of the recipe is nearer to it. */
+/** "Anna's kitchen: Leek soup", where both are headings and the recipe's heading is nearer. */
 function behindSite(title: string, shown: string | null, headings: Block[], before: number): string | null {
   const [whole, site] = [keyOf(title), shown && keyOf(shown)];
   if (!site || whole === site) return null;

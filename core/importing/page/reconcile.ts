@@ -71,7 +71,7 @@ export function reconcile(answers: Answers, decide: Decide = () => {}): Extracte
   take(recipe, 'text', caption);
   // Its description often is the caption, cut.
   take(recipe, 'open-graph', caption ? { ...head, description: null } : head);
-  // What else is on the page of a post or a video does not belong to it.
+  // The rest of a page with a post or a video does not belong to the recipe.
   if (!caption) take(recipe, 'readable', { ...answers.readable, ...answers.shown });
   recipe.ingredientGroups = withoutSecondSystem(withoutMarks(recipe.ingredientGroups))
     .map((group) => ({
@@ -145,10 +145,10 @@ function completeSteps(recipe: ExtractedRecipe, blocks: Block[], decide: Decide)
   decide({ part: 'steps', layer: 'readable', reason: 'more-lines' });
 }
 
-/** True if the lines are those that elements of the page are marked as. A script wrote other data, and as a whole. */
+/** True if the lines come from marked elements of the page. Other data is written by a script, as a whole. */
 const isMarked = ({ from }: ExtractedRecipe) => !from.includes('json-ld') && !from.includes('app-state');
 
-/** Lines without the numbers and the words that stand before or behind all of them. */
+/** Lines without the numbers and words that come before or after all of them. */
 function withoutMarks(groups: IngredientGroup[]): IngredientGroup[] {
   const lists = groups.map(({ lines }) => lines);
   const bare = withoutCounts(lists) ?? lists;
@@ -252,7 +252,7 @@ function takeFrom(recipe: ExtractedRecipe, layer: Layer, findings: Findings | nu
   if (!has.steps && recipe.stepGroups.length > 0) decide({ part: 'steps', layer, reason: 'first' });
 }
 
-/** Notes that the recipe has something of a layer. */
+/** Records that the recipe uses something from a layer. */
 function note({ from }: ExtractedRecipe, layer: Layer): void {
   if (!from.includes(layer)) from.push(layer);
 }

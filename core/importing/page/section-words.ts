@@ -65,7 +65,7 @@ const LOOSE_INGREDIENTS = new RegExp(
 const LOOSE_STEPS =
   /^(?:how to (?:make|prepare|cook)|come (?:fare|preparare)|c[óo]mo (?:hacer|preparar)|comment (?:faire|préparer)|como (?:fazer|preparar)|zo (?:maak|bereid) je|hoe maak je|s[åa] (?:här )?gör du|s[åa]dan (?:laver|gør) du|slik (?:lager|gjør) du|so (?:gelingt|geht|wird)|aan de slag met|jak (?:zrobić|przygotować|připravit)|как (?:приготовить|готовить|сделать)|préparation|preparazione|preparaci[óo]n|elaboraci[óo]n|zubereitung|bereiding|directions|instructions|method)(?![\p{L}-])/iu;
 
-/** Lines that were asked for last: each line of a page is asked for several times. */
+/** A cache of the latest lines: each line of a page is looked up several times. */
 const known = new Map<string, Section | null>();
 const MAX_KNOWN = 2_000;
 
@@ -89,7 +89,7 @@ function findSection(line: string): Section | null {
   return PEOPLE.test(bare) && ingredientWords.test(bare.replace(PEOPLE, '').replace(EDGES, '')) ? 'ingredients' : null;
 }
 
-/** "Preparation: 15 minutes" states a time and is no heading. */
+/** "Preparation: 15 minutes" states a time and is not a heading. */
 function isTimed(line: string): boolean {
   const [, after] = /[:：]\s?(\p{Nd}.*\p{L}.*)$/u.exec(line) ?? [];
   return after !== undefined && minutesOf(after) !== null;

@@ -38,7 +38,7 @@ const NUMBER =
   '(?:\\d{1,3}(?:(?:\\s?[-–~〜～]\\s?|\\s(?:to|or|bis|oder|à|ou|o|a|tot|of|till?|eller|do|lub|nebo|vagy|до|или|έως|ή)\\s)\\d{1,3})?)';
 const ABOUT =
   'about|approx(?:imately|\\.)?|around|circa|ca\\.?|c\\.|environ|env\\.|ungefähr|etwa|rund|un[oa]s|aprox(?:imadamente|\\.)?|alrededor de|cerca de|ongeveer|około|ok\\.|asi|přibližně|cca\\.?|yaklaşık|περίπου|noin|n\\.|körülbelül|kb\\.?|около|примерно|близько|约|約|大约|약|حوالي|تقريبا|כ-|בערך|\\+\\/-|~';
-/** Words that count a dish and, behind an amount, also a food. */
+/** Words that count a dish and, after an amount, also a food. */
 const PIECES =
   'pieces?|stück|stk\\.?|stycken|st\\.|sztuk\\p{L}*|kus(?:y|ů)|adet|個分?|个|枚分?|κομμάτια|τεμάχια|개분?|قطع[ةه]?|יחידות|штук\\p{L}*|darab|db|kappaletta|kpl|unidades|pezzi|pièces|unités|stuks|koekjes|cookies|biscotti|biscuits|galletas|plätzchen';
 const EATERS =

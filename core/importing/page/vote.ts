@@ -46,7 +46,7 @@ export function betterIngredients(
   return null;
 }
 
-/** The page shows the same lines in other words, and the words of the data nowhere. */
+/** The page shows the same lines in other words, and nowhere the words of the data. */
 function isShownBetter(given: readonly string[], shown: readonly string[], pageKey: string): boolean {
   if (given.length !== shown.length) return false;
   if (losesAmounts(given, shown)) return true;

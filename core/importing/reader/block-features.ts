@@ -12,7 +12,7 @@ export interface BlockFeatures {
   readonly gaps: Int32Array;
 }
 
-/** The features of the blocks of a page: their shape and their words, none of the site. */
+/** The features of the blocks of a page: their shape and their words, but nothing that identifies the site. */
 export function blockFeatures(blocks: readonly Block[]): BlockFeatures {
   const writer = new FeatureWriter(blocks);
   const starts = new Int32Array(blocks.length + 1);

@@ -12,7 +12,7 @@ export interface Judge {
   agreement(kind: Kind, list: LineGroups): number;
   /** How likely a line of the page is one of this kind. Undefined if no block is that line. */
   chanceOf(kind: Kind, line: string): number | undefined;
-  /** The lists that the labels themselves tell. */
+  /** The lists according to the labels alone. */
   readonly own: Readonly<Record<Kind, ReadList | null>>;
 }
 
@@ -60,7 +60,7 @@ function chancesOf(kind: Kind, blocks: readonly Block[], { likely }: ChainLabels
   return { byKey, all, sum, count };
 }
 
-/** The F1 measure that is to be expected of a list. Repetitions count once. */
+/** The expected F1 measure of a list. Repetitions count once. */
 function agreementOf(kind: Kind, { groups, from, to }: LineGroups, blocks: readonly Block[], chances: Chances): number {
   const text = keyOf(
     groups

@@ -9,7 +9,7 @@ import { isControl } from '../page/page-controls.ts';
 import { sectionOf } from '../page/section-words.ts';
 import { LABEL } from './block-labels.ts';
 
-/** The lists of a page as the labels of its blocks tell them, and how certain these labels are. */
+/** The lists of a page according to the labels of its blocks, and how certain these labels are. */
 export interface ReadList extends LineGroups {
   /** Mean certainty of the labels, 0 to 1. */
   readonly sureness: number;
@@ -25,7 +25,7 @@ interface Group {
 const MAX_GAP = 12;
 const MAX_LINES = 300;
 
-/** The list of one kind with the most lines that the labels tell, or null. */
+/** The longest list of one kind according to the labels, or null. */
 export function readList(kind: Kind, blocks: readonly Block[], { best, certainty }: Decoded): ReadList | null {
   const [line, title] =
     kind === 'ingredients' ? [LABEL.ingredient, LABEL.ingredientTitle] : [LABEL.step, LABEL.stepTitle];
@@ -77,7 +77,7 @@ function runsOf(places: readonly number[]): number[][] {
   return runs;
 }
 
-/** Drops runs of which most lines were in an earlier run: the same recipe for print or for another screen. */
+/** Drops a run if most of its lines were in an earlier run: the same recipe for print or for another screen. */
 function withoutRepetitions(runs: readonly number[][], blocks: readonly Block[]): number[][] {
   const seen = new Set<string>();
   return runs.filter((run) => {

@@ -32,7 +32,7 @@ export class GroupReader {
   private readonly isItem: (block: Block) => boolean;
   private readonly boldIsRare: boolean;
   private readonly slantedIsRare: boolean;
-  /** The look of the section's heading, if only its class tells it from the lines. */
+  /** The style of the section's heading, if only its class distinguishes it from the lines. */
   private readonly headingStyle: string | null;
   private readonly titles = new Set<string>();
   private readonly seen = new SeenLists();
@@ -184,7 +184,7 @@ export class GroupReader {
     return true;
   }
 
-  /** A bold item directly above another title has no lines below it, and is one itself. */
+  /** A bold item directly above another title has no lines below it, so it is a line itself. */
   private keepBoldItem(): void {
     const block = this.boldItem;
     this.boldItem = null;
@@ -213,13 +213,13 @@ export class GroupReader {
   }
 }
 
-/** An element that only its class makes a heading. */
+/** An element that is a heading only by its class. */
 const isClassed = ({ level, el }: Block): boolean => level === 0 && Boolean(el.attrs.class) && el.tag !== 'li';
 
 /** One or two words that are a link: the tags below the steps. */
 const isLabel = ({ text, isLink }: Block) => isLink && text.length < 30 && !/[.!?:]$/.test(text);
 
-/** A row above the others that says what is in its columns: "Amount Unit Ingredient". */
+/** A header row that names its columns: "Amount Unit Ingredient". */
 const namesColumns = ({ el, text }: Block) =>
   el.tag === 'tr' && text.split(/\s+/).some((word) => COLUMN.test(word) || sectionOf(word) === 'ingredients');
 
@@ -262,7 +262,7 @@ function isTitle(kind: Kind, block: Block, isItem: boolean): boolean {
   return block.isBold && (!isItem || block.el.tag !== 'li') && (ingredientLikeness(text) < 0.5 || OPTIONAL.test(text));
 }
 
-/** A short step of which each word is bold. */
+/** A short step in bold. */
 const isSentence = ({ text, el }: Block) => el.tag === 'li' && /[.!?。！]$/.test(text);
 
 /** "Optional toppings", "Glaze (optional)" */

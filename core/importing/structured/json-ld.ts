@@ -46,6 +46,6 @@ const ESCAPED = /^(?:\s|\\[nrt])*[[{](?:\s|\\[nrt])*\\"/;
 
 const QUOTE = /&(?:quot|#0{0,4}34|#x0{0,4}22);/i;
 
-/** A block that is one text with the data in it. */
+/** A block that is one JSON text with the data inside. */
 const unpacked = (value: Json): Json[] =>
   typeof value === 'string' && /^\s*[[{]/.test(value) ? parseLenientJson(value) : [value];

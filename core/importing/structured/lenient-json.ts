@@ -17,7 +17,7 @@ export function parseLenientJson(text: string): Json[] {
 /** Tags that an editor put between the lines of a script. */
 const EDITOR_TAGS = /([{}[\]",])\s*(?:<\/?(?:br|p|span|div)\b[^<>]{0,200}>\s*)+(?=[{}[\]",]|$)/gi;
 
-/** The value of a JSON text. Undefined if it is none. */
+/** The value of a JSON text. Undefined if it has no value. */
 export function parseStrict(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

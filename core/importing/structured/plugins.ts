@@ -146,10 +146,10 @@ export function readPluginCard(page: Page, blocks: Block[]): PluginCard | null {
   return card;
 }
 
-/** The most blocks between two parts of a list: the title of the second. */
+/** Maximum number of blocks between two parts of a list: the title of the second. */
 const BETWEEN_PARTS = 2;
 
-/** Lists that follow one another, each with a title above it at most, and their whole in front of them. */
+/** Lists that follow one another with at most a title between them, after one list that contains them all. */
 function withWhole(found: LineGroups[], blocks: Block[]): LineGroups[] {
   const parts = found.filter(({ groups }) => groups.length > 0);
   if (parts.length < 2) return found;

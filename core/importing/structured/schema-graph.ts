@@ -37,7 +37,7 @@ export function graphOf(values: Json[]): SchemaGraph {
 
 const sizes = new WeakMap<SchemaNode, number>();
 
-/** The number of members. A node may be large, and many others may refer to it. */
+/** The number of members, cached: a node may be large, and many others may refer to it. */
 function sizeOf(node: SchemaNode): number {
   const known = sizes.get(node);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export function isNode(value: Json | undefined): value is SchemaNode {
 
 /** True for "Recipe", "schema:Recipe", "http://schema.org/Recipe" and lists that contain one of them. */
 export function hasType(node: SchemaNode, type: string): boolean {
-  // Some programs leave out the sign, but "type" may say anything.
+  // Some programs write "type" without the @, but "type" may also mean something else.
   const types = node['@type'] ?? (node.recipeIngredient === undefined ? undefined : node.type);
   for (const one of Array.isArray(types) ? types : [types]) {
     if (

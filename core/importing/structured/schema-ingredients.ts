@@ -58,7 +58,7 @@ function addNode(walk: SchemaWalk, node: SchemaNode, groups: IngredientGroup[], 
 
 const LISTS = ['itemListElement', 'recipeIngredient', 'ingredients', 'items', 'lines'];
 
-/** The values of a list. A food that is called "item" is none. */
+/** The values of a list. A food in a field called "item" is not one. */
 function itemsIn(walk: SchemaWalk, node: SchemaNode): Json[] {
   const items = walk.newIn(members(walk.graph, node, ...LISTS));
   if (items.length > 0) return items;

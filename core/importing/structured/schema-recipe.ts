@@ -25,7 +25,7 @@ export function findRecipeNode(graph: SchemaGraph, ...titles: (string | null)[])
   return best && completed(graph, best);
 }
 
-/** A recipe that the data tells in two parts, with one id or name: the members of the other part fill the gaps. */
+/** A recipe that the data gives in two parts with the same id or name: the members of the other part fill the gaps. */
 function completed(graph: SchemaGraph, main: SchemaNode): SchemaNode {
   const hasPart = (node: SchemaNode, names: readonly string[]) => members(graph, node, ...names).length > 0;
   const missing = [INGREDIENTS, STEPS].filter((names) => !hasPart(main, names));
@@ -45,7 +45,7 @@ function completed(graph: SchemaGraph, main: SchemaNode): SchemaNode {
 const INGREDIENTS = ['recipeIngredient', 'ingredients', 'ingredient', 'recipeIngredients'];
 const STEPS = ['recipeInstructions', 'instructions', 'step', 'recipeInstruction'];
 
-/** No page that is about one recipe has more, and comparing them takes time. */
+/** A page about one recipe has fewer. Comparing them takes time. */
 const MAX_OTHERS = 20;
 
 /** The names of further recipes in a graph that could be imported: not the same again, and not a mere mention. */
@@ -71,7 +71,7 @@ function nameOf(graph: SchemaGraph, node: SchemaNode): string {
   return typeof name === 'string' ? cleanLine(name) : '';
 }
 
-/** From 1 to 2 if one name is in the other: "Fried rice" is more of "Fried rice with egg" than "Rice" is. */
+/** From 1 to 2 if one name contains the other: "Fried rice" covers more of "Fried rice with egg" than "Rice" does. */
 function sharedName(title: string, name: string): number {
   if (name.length < 3) return 0;
   const isIn = title.includes(name) || name.includes(title);

@@ -9,9 +9,9 @@ const same: Project = (value) => value;
 type Fields = Record<string, unknown>;
 
 /**
- * Returns the value itself if it has only declared fields, as most answers do: looking at the names of 50 recipes takes
- * 9 µs, copying them 35 µs. An object without a prototype makes fields when they are read, and is always copied, so
- * that it makes them once.
+ * Returns the value itself if it has only declared fields, as most answers do: checking the names of 50 recipes takes
+ * 9 µs, copying them 35 µs. An object without a prototype computes fields when they are read, and is always
+ * copied, so that it computes them once.
  */
 function projectObject(shape: Record<string, z.ZodType>): Project {
   const keys = Object.keys(shape);

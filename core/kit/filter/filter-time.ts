@@ -3,7 +3,7 @@ const RELATIVE = /^\$NOW(?:([+-])(\d{1,6})([ymdHMS]))?$/;
 
 const MS: Readonly<Record<string, number>> = { d: 86_400_000, H: 3_600_000, M: 60_000, S: 1_000 };
 
-/** The same time of another month. The last day of the month where it has no such day. */
+/** The same time of another month. The last day of the month if that day does not exist. */
 function monthsLater(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCMonth(moved.getUTCMonth() + months);
@@ -11,7 +11,7 @@ function monthsLater(from: Date, months: number): Date {
   return moved;
 }
 
-/** Whether the value of a filter is a time that depends on when it is asked. */
+/** Whether the value of a filter is a time relative to now. */
 export const isRelative = (text: string): boolean => text.startsWith('$NOW');
 
 /**
@@ -26,6 +26,6 @@ export function relativeTime(text: string, now: Date): Date {
   const time =
     ms === undefined ? monthsLater(now, unit === 'y' ? count * 12 : count) : new Date(now.getTime() + count * ms);
   const year = time.getUTCFullYear();
-  // Databases and texts of days know years of four digits.
+  // Databases and ISO dates have years of four digits.
   return year >= 1 && year <= 9_999 ? time : new Date(Number.NaN);
 }

@@ -1,6 +1,6 @@
 /**
  * The name of a file in this folder for an archive that a server named. The name may come from anybody: the result
- * leads out of no folder, hides nothing, replaces no file that a shell reads, and is no option of a command.
+ * cannot leave the folder, is not hidden, replaces no file that a shell reads, and is not a command option.
  */
 export function archiveFileName(given: string): string {
   const name = given

@@ -21,7 +21,7 @@ const forms = {
 
 export type DayForm = keyof typeof forms;
 
-/** That of the plan, in all languages. Some browsers take another one for Arabic, whose months begin on other days. */
+/** The Gregorian calendar, in all languages. For Arabic, some browsers use another one, whose months begin on other days. */
 export const CALENDAR = 'gregory';
 
 // Making a format takes far longer than using it, and a plan names dozens of days.

@@ -9,7 +9,7 @@ export type Measure = 'small' | 'other' | null;
 const MEASURES: readonly [Measure, RegExp][] = [
   ['small', /^\s?(?:g|gr|gram\p{L}*|ml|г|гр|мл)(?!\p{L})/iu],
   ['other', /^\s?(?:kg|kilo\p{L}*|l|lit\p{L}*|кг|л)(?!\p{L})/iu],
-  // Nobody has a thousand of these.
+  // No recipe has a thousand of these.
   [
     'other',
     /^\s?(?:[cd]l|tassen?|becher|[et]l|(?:ess|tee)löffel\p{L}*|kop|kopjes?|[mt]sk|[st]psk|rkl|cups?|(?:table|tea)spoons?|tbsps?|tsps?|oz|ounces?|lbs?|pounds?|pints?|quarts?|cuill\p{L}*|tasses?|tazas?|cucharad\p{L}*|cucchiai\p{L}*|xícaras?|colher\p{L}*|łyż\p{L}*|szklan\p{L}*)(?!\p{L})/iu,

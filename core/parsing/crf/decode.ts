@@ -133,7 +133,7 @@ function choose(rivals: readonly Candidate[], { likely, total }: Marginals, line
   return { best, certainty };
 }
 
-/** What the chain needs of a line or of the blocks of a page. */
+/** Input of the chain: the features of a line, or of the blocks of a page. */
 export type ChainFeatures = Pick<LineFeatures, 'count' | 'values' | 'starts' | 'gaps'>;
 
 interface ChainDecoded extends Decoded {

@@ -8,7 +8,7 @@ export interface Amount {
   readonly high: number;
 }
 
-/** What stands behind a number, and how its language writes decimals. */
+/** What follows a number, and how its language writes decimals. */
 export interface NumberContext {
   /** Key of the unit, for example "gram". Null if there is none, or if it is not known. */
   readonly unit: string | null;

@@ -6,7 +6,7 @@ import { numberWord } from '../words/number-words.ts';
 import { tokensOf } from '../words/tokens.ts';
 import { readAmount } from './amount.ts';
 
-/** Words that connect an amount, a unit and a food without a meaning of their own. Folded. */
+/** Words that connect an amount, a unit and a food and have no other meaning. Folded. */
 const JOINTS = new Set(
   'of vom von de la l du des d del los las di della dello dei degli delle do da dos das van het av z x の'.split(' '),
 );

@@ -2,7 +2,7 @@ import type { ParsedLine } from '../parsed-line.ts';
 import { normaliseLine } from '../words/normalise.ts';
 import type { MainLanguage } from '../words/units.ts';
 
-/** Letters and digits of scripts that no main language is written in. There, a unit would be read as part of the food. */
+/** Letters and digits of scripts that no main language uses. In these scripts, a unit would be read as part of the food. */
 const FOREIGN_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}\P{L}]|(?!\d)\p{Nd}/u;
 
@@ -21,7 +21,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** If at least one in so many lines has such letters, all lines of the recipe count. */
 const SHARE = 3;
 
-/** Letters of a line that tell whether it is in none of the main languages. */
+/** The letters of a line that show that it is in none of the main languages. */
 export interface ForeignSigns {
   readonly isForeign: boolean;
   /** The same without the letters of Czech. */

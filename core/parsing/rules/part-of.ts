@@ -37,8 +37,8 @@ function patternOf(language: ParserLanguage): RegExp | null {
 }
 
 /**
- * "Saft von 2 Zitronen": two lemons to buy. Reads the part, which belongs to the note, up to the amount of the fruit. Returns
- * the amount if it is a half in words that only stand here, otherwise null.
+ * "Saft von 2 Zitronen": two lemons to buy. Reads the part, which belongs to the note, up to the amount of the fruit.
+ * Returns the amount if it is a half in words that occur only here, otherwise null.
  */
 export function readPartOf(cursor: Cursor, language: ParserLanguage): number | null {
   const match = patternOf(language)?.exec(cursor.rest.toLowerCase());

@@ -1,8 +1,8 @@
 /** What the rules know of a language that is loaded when it is needed. Words are separated by blanks, other lists by "|". */
 export interface FurtherWords {
-  /** Letters that are a sign of the language, as in a character class of a regular expression. */
+  /** Letters that are typical of the language, as in a character class of a regular expression. */
   readonly letters: string;
-  /** Small words that are a sign of it. */
+  /** Small words that are typical of it. */
   readonly signs: string;
   /** Whether a unit without a number means one: "כף סוכר" is a spoon of sugar. */
   readonly bare?: boolean;

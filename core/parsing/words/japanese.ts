@@ -90,7 +90,7 @@ export function readJapanese(line: string): JapaneseLine {
   return name ? { ...read, notes: [...read.notes, name] } : read;
 }
 
-/** What goes together in a later step is marked: "★みりん", "A 酒", "(A)酢", "【B】砂糖". */
+/** Ingredients that are mixed in a later step share a mark: "★みりん", "A 酒", "(A)酢", "【B】砂糖". */
 const GROUP_MARK =
   /^(?:[★☆●◎○◆◇■□▲△▽▼♥♡✿❀◉※]+\s*|[(【[][A-D][)】\]]\s*|[A-D][\s.・:]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/u;
 /** A vessel that is filled so many times: "茶碗2杯分". */

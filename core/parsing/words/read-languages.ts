@@ -27,9 +27,9 @@ const CYRILLIC: ReadonlySet<string> = new Set(['bg', 'sr', 'uk']);
 /** Letters of Persian and Urdu, which Arabic lacks. */
 const NOT_ARABIC = /[پچژگکیہے]/u;
 
-/** Fewer signs are chance. */
+/** Fewer signs may be chance. */
 const MIN_SIGNS = 3;
-/** By so many signs another language may be ahead of the reader's own. */
+/** The reader's own language wins unless another one has more than this many additional signs. */
 const LEAD = 1;
 
 interface Signs {
@@ -41,7 +41,7 @@ interface Signs {
 }
 let known: { readonly count: number; readonly signs: Signs } | undefined;
 
-/** Inverted, so that a word needs one lookup and not one per language. Made anew when another language was loaded. */
+/** Inverted, so that a word needs one lookup and not one per language. Rebuilt when another language is loaded. */
 function signsOfAll(): Signs {
   const loaded = furtherLanguages.filter((language) => furtherWords(language));
   if (known?.count === loaded.length) return known.signs;
@@ -122,7 +122,7 @@ function likeliest(
   return isOwn ? own : null;
 }
 
-/** What a line reveals of its language, the further languages that are loaded included. */
+/** What a line reveals of its language, including the loaded further languages. */
 export interface ReadSigns extends LineSigns {
   readonly further: Votes;
   readonly foreign: ForeignSigns;
@@ -134,7 +134,7 @@ export function readSigns(line: string): ReadSigns {
   return { ...signsOfLine(line), further: furtherVotes(letters), foreign: foreignSigns(line), letters };
 }
 
-/** As `readLanguages`, of lines whose signs are known: finding them takes most of the time. */
+/** Like `readLanguages`, for lines whose signs are known: finding them takes most of the time. */
 export function languagesOfReadSigns(signs: readonly ReadSigns[], own: string): (ParserLanguage | null)[] {
   const main = languagesOfSigns(signs, isMainLanguage(own) ? own : 'en');
   const foreign = signs.map((line) => line.foreign);

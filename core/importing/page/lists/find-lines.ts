@@ -116,7 +116,7 @@ function titleBetween(kind: Kind, blocks: Block[], from: number, to: number, ite
     const block = blocks[at] as Block;
     if (isTitle(kind, block, itemStyle)) return block;
   }
-  // One item that is missing in the data and is no food with a quantity.
+  // One item that is missing in the data and is not a food with a quantity.
   const only = blocks[from] as Block;
   const isLeftOut = kind === 'ingredients' && to - from === 1 && only.text.length < 50 && isName(only.text);
   return isLeftOut && ingredientLikeness(only.text) <= 0.25 ? only : undefined;

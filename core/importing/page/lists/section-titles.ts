@@ -3,7 +3,7 @@ import { sectionOf } from '../section-words.ts';
 
 /**
  * Removes a title that only says what the whole list is: "Ingredients", "재료", "Zubereitung:". Above the first of
- * several titled groups it tells them apart, and stays. So does the name that the data gives a section of steps.
+ * several titled groups, it stays, because it tells them apart. A section's name in the data stays too.
  */
 export function withoutSectionTitles(recipe: ExtractedRecipe): void {
   recipe.ingredientGroups = untitled(recipe.ingredientGroups, 'ingredients');

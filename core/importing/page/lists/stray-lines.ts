@@ -41,7 +41,7 @@ function servedIn(recipe: ExtractedRecipe, last: Step | undefined): void {
   if (!servings.endsWith('.')) last.text = text;
 }
 
-/** "Notes:" and what stands below it, behind the last step. What a script wrote as a step stays one. */
+/** "Notes:" and what stands below it, behind the last step. A step of structured data stays a step. */
 function moveNotes(recipe: ExtractedRecipe): void {
   if (recipe.from.includes('json-ld')) return;
   const last = recipe.stepGroups.at(-1);

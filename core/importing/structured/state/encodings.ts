@@ -24,7 +24,7 @@ function unflattened(flat: Json[]): Json {
   let room = MAX_VALUES;
   const open = new Set<number>();
   const valueAt = (at: Json): Json => {
-    // What stands in many places is copied, so the data could be larger than any memory.
+    // A value with many references is copied, so the result could outgrow any memory.
     if (typeof at !== 'number' || at < 0 || open.has(at) || open.size > MAX_DEPTH || --room < 0) return null;
     open.add(at);
     const value = builtFrom(flat[at] ?? null);
@@ -56,7 +56,7 @@ function untagged(tagged: Json, depth: number): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, untagged(one, depth + 1)]));
 }
 
-/** Apollo: { "__ref": "Ingredient:1" } is the member of that name. References within it stay, so none leads back. */
+/** Apollo: { "__ref": "Ingredient:1" } is the member of that name. References within it stay, so there are no circles. */
 function withoutReferences(root: SchemaNode): SchemaNode {
   const holders = referring(root);
   if (holders.length === 0) return root;
@@ -78,7 +78,7 @@ function withoutReferences(root: SchemaNode): SchemaNode {
   return { ...root, references: made };
 }
 
-/** The objects near the top whose members refer to each other: Apollo's state, or what holds it. */
+/** The objects near the top whose members refer to each other: Apollo's state, or the object around it. */
 function referring(root: SchemaNode): SchemaNode[] {
   let level: SchemaNode[] = [root];
   for (let depth = 0; depth < 5; depth++) {
@@ -93,7 +93,7 @@ function referring(root: SchemaNode): SchemaNode[] {
   return [];
 }
 
-/** The text of a rich text as editors store it: paragraphs of pieces with "text" or "value". Empty if it is none. */
+/** The text of a rich text as editors store it: paragraphs of pieces with "text" or "value". Empty for anything else. */
 export function richText(value: Json, depth = 0): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((one) => (isNode(one) ? richText(one, depth + 1) : '')).join('');

@@ -141,7 +141,7 @@ const MAX_SERVINGS = 100;
 
 /**
  * By how much the amounts of a recipe's data must be multiplied: pages that scale a recipe often keep the amounts of one
- * serving ("0.25 eggs, 12.5 g butter"). They are recognised by their name, or by many odd amounts of which none is left
+ * serving ("0.25 eggs, 12.5 g butter"). They are recognised by their name, or by many odd amounts, none of which is odd
  * for all servings.
  */
 export function servingsOfAmounts(recipe: SchemaNode, items: readonly Json[]): number {

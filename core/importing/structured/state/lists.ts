@@ -58,7 +58,7 @@ function listIn(node: SchemaNode, names: RegExp, isKnown: boolean): readonly Jso
   return [];
 }
 
-/** The items of a list, or of what holds one: { edges: [{ node }] }, { data: [{ attributes }] }, { "0": … }. */
+/** The items of a list, or of an object around one: { edges: [{ node }] }, { data: [{ attributes }] }, { "0": … }. */
 function listOf(value: Json, depth = 0): readonly Json[] | null {
   if (Array.isArray(value)) return value.map(unwrapped);
   if (!isNode(value) || depth > 2) return null;

@@ -67,7 +67,7 @@ function calledState(text: string): string | null {
   return body.replace(TOKEN, (token) => (token.startsWith('"') ? token : (known.get(token) ?? token)));
 }
 
-// A text without an end reaches to the end: it is not searched again from each of its quotes.
+// An unclosed text extends to the end, so that it is not searched again from each of its quotes.
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|(?<=[:,[])[A-Za-z_$][\w$]*(?=[,}\]])/gs;
 
 /** The JSON-LD that a script adds to the page, as an object or as a text. Null if there is none. */
